@@ -1,0 +1,70 @@
+/**
+ * Every way in which a call is expected to fail: a stable code for programs and the Russian text for people.
+ * Texts that the specification words (§5, §8) stand here to the letter; a text that depends on the place
+ * (a field of a form, a number) is given with the failure itself.
+ */
+export const failureTexts = {
+  'invalid-request': 'Проверьте введённые данные.',
+  'invalid-email': '❌ Неверный формат email.',
+  'invalid-credential': '❌ Неверный email или пароль.',
+  'email-already-in-use': '❌ Этот email уже зарегистрирован.',
+  'missing-fields': 'Заполните все поля.',
+  'weak-password': 'Пароль слишком короткий.',
+  'wrong-password': 'Старый пароль указан неверно.',
+  unauthenticated: 'Пользователь не авторизован.',
+  forbidden: 'Эта страница доступна только администратору.',
+  'foreign-origin': 'Запрос пришёл с чужого сайта и отклонён.',
+  'profile-not-found': 'Профиль не найден. Обратитесь в поддержку.',
+  'test-not-found': 'Тест не найден',
+  'result-not-found': 'Результат не найден',
+  'image-not-found': 'Рисунок не найден',
+  'not-found': 'Такого адреса нет.',
+  'method-not-allowed': 'Этот адрес так не вызывают.',
+  'already-done': 'Вы уже прошли этот тест.',
+  unanswered: '❗ Ответьте на все вопросы перед завершением.',
+  'invalid-answer': 'Ответ не подходит к вопросу. Обновите страницу и ответьте снова.',
+  'edit-conflict': 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.',
+  'question-empty': 'Вопрос не заполнен.',
+  'too-few-options': 'Минимум 2 варианта ответа.',
+  'no-correct-answer': 'Отметьте хотя бы один верный ответ.',
+  'empty-column': 'Заполните обе колонки.',
+  'incomplete-match': 'Выберите пару для каждой строки.',
+  'no-questions': 'Добавьте хотя бы один вопрос.',
+  'only-freeform': 'Добавьте вопрос, который увидит ученик.',
+  'invalid-image': 'Это не рисунок. Подойдут PNG, JPEG и WebP.',
+  'image-too-large': 'Рисунок больше 500 КБ. Выберите файл поменьше.',
+  'too-large': 'Слишком большой запрос. Уменьшите рисунки или текст.',
+  'unsupported-media-type': 'Тело запроса должно быть в формате JSON (application/json, UTF-8).',
+  'too-many-requests': 'Слишком много попыток. Попробуйте позже.',
+  unavailable: 'Сервис временно недоступен. Попробуйте через минуту.',
+  internal: 'Внутренняя ошибка. Попробуйте позже.',
+} as const satisfies Record<string, string>;
+
+export type FailureCode = keyof typeof failureTexts;
+
+/** What a failure may say beside its text; each is part of the answer's body when present. */
+export interface FailureDetails {
+  /** Replaces the table's text where the place gives a better one. */
+  message?: string;
+  /** Text per offending field, the field named by its path (`questions.1.options`). */
+  fields?: Record<string, string>;
+  /** Number of the offending question as people count, from 1. */
+  question?: number;
+  /** Places (from 0, in the stored test) of the questions without an answer. */
+  questions?: number[];
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+/** The only error class for failures that are expected; anything else that is thrown is a defect. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly details: FailureDetails;
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(details.message ?? failureTexts[code]);
+    this.name = 'Failure';
+    this.code = code;
+    this.details = details;
+  }
+}
