@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { call } from '../../api/call.ts';
+import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/user.ts';
+
+const SignedIn = z.object({ user: User });
+
+export const getSession = call({
+  method: 'GET',
+  path: '/api/session',
+  access: 'anyone',
+  summary: 'Кто вошёл.',
+  output: z.object({ user: User.nullable() }),
+  statuses: [200],
+  errors: [],
+});
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/session',
+  access: 'anyone',
+  summary: 'Вход. Прежний сеанс этого браузера заканчивается.',
+  input: z.object({ email: EmailInput, password: PasswordInput }),
+  output: SignedIn,
+  statuses: [200],
+  errors: ['invalid-email', 'invalid-credential', 'too-many-requests'],
+});
+
+export const signOut = call({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'anyone',
+  summary: 'Выход, в том числе повторный.',
+  output: null,
+  statuses: [204],
+  errors: [],
+});
+
+export const register = call({
+  method: 'POST',
+  path: '/api/registration',
+  access: 'anyone',
+  summary: 'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него.',
+  input: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
+  output: SignedIn,
+  statuses: [201],
+  errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
+});
+
+export const getProfile = call({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'user',
+  summary: 'Данные профиля.',
+  output: SignedIn,
+  statuses: [200],
+  errors: ['profile-not-found'],
+});
+
+export const changeNickname = call({
+  method: 'PATCH',
+  path: '/api/profile',
+  access: 'user',
+  summary: 'Меняет ник.',
+  input: z.object({ nickname: NicknameInput }),
+  output: SignedIn,
+  statuses: [200],
+  errors: ['profile-not-found', 'missing-fields'],
+});
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/profile/password',
+  access: 'user',
+  summary: 'Меняет пароль и заканчивает остальные сеансы.',
+  input: z.object({ oldPassword: PasswordInput, newPassword: PasswordInput }),
+  output: null,
+  statuses: [204],
+  errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
+});

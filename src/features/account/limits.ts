@@ -1,0 +1,112 @@
+/**
+ * Limits on guessing. They count failures, not visits, and live in the database, so they survive a restart and
+ * hold across processes. A try is counted before its password is checked and given back when it was right:
+ * a hundred tries at once pass no limit that a hundred in a row would meet.
+ */
+import { Failure } from '../../domain/failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './store.ts';
+
+export const LIMIT = {
+  /** Wrong passwords for one account from one place. */
+  perPlace: 30,
+  /** Wrong passwords for one account from places that it never signed in from. */
+  perAccount: 200,
+  /** Accounts tried in vain from one address. */
+  perAddress: 300,
+  /** New accounts from one address. */
+  registrations: 2_000,
+} as const;
+
+/** Every counter starts again after this time, ms. */
+export const WINDOW = 15 * 60 * 1000;
+
+export interface Try {
+  /** Normalized address of the account; counted alike whether the account exists or not. */
+  email: string;
+  /** Network address of the caller. */
+  address: string;
+  /** The device's own mark when the account has signed in from it before. */
+  knownDevice: string | null;
+  /** Whether the account has signed in from this network address before. */
+  isKnownAddress: boolean;
+}
+
+export class Limits {
+  readonly #db: Database;
+  readonly #isOn: boolean;
+
+  constructor(db: Database, isOn: boolean) {
+    this.#db = db;
+    this.#isOn = isOn;
+  }
+
+  /**
+   * Counts a try to sign in.
+   * @returns what to do when its outcome is known
+   * @throws Failure `too-many-requests`
+   */
+  async beginSignIn(attempt: Try): Promise<{ failed(): Promise<void>; succeeded(): Promise<void> }> {
+    if (!this.#isOn) return { failed: () => Promise.resolve(), succeeded: () => Promise.resolve() };
+    const { email, address, knownDevice, isKnownAddress } = attempt;
+    const placeKey = `place:${email}|${knownDevice ?? address}`;
+    const accountKey = `account:${email}`;
+    const isKnown = knownDevice !== null || isKnownAddress;
+
+    const triesFromHere = await this.#add(placeKey, LIMIT.perPlace);
+    if (!isKnown) await this.#add(accountKey, LIMIT.perAccount);
+    if (knownDevice === null) await this.checkAddress(address);
+
+    return {
+      failed: async () => {
+        if (triesFromHere === 1) await this.countAddress(address);
+      },
+      succeeded: async () => {
+        await forgetAttempts(this.#db, placeKey);
+        if (!isKnown) await takeBackAttempt(this.#db, accountKey);
+      },
+    };
+  }
+
+  /** @throws Failure `too-many-requests` when too many accounts were tried from the address */
+  async checkAddress(address: string): Promise<void> {
+    if (!this.#isOn) return;
+    const tried = await findAttempts(this.#db, addressKey(address), new Date().toISOString());
+    if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
+  }
+
+  /** Counts an account that was tried in vain from the address. */
+  async countAddress(address: string): Promise<void> {
+    if (this.#isOn) await this.#add(addressKey(address), Infinity);
+  }
+
+  /** Counts a new account. @throws Failure `too-many-requests` */
+  async countRegistration(address: string): Promise<void> {
+    if (this.#isOn) await this.#add(`registration:${address}`, LIMIT.registrations);
+  }
+
+  /** Counts a try of the old password on the profile page. @throws Failure `too-many-requests` */
+  async countOldPassword(uid: string): Promise<void> {
+    if (this.#isOn) await this.#add(oldPasswordKey(uid), LIMIT.perPlace);
+  }
+
+  async forgetOldPassword(uid: string): Promise<void> {
+    if (this.#isOn) await forgetAttempts(this.#db, oldPasswordKey(uid));
+  }
+
+  async #add(key: string, limit: number): Promise<number> {
+    const now = Date.now();
+    const end = new Date(now + WINDOW).toISOString();
+    const { count, expiresAt } = await addAttempt(this.#db, key, new Date(now).toISOString(), end);
+    if (count > limit) throw tooMany(expiresAt);
+    return count;
+  }
+}
+
+const addressKey = (address: string): string => `address:${address}`;
+const oldPasswordKey = (uid: string): string => `old-password:${uid}`;
+
+function tooMany(until: string): Failure {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+  return new Failure('too-many-requests', { retryAfter });
+}

@@ -1,0 +1,145 @@
+import { implement, type Context, type Implementation } from '../../api/mount.ts';
+import type { Declaration } from '../../api/call.ts';
+import { Failure } from '../../domain/failure.ts';
+import {
+  isEmail,
+  isLongEnough,
+  normalizeEmail,
+  registrationProblems,
+  ROLE,
+  weakPasswordText,
+} from '../../domain/user.ts';
+import type { Database } from '../../storage/database.ts';
+import { newId } from '../../storage/id.ts';
+import { changeNickname, changePassword, getProfile, getSession, register, signIn, signOut } from './contract.ts';
+import { Limits } from './limits.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { cookieNames, cookieOptions } from './sessions.ts';
+import * as store from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export interface AccountServices {
+  db: Database;
+  passwordMinLength: number;
+  /** Whether learners reach the site over https. */
+  isSecure: boolean;
+  hasRateLimits: boolean;
+}
+
+type Caller = Pick<Context<Declaration>, 'address' | 'cookie'>;
+
+export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }: AccountServices): Implementation[] {
+  const limits = new Limits(db, hasRateLimits);
+  const names = cookieNames(isSecure);
+
+  const sessionId = ({ cookie }: Caller): string | null => {
+    const token = cookie.get(names.session);
+    return token ? hashToken(token) : null;
+  };
+  const devicePlace = (token: string): string => `device:${hashToken(token)}`;
+  const addressPlace = (address: string): string => `address:${address}`;
+
+  /** Starts a session under a new id, never under one that the browser brought. */
+  async function startSession(uid: string, { cookie, address }: Caller): Promise<void> {
+    const token = newToken();
+    const previous = sessionId({ cookie, address });
+    const oldDevice = cookie.get(names.device);
+    const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(db, devicePlace(oldDevice)));
+    const device = isOurs ? oldDevice : newToken();
+    await store.replaceSession(db, {
+      id: hashToken(token),
+      uid,
+      now: new Date().toISOString(),
+      previous,
+      places: [devicePlace(device), addressPlace(address)],
+    });
+    cookie.set(names.session, token, cookieOptions(isSecure, 'session'));
+    cookie.set(names.device, device, cookieOptions(isSecure, 'device'));
+  }
+
+  /** Where a try to sign in comes from, as far as the account has been there before. */
+  async function whereFrom(uid: string | undefined, { cookie, address }: Caller) {
+    const device = cookie.get(names.device);
+    const here = [addressPlace(address), ...(device ? [devicePlace(device)] : [])];
+    const known = await store.knownAmong(db, uid ?? '', here);
+    return {
+      knownDevice: known.find((place) => place.startsWith('device:')) ?? null,
+      isKnownAddress: known.includes(addressPlace(address)),
+    };
+  }
+
+  return [
+    implement(getSession, ({ user }) => ({ user })),
+
+    implement(signIn, async ({ input, ...caller }) => {
+      if (!isEmail(input.email)) throw new Failure('invalid-email');
+      const email = normalizeEmail(input.email);
+      const account = await store.findAccount(db, email);
+      const attempt = await limits.beginSignIn({
+        email,
+        address: caller.address,
+        ...(await whereFrom(account?.uid, caller)),
+      });
+      const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
+      if (!isRight || account === undefined) {
+        await attempt.failed();
+        throw new Failure('invalid-credential');
+      }
+      await attempt.succeeded();
+      await startSession(account.uid, caller);
+      return { user: store.toUser(account) };
+    }),
+
+    implement(signOut, async ({ cookie, address }) => {
+      const id = sessionId({ cookie, address });
+      if (id !== null) await store.removeSession(db, id);
+      cookie.set(names.session, '', { ...cookieOptions(isSecure, 'session'), maxAge: 0 });
+      return undefined;
+    }),
+
+    implement(register, async ({ input, ...caller }) => {
+      const [problem] = Object.values(registrationProblems(input, passwordMinLength));
+      if (problem) throw problem;
+      await limits.checkAddress(caller.address);
+      await limits.countRegistration(caller.address);
+      const account: store.Account = {
+        uid: newId(),
+        email: normalizeEmail(input.email),
+        nickname: input.nickname.trim(),
+        role: ROLE.default,
+        passwordHash: await hashPassword(input.password),
+        signedInAt: new Date().toISOString(),
+      };
+      if (!(await store.addAccount(db, account))) {
+        await limits.countAddress(caller.address);
+        throw new Failure('email-already-in-use');
+      }
+      await startSession(account.uid, caller);
+      return { user: store.toUser(account) };
+    }),
+
+    implement(getProfile, ({ user }) => ({ user })),
+
+    implement(changeNickname, async ({ input, user }) => {
+      const nickname = input.nickname.trim();
+      if (!nickname) throw new Failure('missing-fields');
+      await store.setNickname(db, user.uid, nickname);
+      return { user: { ...user, nickname } };
+    }),
+
+    implement(changePassword, async ({ input, user, ...caller }) => {
+      const { oldPassword, newPassword } = input;
+      if (!oldPassword.trim() || !newPassword.trim()) throw new Failure('missing-fields');
+      if (!isLongEnough(newPassword, passwordMinLength)) {
+        throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
+      }
+      await limits.countOldPassword(user.uid);
+      if (!(await verifyPassword(await store.passwordHashOf(db, user.uid), oldPassword))) {
+        throw new Failure('wrong-password');
+      }
+      await limits.forgetOldPassword(user.uid);
+      await store.setPassword(db, user.uid, await hashPassword(newPassword), sessionId(caller) ?? '');
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../../api/mount.ts';
+import type { Database } from '../../storage/database.ts';
+import { findSession, removeSession, sweep, touchSession, toUser } from './store.ts';
+import { hashToken } from './tokens.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A session that nobody used for so long is over, ms. */
+const IDLE_LIMIT = 30 * DAY;
+/** A session is over after so long, used or not, ms. */
+const ABSOLUTE_LIMIT = 180 * DAY;
+/** Use is noted at most so often: not every read needs a write, ms. */
+const TOUCH_AFTER = DAY / 4;
+/** Life of the device's mark and of known places, ms. */
+const PLACE_LIMIT = 400 * DAY;
+
+/** Cookies of the site. Over https the browser itself holds them to this host and to secure connections. */
+export const cookieNames = (isSecure: boolean) => ({
+  session: isSecure ? '__Host-session' : 'session',
+  device: isSecure ? '__Host-device' : 'device',
+});
+
+export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
+  ({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: (kind === 'session' ? ABSOLUTE_LIMIT : PLACE_LIMIT) / 1000,
+  }) as const;
+
+/**
+ * Who a session cookie stands for, with the rights that the database holds at this moment.
+ * @param token the cookie's value
+ */
+export async function identify(db: Database, token: string | undefined): Promise<Caller> {
+  if (!token) return null;
+  const id = hashToken(token);
+  const session = await findSession(db, id);
+  if (session === undefined) return null;
+  const now = Date.now();
+  const idle = now - Date.parse(session.seenAt);
+  if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
+    await removeSession(db, id);
+    return null;
+  }
+  if (idle > TOUCH_AFTER) await touchSession(db, id, new Date(now).toISOString());
+  const { uid, email, nickname, role, signedInAt } = session;
+  if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
+  return toUser({ uid, email, nickname, role, signedInAt });
+}
+
+/** Removes what is over; to be called now and then. */
+export async function sweepSessions(db: Database): Promise<void> {
+  const ago = (time: number) => new Date(Date.now() - time).toISOString();
+  await sweep(db, { now: ago(0), session: ago(IDLE_LIMIT), place: ago(PLACE_LIMIT) });
+}

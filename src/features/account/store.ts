@@ -1,0 +1,156 @@
+import { sql, type Selectable } from 'kysely';
+import type { Role, User } from '../../domain/user.ts';
+import { isDuplicateKey, type Database } from '../../storage/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
+
+export type Account = Selectable<UsersTable>;
+
+/** The account as the rest of the program knows it: without what proves a password. */
+export const toUser = (account: Omit<Account, 'passwordHash'>): User => ({
+  uid: account.uid,
+  email: account.email,
+  nickname: account.nickname,
+  // Only roles of specification §6 are ever written.
+  role: account.role as Role,
+  accessBlocks: [],
+  signedInAt: account.signedInAt,
+});
+
+export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** @returns whether it was added; `false` where the address has an account */
+export async function addAccount(db: Database, account: Account): Promise<boolean> {
+  try {
+    await db.insertInto('users').values(account).execute();
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+export async function setNickname(db: Database, uid: string, nickname: string): Promise<void> {
+  await db.updateTable('users').set({ nickname }).where('uid', '=', uid).execute();
+}
+
+export async function passwordHashOf(db: Database, uid: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('passwordHash').where('uid', '=', uid).executeTakeFirst();
+  return row?.passwordHash ?? null;
+}
+
+/** Sets a password and ends every session of the account but one. */
+export async function setPassword(db: Database, uid: string, passwordHash: string, keptSession: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute();
+    await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
+  });
+}
+
+export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
+  return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
+}
+
+/** Makes an account with these rights, or gives them (and this password) to the one that has the address. */
+export async function putAdministrator(db: Database, account: Account): Promise<boolean> {
+  const rows = await db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ role: account.role, passwordHash: account.passwordHash }),
+    )
+    .returning('uid')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The session and, while it still exists, its account. One statement: it runs with every request. */
+export const findSession = (db: Database, id: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('users', 'users.uid', 'sessions.uid')
+    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+
+/** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
+export async function replaceSession(
+  db: Database,
+  { id, uid, now, previous, places }: { id: string; uid: string; now: string; previous: string | null; places: string[] },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (previous !== null) await trx.deleteFrom('sessions').where('id', '=', previous).execute();
+    await trx.insertInto('sessions').values({ id, uid, createdAt: now, seenAt: now }).execute();
+    await trx
+      .insertInto('knownPlaces')
+      .values(places.map((place) => ({ uid, place, seenAt: now })))
+      .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
+      .execute();
+  });
+}
+
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function touchSession(db: Database, id: string, seenAt: string): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute();
+}
+
+/** Which of these places the account has signed in from. */
+export async function knownAmong(db: Database, uid: string, places: string[]): Promise<string[]> {
+  if (places.length === 0) return [];
+  const rows = await db
+    .selectFrom('knownPlaces')
+    .select('place')
+    .where('uid', '=', uid)
+    .where('place', 'in', places)
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+/** Whether a place was ever issued to anybody: a device cookie that wasn't is not taken over. */
+export const isKnownToAnybody = async (db: Database, place: string): Promise<boolean> =>
+  (await db.selectFrom('knownPlaces').select('uid').where('place', '=', place).limit(1).execute()).length > 0;
+
+/** Adds one to a counter; a counter whose time is over starts again. */
+export const addAttempt = (db: Database, key: string, now: string, expiresAt: string) =>
+  db
+    .insertInto('attempts')
+    .values({ key, count: 1, expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when "attempts"."expiresAt" <= ${now} then 1 else "attempts"."count" + 1 end`,
+        expiresAt: sql`case when "attempts"."expiresAt" <= ${now} then ${expiresAt} else "attempts"."expiresAt" end`,
+      }),
+    )
+    .returning(['count', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+
+export const findAttempts = (db: Database, key: string, now: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['count', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+export async function takeBackAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql`"count" - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute();
+}
+
+/** Removes counters, sessions and places whose time is over. */
+export async function sweep(db: Database, before: { now: string; session: string; place: string }): Promise<void> {
+  await db.deleteFrom('attempts').where('expiresAt', '<=', before.now).execute();
+  await db.deleteFrom('sessions').where('seenAt', '<=', before.session).execute();
+  await db.deleteFrom('knownPlaces').where('seenAt', '<=', before.place).execute();
+}

@@ -1,0 +1,110 @@
+import { pathOf } from '../../api/call.ts';
+import { implement, type Implementation } from '../../api/mount.ts';
+import { checkAnswers } from '../../domain/answers.ts';
+import { Failure } from '../../domain/failure.ts';
+import { isVisible, toLearnerQuestions, type Answer } from '../../domain/question.ts';
+import { maxScore, score } from '../../domain/scoring.ts';
+import { checkTest } from '../../domain/test-draft.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  createTest,
+  deleteTest,
+  getImage,
+  getResult,
+  getStoredTest,
+  getTest,
+  listResults,
+  listStoredTests,
+  listTests,
+  submitResult,
+  updateTest,
+  type Result,
+} from './contract.ts';
+import * as store from './store.ts';
+
+const imageUrl = (id: string): string => pathOf(getImage, { id });
+
+export const testCalls = (db: Database): Implementation[] => [...learnerCalls(db), ...authorCalls(db)];
+
+const learnerCalls = (db: Database): Implementation[] => [
+  implement(listTests, ({ user }) => store.listTests(db, user.uid)),
+
+  implement(getTest, async ({ params, user }) => {
+    const test = await store.findTest(db, params.id);
+    if (test === undefined) throw new Failure('test-not-found');
+    if (await store.findResult(db, user.uid, params.id)) throw new Failure('already-done');
+    return { ...test, maxScore: maxScore(test.questions), questions: toLearnerQuestions(test.questions, imageUrl) };
+  }),
+
+  implement(submitResult, async ({ params: { testId }, input, user: { uid }, answerWith }) => {
+    const again = (stored: Result): Result => {
+      if (!isSame(stored.answers, input.answers)) throw new Failure('already-done');
+      answerWith(200);
+      return stored;
+    };
+    const earlier = await store.findResult(db, uid, testId);
+    if (earlier !== undefined) return again(earlier);
+
+    const test = await store.findTest(db, testId, input.revision);
+    if (test === undefined) throw new Failure('test-not-found');
+    const answers = checkAnswers(test.questions, input.answers);
+    const result: Result = {
+      answers,
+      score: score(test.questions, answers),
+      maxScore: maxScore(test.questions),
+      timestamp: new Date().toISOString(),
+    };
+    if (await store.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
+    const winner = await store.findResult(db, uid, testId);
+    if (winner === undefined) throw new Failure('unavailable');
+    return again(winner);
+  }),
+
+  implement(listResults, ({ user }) => store.listResults(db, user.uid)),
+
+  implement(getResult, async ({ params, user }) => {
+    const review = await store.findReview(db, user.uid, params.testId);
+    if (review === undefined) throw new Failure('result-not-found');
+    const questions = review.test.questions.map((question) => {
+      if (!isVisible(question)) return null;
+      return { ...question, contextImage: question.contextImage && imageUrl(question.contextImage) };
+    });
+    return { ...review, test: { ...review.test, questions } };
+  }),
+
+  implement(getImage, async ({ params }) => {
+    const image = await store.findImage(db, params.id);
+    if (image === undefined) throw new Failure('image-not-found');
+    return { type: image.type, bytes: new Uint8Array(image.bytes) };
+  }),
+];
+
+/** Whether a submission is the stored one again; places of freeform questions at the end may be missing in it. */
+function isSame(stored: readonly Answer[], submitted: readonly Answer[]): boolean {
+  const padded = [...submitted, ...stored.slice(submitted.length).map(() => null)];
+  // Keys that are whole numbers always come in ascending order, so equal answers have equal texts.
+  return JSON.stringify(padded) === JSON.stringify(stored);
+}
+
+const authorCalls = (db: Database): Implementation[] => [
+  implement(listStoredTests, () => store.listStoredTests(db)),
+
+  implement(createTest, ({ input }) => store.addTest(db, checkTest(input))),
+
+  implement(getStoredTest, async ({ params }) => {
+    const test = await store.findStoredTest(db, params.id);
+    if (test === undefined) throw new Failure('test-not-found');
+    return test;
+  }),
+
+  implement(updateTest, async ({ params, input: { revision, ...draft } }) => {
+    const saved = await store.replaceTest(db, params.id, revision, checkTest(draft));
+    if (typeof saved === 'string') throw new Failure(saved);
+    return saved;
+  }),
+
+  implement(deleteTest, async ({ params }) => {
+    if (!(await store.removeTest(db, params.id))) throw new Failure('test-not-found');
+    return undefined;
+  }),
+];

@@ -1,0 +1,198 @@
+import type { Answer, Question } from '../../domain/question.ts';
+import { isVisible } from '../../domain/question.ts';
+import { maxScore } from '../../domain/scoring.ts';
+import type { TestDraft } from '../../domain/test-draft.ts';
+import type { Database } from '../../storage/database.ts';
+import { newId } from '../../storage/id.ts';
+import type { Result, StoredTest } from './contract.ts';
+import { imageIds, putImagesBack, takeImagesOut, type StoredImage } from './images.ts';
+
+/** What the lists say of a test; freeform questions count in neither number. */
+const summaryOf = ({ name, questions }: TestDraft) => ({
+  name,
+  questionCount: questions.filter(isVisible).length,
+  maxScore: maxScore(questions),
+});
+
+/** Tests in the order of their creation, each with the user's score where there is one. */
+export async function listTests(db: Database, uid: string) {
+  const rows = await db
+    .selectFrom('tests')
+    .leftJoin('results', (join) => join.onRef('results.testId', '=', 'tests.id').on('results.uid', '=', uid))
+    .select([
+      'tests.id',
+      'tests.name',
+      'tests.questionCount',
+      'tests.maxScore',
+      'results.score',
+      'results.maxScore as resultMaxScore',
+      'results.timestamp',
+    ])
+    .orderBy('tests.createdAt')
+    .orderBy('tests.id')
+    .execute();
+  return rows.map(({ score, resultMaxScore, timestamp, ...test }) => ({
+    ...test,
+    result:
+      score === null || resultMaxScore === null || timestamp === null
+        ? null
+        : { score, maxScore: resultMaxScore, timestamp },
+  }));
+}
+
+/** A test that still exists, in its current version or in the one that is asked for. */
+export async function findTest(db: Database, id: string, revision?: number) {
+  const row = await db
+    .selectFrom('tests')
+    .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions'])
+    .where('tests.id', '=', id)
+    .$if(revision === undefined, (query) => query.whereRef('testVersions.revision', '=', 'tests.revision'))
+    .$if(revision !== undefined, (query) => query.where('testVersions.revision', '=', revision ?? 0))
+    .executeTakeFirst();
+  return row && { ...row, questions: questionsOf(row) };
+}
+
+const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
+
+/** @returns the new test as it was stored, without the pictures taken out of it */
+export async function addTest(db: Database, test: TestDraft): Promise<StoredTest> {
+  const { questions, images } = takeImagesOut(test.questions);
+  const id = newId();
+  await db.transaction().execute(async (trx) => {
+    await addImages(trx, images);
+    const createdAt = new Date().toISOString();
+    await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();
+    await addVersion(trx, { id, revision: 1, name: test.name, questions });
+  });
+  return { id, revision: 1, ...test };
+}
+
+/**
+ * Replaces a test by a new version of it. The comparison of revisions is part of the update, so of two
+ * authors who save at once one wins and the other is told.
+ */
+export async function replaceTest(
+  db: Database,
+  id: string,
+  basedOn: number,
+  test: TestDraft,
+): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
+  const { questions, images } = takeImagesOut(test.questions);
+  const revision = basedOn + 1;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('tests')
+      .set({ revision, ...summaryOf(test) })
+      .where('id', '=', id)
+      .where('revision', '=', basedOn)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      const there = await trx.selectFrom('tests').select('id').where('id', '=', id).executeTakeFirst();
+      return there === undefined ? 'test-not-found' : 'edit-conflict';
+    }
+    await addImages(trx, images);
+    await addVersion(trx, { id, revision, name: test.name, questions });
+    return { id, revision, ...test };
+  });
+}
+
+async function addVersion(db: Database, { id, revision, name, questions }: StoredTest): Promise<void> {
+  await db
+    .insertInto('testVersions')
+    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .execute();
+}
+
+async function addImages(db: Database, images: StoredImage[]): Promise<void> {
+  for (const image of images) {
+    await db
+      .insertInto('images')
+      .values(image)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/** The test as its author sent it, pictures included. */
+export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
+  const test = await findTest(db, id);
+  if (test === undefined) return undefined;
+  const ids = imageIds(test.questions);
+  const images = ids.length === 0 ? [] : await db.selectFrom('images').selectAll().where('id', 'in', ids).execute();
+  return { ...test, questions: putImagesBack(test.questions, images as StoredImage[]) };
+}
+
+export const listStoredTests = (db: Database) =>
+  db
+    .selectFrom('tests')
+    .select(['id', 'name', 'questionCount', 'maxScore', 'revision'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Its versions stay: results point at them. @returns whether it was there */
+export async function removeTest(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('tests').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const findImage = (db: Database, id: string) =>
+  db.selectFrom('images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
+
+export const hasTests = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('tests').select('id').limit(1).execute()).length > 0;
+
+/**
+ * Stores a result once: the primary key decides, so tabs, clicks and retries at the same time make one.
+ * @returns whether this call stored it
+ */
+export async function addResult(
+  db: Database,
+  { uid, testId, revision, answers, ...rest }: Result & { uid: string; testId: string; revision: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('results')
+    .values({ uid, testId, revision, answers: JSON.stringify(answers), ...rest })
+    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+const resultColumns = ['testId', 'answers', 'score', 'maxScore', 'timestamp'] as const;
+
+const toResult = ({ answers, score, maxScore, timestamp }: Omit<Result, 'answers'> & { answers: string }): Result => ({
+  answers: JSON.parse(answers) as Answer[],
+  score,
+  maxScore,
+  timestamp,
+});
+
+export async function findResult(db: Database, uid: string, testId: string): Promise<Result | undefined> {
+  const row = await db
+    .selectFrom('results')
+    .select(resultColumns)
+    .where('uid', '=', uid)
+    .where('testId', '=', testId)
+    .executeTakeFirst();
+  return row && toResult(row);
+}
+
+export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
+  const rows = await db.selectFrom('results').select(resultColumns).where('uid', '=', uid).execute();
+  return Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]));
+}
+
+/** A result with the version of the test that was taken. */
+export async function findReview(db: Database, uid: string, testId: string) {
+  const row = await db
+    .selectFrom('results')
+    .innerJoin('testVersions', (join) =>
+      join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
+    )
+    .select(['answers', 'score', 'maxScore', 'timestamp', 'name', 'questions'])
+    .where('results.uid', '=', uid)
+    .where('results.testId', '=', testId)
+    .executeTakeFirst();
+  return row && { ...toResult(row), test: { id: testId, name: row.name, questions: questionsOf(row) } };
+}

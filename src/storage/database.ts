@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg from 'pg';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { isSqliteError, sqliteDialect } from './sqlite.ts';
+
+export type Database = Kysely<Schema>;
+export type Engine = 'sqlite' | 'postgres';
+
+/** How long a request waits for PostgreSQL (a free connection, a statement) before it is told «unavailable», ms. */
+const POSTGRES_WAIT = 5_000;
+
+/** Which engine a `DATABASE_URL` names, `null` when it is neither `sqlite:<path>` nor `postgres://…`. */
+export function engineOf(url: string): Engine | null {
+  if (/^sqlite:.+/.test(url)) return 'sqlite';
+  return /^postgres(ql)?:\/\/.+/.test(url) ? 'postgres' : null;
+}
+
+/**
+ * Opens a database and brings it to the current schema.
+ * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
+ * @throws Error with one line for the operator when it can't be opened, or is newer than this program
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  const engine = engineOf(url);
+  if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
+  const dialect =
+    engine === 'sqlite' ? sqliteDialect(url.slice('sqlite:'.length)) : new PostgresDialect({ pool: openPool(url) });
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: POSTGRES_WAIT,
+    query_timeout: POSTGRES_WAIT,
+    idle_in_transaction_session_timeout: POSTGRES_WAIT,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function migrate(db: Database, engine: Engine): Promise<void> {
+  const known: Record<string, Migration> = migrations(engine);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+  const applied = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    /corrupted migrations/.test(reason)
+      ? 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.'
+      : `DATABASE_URL: база не обновляется до новой схемы (${reason}). Применено: ${applied.length}.`,
+    { cause: error },
+  );
+}
+
+/** Whether an error means that a value which must be unique is there already. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  (isSqliteError(error) && (error.errcode === 2067 || error.errcode === 1555)) ||
+  (error instanceof pg.DatabaseError && error.code === '23505');

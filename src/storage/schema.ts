@@ -1,0 +1,81 @@
+/**
+ * The tables, as every query sees them; their names in the database are the names here.
+ * Times are ISO 8601 texts in UTC, lists are JSON texts.
+ */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  knownPlaces: KnownPlacesTable;
+  attempts: AttemptsTable;
+  images: ImagesTable;
+  tests: TestsTable;
+  testVersions: TestVersionsTable;
+  results: ResultsTable;
+}
+
+export interface UsersTable {
+  uid: string;
+  /** Normalized, unique. */
+  email: string;
+  nickname: string;
+  role: number;
+  passwordHash: string;
+  signedInAt: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's value: a copy of the table signs nobody in. */
+  id: string;
+  uid: string;
+  createdAt: string;
+  seenAt: string;
+}
+
+/** Devices and addresses from which an account has signed in: an attack on the account doesn't lock them out. */
+export interface KnownPlacesTable {
+  uid: string;
+  place: string;
+  seenAt: string;
+}
+
+/** Counters of failed attempts, each with the time of its end. */
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  expiresAt: string;
+}
+
+/** Pictures by the SHA-256 of their bytes: one picture is stored once, and its address never changes its content. */
+export interface ImagesTable {
+  id: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface TestsTable {
+  id: string;
+  name: string;
+  /** The current version. */
+  revision: number;
+  questionCount: number;
+  maxScore: number;
+  createdAt: string;
+}
+
+/** Every version that a test has had. Results point here, so a later edit or deletion changes none of them. */
+export interface TestVersionsTable {
+  testId: string;
+  revision: number;
+  name: string;
+  questions: string;
+}
+
+export interface ResultsTable {
+  uid: string;
+  testId: string;
+  revision: number;
+  answers: string;
+  score: number;
+  maxScore: number;
+  timestamp: string;
+}
