@@ -69,3 +69,19 @@ async function migrate(db: Database, engine: Engine): Promise<void> {
 export const isDuplicateKey = (error: unknown): boolean =>
   (isSqliteError(error) && (error.errcode === 2067 || error.errcode === 1555)) ||
   (error instanceof pg.DatabaseError && error.code === '23505');
+
+/** SQLite's primary result codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
+const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
+/** PostgreSQL's classes for it: connection exception, insufficient resources, operator intervention, system error. */
+const POSTGRES_UNAVAILABLE = /^(08|53|57|58)/;
+
+/** Whether an error means that the database can't serve now, so that another try later makes sense. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isSqliteError(error)) return SQLITE_UNAVAILABLE.has(error.errcode & 0xff);
+  if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  return (
+    ('syscall' in error && 'code' in error) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(error.message)
+  );
+}

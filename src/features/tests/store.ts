@@ -140,8 +140,9 @@ export async function removeTest(db: Database, id: string): Promise<boolean> {
 export const findImage = (db: Database, id: string) =>
   db.selectFrom('images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
 
-export const hasTests = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('tests').select('id').limit(1).execute()).length > 0;
+/** Versions outlive their tests, so a database whose tests were all deleted isn't a new one. */
+export const hasEverHadTests = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;
 
 /**
  * Stores a result once: the primary key decides, so tabs, clicks and retries at the same time make one.

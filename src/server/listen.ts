@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Longer than the proxies in front keep a connection, so that none of them writes into a closed one, ms. */
+const KEEP_ALIVE = 75_000;
+/** How long connections that were made before the shutdown may still bring a request, ms. */
+const GRACE = 1_000;
+/** After so long a shutdown no longer waits for answers, ms. */
+const SHUTDOWN_LIMIT = 15_000;
+
+export interface Listening {
+  port: number;
+  isShuttingDown(): boolean;
+  /** Stops accepting, answers what is on its way, closes. Calling it again waits for the same end. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an application over HTTP.
+ * @param makeApp is given what the application may ask of its server
+ * @throws Error with one line for the operator when the address can't be listened on
+ */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  makeApp: (server: Pick<Listening, 'port' | 'isShuttingDown'>) => Hono,
+): Promise<Listening> {
+  let closing: Promise<void> | null = null;
+  let app: Hono | null = null;
+  // The port is known only now when it was 0, and the application wants to know it.
+  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? notYet() }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.prependListener('request', (_, response) => {
+    if (closing !== null) response.setHeader('Connection', 'close');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    isShuttingDown: () => closing !== null,
+  };
+  app = makeApp(actual);
+  return { ...actual, close: () => (closing ??= closeGracefully(server)) };
+}
+
+const notYet = (): Response => new Response(null, { status: 503, headers: { 'Retry-After': '1' } });
+
+function toReason(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`PORT: порт ${port} на ${host} уже занят.`, { cause: error });
+    case 'EACCES':
+      return new Error(`PORT: слушать порт ${port} не разрешено.`, { cause: error });
+    default:
+      return new Error(`HOST: слушать ${host}:${port} не получается (${error.message}).`, { cause: error });
+  }
+}
+
+/**
+ * The http server's own `close` cuts connections that happen to be idle, with a request perhaps already on its
+ * way. So only the listening ends at once; connections get a moment, then the idle ones are closed until none is left.
+ */
+async function closeGracefully(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const idle = setTimeout(() => {
+    const timer = setInterval(() => server.closeIdleConnections(), 100);
+    void closed.then(() => clearInterval(timer));
+    server.closeIdleConnections();
+  }, GRACE);
+  const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT);
+  await closed;
+  clearTimeout(idle);
+  clearTimeout(limit);
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '../domain/product.ts';
+import { ensureAdministrator } from '../features/account/first-administrator.ts';
+import { sweepSessions } from '../features/account/sessions.ts';
+import { loadSampleContent } from '../sample/load.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { createApp } from './app.ts';
+import { listen } from './listen.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const WEB_ROOT = join(import.meta.dirname, '../../dist/web');
+const HOUR = 60 * 60 * 1000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings.databaseUrl);
+  await prepare(db, settings);
+
+  const server = await listen(settings, ({ port, isShuttingDown }) =>
+    createApp({
+      db,
+      settings,
+      publicOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
+      webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
+      isShuttingDown,
+      onDefect: (error, request) => console.error(new Date().toISOString(), request, error),
+    }),
+  );
+  const sweeping = setInterval(() => void sweepSessions(db).catch(console.error), HOUR);
+  console.log(`«${PRODUCT_NAME}» открыт: ${settings.publicOrigin ?? `http://localhost:${server.port}`}`);
+
+  const stop = async (): Promise<void> => {
+    clearInterval(sweeping);
+    await server.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+async function prepare(db: Database, settings: Settings): Promise<void> {
+  if (!settings.hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
+  const made = await ensureAdministrator(db, settings.administrator);
+  if (made !== null) {
+    console.log(`Создан администратор: ${made.email}, пароль: ${made.password}`);
+    console.log('Пароль показан один раз. Войдите и смените его в профиле.');
+  }
+  if (settings.hasSampleContent) await loadSampleContent(db);
+  await sweepSessions(db);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

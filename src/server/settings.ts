@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { isEmail, isLongEnough } from '../domain/user.ts';
+import type { Credentials } from '../features/account/first-administrator.ts';
+import { engineOf } from '../storage/database.ts';
+
+export interface Settings {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  /** The address that learners type; `null`: http://localhost and the port that is listened on. */
+  publicOrigin: string | null;
+  /** Number of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  botUrl: string;
+  administrator: Credentials | null;
+  hasSampleContent: boolean;
+  hasRateLimits: boolean;
+  passwordMinLength: number;
+}
+
+/** A setting that can't be used; its message is the one line that the operator sees. */
+export class SettingsError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const wholeNumber = (from: number, to: number, says: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, says)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, says);
+
+const onOff = z.enum(['on', 'off'], 'нужно on или off').transform((value) => value === 'on');
+
+const isHttpOrigin = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+};
+
+const isHostName = (value: string): boolean => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
+
+/** Every variable, its default and the words that refuse a bad value. */
+const Variables = z.object({
+  PORT: wholeNumber(0, 65_535, 'нужен номер порта, от 0 до 65535').prefault('3000'),
+  HOST: z.string().refine(isHostName, 'нужен IP-адрес или имя').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => engineOf(value) !== null, 'нужно sqlite:<путь> или postgres://…')
+    .default('sqlite:data/listok.db'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isHttpOrigin, 'нужен адрес вида https://example.ru, без пути и без / в конце')
+    .optional(),
+  TRUST_PROXY: z
+    .union([z.literal('off').transform(() => 0), wholeNumber(0, 10, '')], 'нужно off или число прокси, от 0 до 10')
+    .prefault('off'),
+  BOT_URL: z
+    .string()
+    .refine((value) => URL.parse(value)?.protocol === 'https:', 'нужна ссылка, которая начинается с https://')
+    .default('https://t.me/listok_bot'),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'нужен адрес электронной почты').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SAMPLE_CONTENT: onOff.prefault('on'),
+  RATE_LIMITS: onOff.prefault('on'),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 100, 'нужно целое число от 6 до 100').prefault('6'),
+});
+
+/**
+ * Reads the settings from the environment. A variable that is set to nothing counts as not set.
+ * @throws SettingsError with one line that names the variable and says what it should be
+ */
+export function readSettings(environment: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new SettingsError(`${name}: ${issue?.message}, а задано «${given[name]}».`);
+  }
+  const variables = parsed.data;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    databaseUrl: variables.DATABASE_URL,
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
+    trustedProxies: variables.TRUST_PROXY,
+    botUrl: variables.BOT_URL,
+    administrator: administratorOf(variables),
+    hasSampleContent: variables.SAMPLE_CONTENT,
+    hasRateLimits: variables.RATE_LIMITS,
+    passwordMinLength: variables.PASSWORD_MIN_LENGTH,
+  };
+}
+
+function administratorOf(variables: z.infer<typeof Variables>): Credentials | null {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: minLength } = variables;
+  if (email === undefined && password === undefined) return null;
+  if (email === undefined) throw new SettingsError('ADMIN_EMAIL: нужен, раз задан ADMIN_PASSWORD.');
+  if (password === undefined) throw new SettingsError('ADMIN_PASSWORD: нужен, раз задан ADMIN_EMAIL.');
+  if (!isLongEnough(password, minLength) || !password.trim()) {
+    throw new SettingsError(`ADMIN_PASSWORD: нужно не менее ${minLength} символов.`);
+  }
+  return { email, password };
+}
