@@ -35,7 +35,7 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
 export async function identify(db: Database, token: string | undefined): Promise<Caller> {
   if (!token) return null;
   const id = hashToken(token);
-  const session = await findSession(db, id);
+  const [session] = await findSession(db, { id });
   if (session === undefined) return null;
   const now = Date.now();
   const idle = now - Date.parse(session.seenAt);

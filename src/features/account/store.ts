@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Role, User } from '../../domain/user.ts';
 import { isDuplicateKey, type Database } from '../../storage/database.ts';
+import { prepared } from '../../storage/prepared.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
 export type Account = Selectable<UsersTable>;
@@ -65,13 +66,13 @@ export async function putAdministrator(db: Database, account: Account): Promise<
 }
 
 /** The session and, while it still exists, its account. One statement: it runs with every request. */
-export const findSession = (db: Database, id: string) =>
+export const findSession = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .leftJoin('users', 'users.uid', 'sessions.uid')
     .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst();
+    .where('sessions.id', '=', id),
+);
 
 /** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
 export async function replaceSession(

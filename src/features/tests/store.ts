@@ -1,10 +1,13 @@
+import type { Insertable } from 'kysely';
 import type { Answer, Question } from '../../domain/question.ts';
 import { isVisible } from '../../domain/question.ts';
 import { maxScore } from '../../domain/scoring.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
+import { prepared } from '../../storage/prepared.ts';
 import type { Result, StoredTest } from './contract.ts';
+import type { ResultsTable } from '../../storage/schema.ts';
 import { imageIds, putImagesBack, takeImagesOut, type StoredImage } from './images.ts';
 
 /** What the lists say of a test; freeform questions count in neither number. */
@@ -14,9 +17,8 @@ const summaryOf = ({ name, questions }: TestDraft) => ({
   maxScore: maxScore(questions),
 });
 
-/** Tests in the order of their creation, each with the user's score where there is one. */
-export async function listTests(db: Database, uid: string) {
-  const rows = await db
+const selectTests = prepared((db, { uid }: { uid: string }) =>
+  db
     .selectFrom('tests')
     .leftJoin('results', (join) => join.onRef('results.testId', '=', 'tests.id').on('results.uid', '=', uid))
     .select([
@@ -29,8 +31,12 @@ export async function listTests(db: Database, uid: string) {
       'results.timestamp',
     ])
     .orderBy('tests.createdAt')
-    .orderBy('tests.id')
-    .execute();
+    .orderBy('tests.id'),
+);
+
+/** Tests in the order of their creation, each with the user's score where there is one. */
+export async function listTests(db: Database, uid: string) {
+  const rows = await selectTests(db, { uid });
   return rows.map(({ score, resultMaxScore, timestamp, ...test }) => ({
     ...test,
     result:
@@ -40,16 +46,24 @@ export async function listTests(db: Database, uid: string) {
   }));
 }
 
-/** A test that still exists, in its current version or in the one that is asked for. */
-export async function findTest(db: Database, id: string, revision?: number) {
-  const row = await db
+const versions = (db: Database, id: string) =>
+  db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
     .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions'])
-    .where('tests.id', '=', id)
-    .$if(revision === undefined, (query) => query.whereRef('testVersions.revision', '=', 'tests.revision'))
-    .$if(revision !== undefined, (query) => query.where('testVersions.revision', '=', revision ?? 0))
-    .executeTakeFirst();
+    .where('tests.id', '=', id);
+
+const selectTest = prepared((db, { id }: { id: string }) =>
+  versions(db, id).whereRef('testVersions.revision', '=', 'tests.revision'),
+);
+
+const selectVersion = prepared((db, { id, revision }: { id: string; revision: number }) =>
+  versions(db, id).where('testVersions.revision', '=', revision),
+);
+
+/** A test that still exists, in its current version or in the one that is asked for. */
+export async function findTest(db: Database, id: string, revision?: number) {
+  const [row] = await (revision === undefined ? selectTest(db, { id }) : selectVersion(db, { id, revision }));
   return row && { ...row, questions: questionsOf(row) };
 }
 
@@ -144,20 +158,31 @@ export const findImage = (db: Database, id: string) =>
 export const hasEverHadTests = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;
 
+const insertResult = prepared((db, row: Insertable<ResultsTable>) =>
+  db
+    .insertInto('results')
+    .values({
+      uid: row.uid,
+      testId: row.testId,
+      revision: row.revision,
+      answers: row.answers,
+      score: row.score,
+      maxScore: row.maxScore,
+      timestamp: row.timestamp,
+    })
+    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doNothing())
+    .returning('testId'),
+);
+
 /**
  * Stores a result once: the primary key decides, so tabs, clicks and retries at the same time make one.
  * @returns whether this call stored it
  */
 export async function addResult(
   db: Database,
-  { uid, testId, revision, answers, ...rest }: Result & { uid: string; testId: string; revision: number },
+  { answers, ...result }: Result & { uid: string; testId: string; revision: number },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('results')
-    .values({ uid, testId, revision, answers: JSON.stringify(answers), ...rest })
-    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
 }
 
 const resultColumns = ['testId', 'answers', 'score', 'maxScore', 'timestamp'] as const;
@@ -169,13 +194,12 @@ const toResult = ({ answers, score, maxScore, timestamp }: Omit<Result, 'answers
   timestamp,
 });
 
+const selectResult = prepared((db, { uid, testId }: { uid: string; testId: string }) =>
+  db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('testId', '=', testId),
+);
+
 export async function findResult(db: Database, uid: string, testId: string): Promise<Result | undefined> {
-  const row = await db
-    .selectFrom('results')
-    .select(resultColumns)
-    .where('uid', '=', uid)
-    .where('testId', '=', testId)
-    .executeTakeFirst();
+  const [row] = await selectResult(db, { uid, testId });
   return row && toResult(row);
 }
 
@@ -184,16 +208,19 @@ export async function listResults(db: Database, uid: string): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]));
 }
 
-/** A result with the version of the test that was taken. */
-export async function findReview(db: Database, uid: string, testId: string) {
-  const row = await db
+const selectReview = prepared((db, { uid, testId }: { uid: string; testId: string }) =>
+  db
     .selectFrom('results')
     .innerJoin('testVersions', (join) =>
       join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
     )
     .select(['answers', 'score', 'maxScore', 'timestamp', 'name', 'questions'])
     .where('results.uid', '=', uid)
-    .where('results.testId', '=', testId)
-    .executeTakeFirst();
+    .where('results.testId', '=', testId),
+);
+
+/** A result with the version of the test that was taken. */
+export async function findReview(db: Database, uid: string, testId: string) {
+  const [row] = await selectReview(db, { uid, testId });
   return row && { ...toResult(row), test: { id: testId, name: row.name, questions: questionsOf(row) } };
 }

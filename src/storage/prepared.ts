@@ -1,0 +1,36 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Stands in a query where a value will be. */
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built and compiled once per database and then only run: building costs more than running it.
+ * For the queries that run with every request.
+ * @param build makes the query; it may use each parameter as a value, and must not look at it
+ * @returns a function that runs it and gives its rows
+ */
+export function prepared<Parameters extends object, Row>(
+  build: (db: Database, parameters: Parameters) => { compile(): CompiledQuery<Row> },
+): (db: Database, parameters: Parameters) => Promise<Row[]> {
+  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Parameters;
+
+  return async (db, parameters) => {
+    let query = compiled.get(db);
+    if (query === undefined) {
+      query = build(db, placeholders).compile();
+      compiled.set(db, query);
+    }
+    const values = parameters as Record<string, unknown>;
+    const bound = query.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value));
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: bound });
+    return rows;
+  };
+}
