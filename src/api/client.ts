@@ -1,13 +1,5 @@
-import { Failure, failureTexts, type FailureCode, type FailureDetails } from '../domain/failure.ts';
+import { Failure, failureTexts, NoConnection, type FailureCode, type FailureDetails } from '../domain/failure.ts';
 import { pathOf, type Declaration, type OutputOf, type ParamsOf, type SentInputOf, type SentQueryOf } from './call.ts';
-
-/** The server could not be reached: no network, or no answer in time. */
-export class NoConnection extends Error {
-  constructor(cause: unknown) {
-    super('Нет соединения', { cause });
-    this.name = 'NoConnection';
-  }
-}
 
 /** What a call needs: `params` where its path has some, `query` and `input` where it declares them. */
 export type Sent<D extends Declaration> = (keyof ParamsOf<D> extends never ? unknown : { params: ParamsOf<D> }) &

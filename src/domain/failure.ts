@@ -68,3 +68,11 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** The server could not be reached: no network, or no answer in time. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('Нет соединения', { cause });
+    this.name = 'NoConnection';
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../../domain/question.ts';
+import { clearDraft, draftKey, emptyDraft, loadDraft, saveDraft, type Draft } from './draft.ts';
+
+export interface DraftOnDevice {
+  answers: Draft['answers'];
+  isFinished: boolean;
+  /** Whether the device keeps the answers; where it can't, the page must not promise it. */
+  isKept: boolean;
+  answer(questionKey: string, answer: Answer): void;
+  setFinished(isFinished: boolean): void;
+  clear(): void;
+}
+
+/** The draft of a user's test, the same in every tab of the device. */
+export function useDraft(uid: string, test: string): DraftOnDevice {
+  const key = draftKey(uid, test);
+  const [draft, setDraft] = useState(() => loadDraft(localStorage, key));
+  const [isKept, setKept] = useState(true);
+
+  useEffect(() => {
+    const onChange = (event: StorageEvent) => {
+      if (event.key === key) setDraft(loadDraft(localStorage, key));
+    };
+    window.addEventListener('storage', onChange);
+    return () => window.removeEventListener('storage', onChange);
+  }, [key]);
+
+  const change = (alter: (current: Draft) => Draft) => {
+    // Read again: another tab may have added answers since this one was drawn.
+    const stored = loadDraft(localStorage, key);
+    const next = alter(isKept ? stored : draft);
+    setKept(saveDraft(localStorage, key, next));
+    setDraft(next);
+  };
+
+  return {
+    ...draft,
+    isKept,
+    answer: (questionKey, answer) =>
+      change((current) => ({ ...current, answers: { ...current.answers, [questionKey]: answer } })),
+    setFinished: (isFinished) => change((current) => ({ ...current, isFinished })),
+    clear: () => {
+      clearDraft(localStorage, key);
+      setDraft(emptyDraft);
+    },
+  };
+}
