@@ -1,0 +1,30 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconZoomIn } from '@tabler/icons-react';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Modal.css';
+import classes from './context-picture.module.css';
+import { texts } from './texts.ts';
+
+/** A question's picture on white ground in both themes, with a way to see it large. */
+export function ContextPicture({ src, alt }: { src: string; alt: string }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <figure className={classes.figure}>
+      <img src={src} alt={alt} className={classes.picture} loading="lazy" decoding="async" />
+      <ActionIcon variant="default" className={classes.zoom} onClick={open} aria-label={texts.zoom}>
+        <IconZoomIn size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={alt}
+        size="min(1200px, 96vw)"
+        centered
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <img src={src} alt={alt} className={classes.large} />
+      </Modal>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/NativeSelect.css';
+import { rowLetter } from '../../domain/question.ts';
+import { RowLetter } from './row-letter.tsx';
+import classes from './match-answers.module.css';
+import { texts } from './texts.ts';
+
+interface MatchAnswersProps {
+  left: readonly string[];
+  right: readonly string[];
+  /** Index in the right column chosen for a row of the left one. */
+  chosen(row: number): number | undefined;
+  onChange(row: number, right: number | undefined): void;
+  /** Rows without an answer stand out after a try to finish. */
+  marksGaps?: boolean;
+  isDisabled?: boolean;
+}
+
+/** The rows of a match question, each with a choice from the right column; one item may be chosen twice. */
+export function MatchAnswers({ left, right, chosen, onChange, marksGaps, isDisabled }: MatchAnswersProps) {
+  return (
+    <div className={classes.rows}>
+      {left.map((text, row) => (
+        <div key={`${row}-${text}`} className={classes.row}>
+          <div className={classes.left}>
+            <RowLetter row={row} />
+            <span className={classes.text}>{text}</span>
+          </div>
+          <NativeSelect
+            aria-label={`${rowLetter(row)}. ${text}`}
+            value={chosen(row) ?? ''}
+            data={[
+              { value: '', label: texts.choose },
+              ...right.map((label, index) => ({ value: String(index), label })),
+            ]}
+            classNames={{ input: classes.select }}
+            data-gap={(marksGaps && chosen(row) === undefined) || undefined}
+            disabled={isDisabled}
+            onChange={({ currentTarget: { value } }) => onChange(row, value === '' ? undefined : Number(value))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { ContextPicture } from './context-picture.tsx';
+import classes from './question-frame.module.css';
+import { texts } from './texts.ts';
+
+interface QuestionFrameProps {
+  /** As people count, from 1; freeform questions are not counted. */
+  number: number;
+  tone?: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
+  question: string;
+  /** Kind and points, or state and points. */
+  note: ReactNode;
+  contextText: string | null;
+  contextImage: string | null;
+  /** Says which group of answers the heading names. */
+  role?: 'radiogroup' | 'group';
+  children: ReactNode;
+}
+
+/** The id of a question's card, for links to it. */
+export const questionAnchor = (number: number): string => `question-${number}`;
+
+/** A question's card: number, text, what it is about, then the answers. */
+export function QuestionFrame({ number, tone = 'plain', role = 'group', note, ...shown }: QuestionFrameProps) {
+  const headingId = useId();
+  return (
+    <section className={classes.card} id={questionAnchor(number)} data-tone={tone}>
+      <div className={classes.head}>
+        <span className={classes.number} data-tone={tone} aria-hidden>
+          {number}
+        </span>
+        <div>
+          <Title order={3} id={headingId} className={classes.question}>
+            {shown.question}
+          </Title>
+          <div className={classes.note}>{note}</div>
+        </div>
+      </div>
+      {shown.contextText !== null && (
+        <div className={classes.context}>
+          <Text component="div" fz="sm" fw={650}>
+            {texts.read}
+          </Text>
+          <div className={classes.contextText}>{shown.contextText}</div>
+        </div>
+      )}
+      {shown.contextImage !== null && <ContextPicture src={shown.contextImage} alt={texts.picture(number)} />}
+      <fieldset className={classes.answers} role={role} aria-labelledby={headingId}>
+        {shown.children}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QuestionType } from '../../domain/question.ts';
+import { points, questions as countQuestions } from '../russian.ts';
+
+/** What taking a test and reading its review say, general tests and tests of lessons alike. */
+export const texts = {
+  about: (questionCount: number, maxScore: number) =>
+    `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`,
+  questionsTitle: 'Вопросы',
+  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${KINDS[type]}, ${points(maxScore)}`,
+  read: 'Прочитайте',
+  picture: (number: number) => `Рисунок к вопросу ${number}`,
+  zoom: 'Увеличить рисунок',
+  close: 'Закрыть',
+  choose: 'Выберите ответ',
+  answers: (done: number, all: number) => `Ответы: ${done} из ${all}`,
+  openAnswers: 'Открыть список вопросов',
+  hasAnswer: 'Есть ответ',
+  hasNoAnswer: 'Без ответа',
+  noAnswer: 'Нет ответа',
+  filled: (done: number, all: number) => `Заполнено ${done} из ${all}`,
+  withoutAnswer: 'Без ответа:',
+  question: (number: number) => `вопрос ${number}`,
+  questionStates: { done: 'есть ответ', empty: 'нет ответа', missing: 'нет ответа' },
+  noWayBack: 'После завершения изменить ответы нельзя.',
+  kept: 'Ответы сохранены на этом устройстве',
+  notKept: 'Устройство не даёт сохранить ответы. Не закрывайте страницу.',
+  finish: 'Завершить тест',
+  sending: 'Сохраняем ответы…',
+  waiting: 'Ждём сеть',
+  finishTitle: 'Завершить тест?',
+  finishText: 'Изменить ответы после этого нельзя.',
+  finishBack: 'Вернуться',
+  finishConfirm: 'Завершить',
+  offline: 'Нет соединения',
+  offlineText: 'Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.',
+  online: 'Соединение восстановлено',
+  stored: 'Ответы сохранены',
+} as const;
+
+const KINDS = { text: 'Один ответ', multiple: 'Несколько ответов', match: 'Соответствие' } as const;
