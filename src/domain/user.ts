@@ -18,6 +18,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Specification §9; an operator may raise it. */
+export const PASSWORD_MIN_LENGTH = 6;
 export const NICKNAME_MAX_LENGTH = 100;
 const EMAIL_MAX_LENGTH = 254;
 const PASSWORD_MAX_LENGTH = 1000;

@@ -1,8 +1,8 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconZoomIn } from '@tabler/icons-react';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { IconButton } from '../icon-button.tsx';
 import classes from './context-picture.module.css';
 import { texts } from './texts.ts';
 
@@ -12,9 +12,14 @@ export function ContextPicture({ src, alt }: { src: string; alt: string }) {
   return (
     <figure className={classes.figure}>
       <img src={src} alt={alt} className={classes.picture} loading="lazy" decoding="async" />
-      <ActionIcon variant="default" className={classes.zoom} onClick={open} aria-label={texts.zoom}>
-        <IconZoomIn size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <div className={classes.zoom}>
+        <IconButton
+          tone="outline"
+          label={texts.zoom}
+          icon={<IconZoomIn size={20} stroke={1.75} aria-hidden />}
+          onClick={open}
+        />
+      </div>
       <Modal
         opened={isOpen}
         onClose={close}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.css';
+import '@mantine/core/styles/NativeSelect.layer.css';
 import { rowLetter } from '../../domain/question.ts';
-import { RowLetter } from './row-letter.tsx';
+import { RoundChip } from '../number-chip.tsx';
 import classes from './match-answers.module.css';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function MatchAnswers({ left, right, chosen, onChange, marksGaps, isDisab
       {left.map((text, row) => (
         <div key={`${row}-${text}`} className={classes.row}>
           <div className={classes.left}>
-            <RowLetter row={row} />
+            <RoundChip>{rowLetter(row)}</RoundChip>
             <span className={classes.text}>{text}</span>
           </div>
           <NativeSelect

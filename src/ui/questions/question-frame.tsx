@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { LeafCard } from '../leaf-card.tsx';
+import { NumberChip } from '../number-chip.tsx';
 import { ContextPicture } from './context-picture.tsx';
 import classes from './question-frame.module.css';
 import { texts } from './texts.ts';
@@ -15,6 +17,8 @@ interface QuestionFrameProps {
   contextImage: string | null;
   /** Says which group of answers the heading names. */
   role?: 'radiogroup' | 'group';
+  /** In a review the text is there to look back at, not to be read first. */
+  isReview?: boolean;
   children: ReactNode;
 }
 
@@ -22,14 +26,17 @@ interface QuestionFrameProps {
 export const questionAnchor = (number: number): string => `question-${number}`;
 
 /** A question's card: number, text, what it is about, then the answers. */
-export function QuestionFrame({ number, tone = 'plain', role = 'group', note, ...shown }: QuestionFrameProps) {
+export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview = false, note, ...shown }: QuestionFrameProps) {
   const headingId = useId();
   return (
-    <section className={classes.card} id={questionAnchor(number)} data-tone={tone}>
+    <LeafCard
+      as="section"
+      className={classes.card}
+      id={questionAnchor(number)}
+      tone={tone === 'missing' ? 'attention' : 'plain'}
+    >
       <div className={classes.head}>
-        <span className={classes.number} data-tone={tone} aria-hidden>
-          {number}
-        </span>
+        <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>
         <div>
           <Title order={3} id={headingId} className={classes.question}>
             {shown.question}
@@ -39,9 +46,11 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', note, ..
       </div>
       {shown.contextText !== null && (
         <div className={classes.context}>
-          <Text component="div" fz="sm" fw={650}>
-            {texts.read}
-          </Text>
+          {!isReview && (
+            <Text component="div" fz="sm" fw={650}>
+              {texts.read}
+            </Text>
+          )}
           <div className={classes.contextText}>{shown.contextText}</div>
         </div>
       )}
@@ -49,6 +58,6 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', note, ..
       <fieldset className={classes.answers} role={role} aria-labelledby={headingId}>
         {shown.children}
       </fieldset>
-    </section>
+    </LeafCard>
   );
 }

@@ -1,0 +1,51 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PRODUCT_NAME } from '../../../domain/product.ts';
+import { LogoMark } from '../../../ui/art/logo-mark.tsx';
+import plate from '../../../ui/art/plate-rowan.svg';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import classes from './entry-layout.module.css';
+
+interface EntryLayoutProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+  /** The way to the other of the two pages. */
+  other: { question: string; link: string; to: string };
+}
+
+/** The frame of the two pages in front of the site: the herbarium plate beside a form. */
+export function EntryLayout({ title, about, children, other }: EntryLayoutProps) {
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.plate}>
+        <img src={plate} alt="" loading="lazy" />
+        <div className={classes.caption}>
+          <div className={classes.sheet}>Гербарный лист № 14</div>
+          <div className={classes.species}>Рябина обыкновенная</div>
+          <div lang="la">Sorbus aucuparia L.</div>
+        </div>
+      </aside>
+      <main className={classes.main} id="content">
+        <div className={classes.form}>
+          <div className={classes.logo}>
+            <LogoMark size={34} />
+            {PRODUCT_NAME}
+          </div>
+          <PageTitle>{title}</PageTitle>
+          <Text c="dimmed" mt={8} mb={36}>
+            {about}
+          </Text>
+          {children}
+          <Text ta="center" c="dimmed" mt={36}>
+            {other.question}{' '}
+            <Anchor component={Link} to={other.to} className={classes.other}>
+              {other.link}
+            </Anchor>
+          </Text>
+        </div>
+      </main>
+    </div>
+  );
+}

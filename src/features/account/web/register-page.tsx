@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../../../api/client.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, registrationProblems } from '../../../domain/user.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { register } from '../contract.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { setSession } from './session.ts';
+import { texts } from './texts.ts';
+
+type Place = 'form' | 'nickname' | 'email' | 'password';
+type Problems = Partial<Record<Place, string>>;
+
+/** Where the server's failures belong; what isn't named stands over the button. */
+const PLACES: Partial<Record<Failure['code'], Place>> = {
+  'invalid-email': 'email',
+  'email-already-in-use': 'email',
+  'weak-password': 'password',
+};
+
+function problemsOf(error: Error): Problems {
+  if (!(error instanceof Failure)) return { form: texts.register.unknown };
+  if (error.code === 'invalid-request' && error.details.fields) return error.details.fields;
+  return { [PLACES[error.code] ?? 'form']: error.message };
+}
+
+/** @param passwordMinLength as the site's settings say, when they are known already */
+export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [input, setInput] = useState({ nickname: '', email: '', password: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const attempt = useMutation({
+    mutationFn: () => send(register, { input }),
+    onSuccess: ({ user }) => {
+      setSession(queryClient, user);
+      void navigate('/dashboard', { replace: true });
+    },
+    onError: (error) => show(problemsOf(error)),
+  });
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    const [first] = (['nickname', 'email', 'password'] as const).filter((name) => found[name] !== undefined);
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (attempt.isPending) return;
+    const found = registrationProblems(input, passwordMinLength);
+    show(Object.fromEntries(Object.entries(found).map(([place, { message }]) => [place, message])));
+    if (Object.keys(found).length === 0) attempt.mutate();
+  };
+  const field = (name: keyof typeof input) => ({
+    name,
+    value: input[name],
+    error: problems[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setInput((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+
+  return (
+    <EntryLayout
+      title={texts.register.title}
+      about={texts.register.about}
+      other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <TextInput
+          {...field('nickname')}
+          label={texts.nickname}
+          description={texts.register.nicknameHint}
+          autoComplete="nickname"
+          maxLength={NICKNAME_MAX_LENGTH}
+        />
+        <TextInput {...field('email')} mt={20} label={texts.email} type="email" autoComplete="email" />
+        <PasswordField
+          {...field('password')}
+          mt={20}
+          label={texts.password}
+          description={problems.password ? undefined : texts.passwordHint(passwordMinLength)}
+          autoComplete="new-password"
+        />
+        {problems.form && <FormAlert mt={16}>{problems.form}</FormAlert>}
+        <Button type="submit" size="lg" fullWidth mt={20} disabled={attempt.isPending}>
+          {attempt.isPending ? texts.register.submitting : texts.register.submit}
+        </Button>
+      </form>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { send } from '../../../api/client.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { signIn } from '../contract.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { setSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** Failures whose own text the sign-in page shows; the rest share one (specification §8). */
+const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'];
+
+const textOf = (error: Error): string =>
+  error instanceof Failure && OWN_TEXT.includes(error.code) ? error.message : texts.signIn.unknown;
+
+/** Where a visitor was sent away from because nobody was signed in. */
+function useReturnTo(): string {
+  const state: unknown = useLocation().state;
+  const isPath = typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
+  return isPath ? (state as { from: string }).from : '/dashboard';
+}
+
+export function SignInPage() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const attempt = useMutation({
+    mutationFn: () => send(signIn, { input: { email, password } }),
+    onSuccess: ({ user }) => {
+      setSession(queryClient, user);
+      void navigate(returnTo, { replace: true });
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!attempt.isPending) attempt.mutate();
+  };
+
+  return (
+    <EntryLayout
+      title={texts.signIn.title}
+      about={texts.signIn.about}
+      other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
+    >
+      <form onSubmit={submit}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          mt={20}
+          label={texts.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {attempt.isError && !attempt.isPending && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
+        <Button type="submit" size="lg" fullWidth mt={16} disabled={attempt.isPending}>
+          {attempt.isPending ? texts.signIn.submitting : texts.signIn.submit}
+        </Button>
+      </form>
+    </EntryLayout>
+  );
+}

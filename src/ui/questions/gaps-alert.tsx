@@ -1,0 +1,28 @@
+import { questionAnchor } from './question-frame.tsx';
+import classes from './gaps-alert.module.css';
+import { goToQuestion } from './go-to-question.ts';
+import { texts } from './texts.ts';
+
+/** What is left without an answer, with the way to each. Stays where the toast goes. */
+export function GapsAlert({ text, gaps }: { text: string; gaps: readonly number[] }) {
+  return (
+    <div className={classes.alert} role="alert">
+      <strong>{text}</strong>
+      <div className={classes.links}>
+        <span>{texts.withoutAnswer}</span>
+        {gaps.map((number) => (
+          <a
+            key={number}
+            href={`#${questionAnchor(number)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goToQuestion(number);
+            }}
+          >
+            {texts.question(number)}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

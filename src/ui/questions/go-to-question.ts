@@ -1,0 +1,13 @@
+import { questionAnchor } from './question-frame.tsx';
+
+/** Brings a question into view and the focus to the first of its answers that can take it. */
+export function goToQuestion(number: number): void {
+  const card = document.getElementById(questionAnchor(number));
+  if (card === null) return;
+  const answers = [...card.querySelectorAll<HTMLElement>('input:not(:disabled), select:not(:disabled)')];
+  const gap = answers.find((answer) => answer instanceof HTMLSelectElement && answer.value === '');
+  const target = gap ?? answers[0];
+  card.scrollIntoView({ block: 'start' });
+  if (target !== undefined) target.focus({ preventScroll: true });
+  else card.querySelector('h3')?.scrollIntoView({ block: 'nearest' });
+}

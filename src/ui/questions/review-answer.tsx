@@ -1,0 +1,100 @@
+import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { rowLetter, type Answer, type VisibleQuestion } from '../../domain/question.ts';
+import { verdictOf } from '../../domain/review.ts';
+import { chosenOptions, chosenPair } from '../../domain/scoring.ts';
+import { RoundChip } from '../number-chip.tsx';
+import classes from './review-answer.module.css';
+import { reviewTexts as texts } from './review-texts.ts';
+
+type Mark = 'right' | 'wrong' | 'missed' | 'plain';
+
+const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
+
+function Row({ mark, text, note }: { mark: Mark; text: string; note?: string }) {
+  const Icon = ICONS[mark];
+  return (
+    <div className={classes.row} data-mark={mark}>
+      {Icon === null ? <span className={classes.noIcon} /> : <Icon size={20} stroke={1.75} aria-hidden />}
+      <span className={classes.text}>{text}</span>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </div>
+  );
+}
+
+/** What the learner answered and what is right, by the question's kind. */
+export function ReviewAnswer({ question, answer }: { question: VisibleQuestion; answer: Answer }) {
+  switch (question.type) {
+    case 'text': {
+      const isRight = answer === question.correct;
+      const own = typeof answer === 'number' ? question.options[answer] : undefined;
+      return (
+        <div className={classes.rows}>
+          {own !== undefined && (
+            <Row
+              mark={isRight ? 'right' : 'wrong'}
+              text={own}
+              note={isRight ? texts.yourRight : texts.yourWrong}
+            />
+          )}
+          {!isRight && <Row mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
+        </div>
+      );
+    }
+    case 'multiple':
+      return <MultipleReview question={question} answer={answer} />;
+    case 'match':
+      return (
+        <div className={classes.pairs}>
+          {question.matchLeft.map((left, row) => {
+            const own = chosenPair(answer, row);
+            const right = question.matchAnswers[row];
+            const isRight = own === right;
+            return (
+              <div key={`${row}-${left}`} className={classes.pair}>
+                <div className={classes.left}>
+                  <RoundChip>{rowLetter(row)}</RoundChip>
+                  <span className={classes.text}>{left}</span>
+                </div>
+                <Row
+                  mark={isRight ? 'right' : 'wrong'}
+                  text={question.matchRight[own ?? -1] ?? ''}
+                  {...(!isRight && { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
+                />
+              </div>
+            );
+          })}
+        </div>
+      );
+  }
+}
+
+function MultipleReview({ question, answer }: { question: VisibleQuestion & { type: 'multiple' }; answer: Answer }) {
+  const chosen = new Set(chosenOptions(answer));
+  const correct = new Set(question.correctAnswers);
+  const isCorrect = verdictOf(question, answer) === 'correct';
+  const rows = question.options.map((text, option) => {
+    const isRight = correct.has(option);
+    if (chosen.has(option)) {
+      return isRight
+        ? { text, mark: 'right' as const, note: texts.markedRight }
+        : { text, mark: 'wrong' as const, note: texts.markedWrong };
+    }
+    return isRight ? { text, mark: 'missed' as const, note: texts.missedRight } : { text, mark: 'plain' as const };
+  });
+  return (
+    <div className={classes.rows}>
+      {/* Of an answer that is right nothing but itself is of interest. */}
+      {rows
+        .filter(({ mark }) => !isCorrect || mark !== 'plain')
+        .map((row, index) => (
+          <Row key={`${index}-${row.text}`} {...row} />
+        ))}
+      {!isCorrect && (
+        <Text fz="sm" c="dimmed">
+          {texts.allOrNothing}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { answeredParts, isAnswered } from '../../domain/answers.ts';
+import type { Answer, LearnerQuestion } from '../../domain/question.ts';
+import { maxScoreOf } from '../../domain/scoring.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { PageTitle } from '../page-title.tsx';
+import type { QuestionState } from '../question-nav.tsx';
+import { typo } from '../russian.ts';
+import { Tag } from '../tag.tsx';
+import { toastAttention } from '../toast.tsx';
+import { AnswersBar, AnswersRail } from './answers-panel.tsx';
+import { questionKeys, toAnswers } from './draft.ts';
+import { GapsAlert } from './gaps-alert.tsx';
+import { goToQuestion } from './go-to-question.ts';
+import { NetworkStrip } from './network-strip.tsx';
+import { QuestionAnswer } from './question-answer.tsx';
+import { QuestionFrame } from './question-frame.tsx';
+import classes from './take-questions.module.css';
+import { texts } from './texts.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useDraft } from './use-draft.ts';
+
+interface TakeQuestionsProps<Result> {
+  title: string;
+  maxScore: number;
+  questions: readonly LearnerQuestion[];
+  back: { text: string; to: string };
+  /** Who answers what: drafts are kept apart by both. */
+  uid: string;
+  testKey: string;
+  /** Said when something is left without an answer (specification §5). */
+  gapsText: string;
+  send(answers: Answer[]): Promise<Result>;
+  onDelivered(result: Result): void;
+  /** The server's final no; the draft is still there, and `clearDraft` removes it where it has no use any more. */
+  onRefused(error: unknown, clearDraft: () => void): void;
+}
+
+/** All questions of a test on one page: answering, what is still missing, finishing once. */
+export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQuestionsProps<Result>) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const draft = useDraft(test.uid, test.testKey);
+  const [hasTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const keys = questionKeys(questions);
+  const answerTo = (nth: number): Answer => draft.answers[keys[nth] ?? ''] ?? null;
+  const gaps = questions.flatMap((question, nth) => (isAnswered(question, answerTo(nth)) ? [] : [nth + 1]));
+  const isComplete = gaps.length === 0;
+
+  const delivery = useDelivery({
+    isReady: draft.isFinished && isComplete,
+    send: () => test.send(toAnswers(questions, draft.answers)),
+    onDelivered: (result) => {
+      draft.clear();
+      test.onDelivered(result);
+    },
+    onRefused: (error) => {
+      draft.setFinished(false);
+      test.onRefused(error, draft.clear);
+    },
+  });
+
+  const finish = () => {
+    if (delivery !== 'idle') return;
+    if (isComplete) {
+      setAsking(true);
+      return;
+    }
+    setTried(true);
+    toastAttention(gapsText);
+    // After the alert above has taken its room.
+    requestAnimationFrame(() => goToQuestion(gaps[0] ?? 1));
+  };
+
+  const states = questions.map((_, nth): QuestionState => {
+    if (!gaps.includes(nth + 1)) return 'done';
+    return hasTried ? 'unanswered' : 'empty';
+  });
+  const keeping = Object.keys(draft.answers).length === 0 ? null : draft.isKept ? texts.kept : texts.notKept;
+  const progress = { idle: null, sending: texts.sending, waiting: texts.waiting }[delivery];
+  const Panel = isWide ? AnswersRail : AnswersBar;
+
+  return (
+    <>
+      <NetworkStrip isWaiting={delivery === 'waiting'} />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <Anchor component={Link} to={test.back.to} className={classes.back}>
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            <span>{test.back.text}</span>
+          </Anchor>
+          <PageTitle>{test.title}</PageTitle>
+          <Text c="dimmed" mt={8} mb={24}>
+            {typo(texts.about(questions.length, test.maxScore))}
+          </Text>
+          {hasTried && !isComplete && <GapsAlert text={gapsText} gaps={gaps} />}
+          <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
+          <div className={classes.questions}>
+            {questions.map((question, nth) => {
+              const isMissing = hasTried && gaps.includes(nth + 1);
+              return (
+                <QuestionFrame
+                  key={keys[nth]}
+                  number={nth + 1}
+                  tone={isMissing ? 'missing' : 'plain'}
+                  role={question.type === 'text' ? 'radiogroup' : 'group'}
+                  question={question.question}
+                  contextText={question.contextText}
+                  contextImage={question.contextImage}
+                  note={
+                    <>
+                      {typo(texts.kind(question.type, maxScoreOf(question)))}
+                      {isMissing && <MissingTag {...answeredParts(question, answerTo(nth))} />}
+                    </>
+                  }
+                >
+                  <QuestionAnswer
+                    question={question}
+                    answer={answerTo(nth)}
+                    onAnswer={(answer) => draft.answer(keys[nth] ?? '', answer)}
+                    marksGaps={isMissing}
+                    isDisabled={draft.isFinished}
+                  />
+                </QuestionFrame>
+              );
+            })}
+          </div>
+        </div>
+        <aside className={classes.aside}>
+          <Panel states={states} keeping={keeping} onFinish={finish} progress={progress} />
+        </aside>
+      </div>
+      <VisuallyHidden role="status">
+        {texts.answers(questions.length - gaps.length, questions.length)}
+      </VisuallyHidden>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.finishTitle}
+        text={texts.finishText}
+        cancelLabel={texts.finishBack}
+        confirmLabel={texts.finishConfirm}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          draft.setFinished(true);
+        }}
+      />
+    </>
+  );
+}
+
+const MissingTag = ({ done, all }: { done: number; all: number }) => (
+  <Tag kind="attention">{done > 0 ? texts.filled(done, all) : texts.noAnswer}</Tag>
+);
