@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import classes from './dialog.module.css';
+
+/** What to ask before an act that can't be taken back. */
+export interface Confirmation {
+  title: string;
+  /** Names the thing and what goes with it. */
+  text: ReactNode;
+  confirmLabel: string;
+  /** «Отмена» unless said otherwise. */
+  cancelLabel?: string;
+  /** `danger` deletes, `plain` finishes. */
+  tone: 'danger' | 'plain';
+  /** The act. It tells about its own failure: the dialog closes either way. */
+  confirm: () => void | Promise<unknown>;
+}
+
+interface ConfirmDialogProps {
+  /** What is being asked; null when nothing is. */
+  asked: Confirmation | null;
+  onClose: () => void;
+}
+
+/**
+ * Asks once before an act (specification §4: confirming runs the act, then the dialog closes).
+ * The safe answer has the focus; while the act runs, the other shows a loader and nothing closes the dialog.
+ */
+export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
+  const [isRunning, setRunning] = useState(false);
+  // The dialog fades out with its words, after the page has taken them away.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  if (!shown) return null;
+
+  const close = () => {
+    if (!isRunning) onClose();
+  };
+  const run = async () => {
+    setRunning(true);
+    try {
+      await shown.confirm();
+    } finally {
+      setRunning(false);
+      onClose();
+    }
+  };
+
+  return (
+    <Dialog opened={asked !== null} onClose={close} title={shown.title} withCloseButton={false}>
+      {shown.text}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {shown.cancelLabel ?? 'Отмена'}
+        </Button>
+        <Button color={shown.tone === 'danger' ? 'red' : 'leaf'} loading={isRunning} onClick={() => void run()}>
+          {shown.confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
+import classes from './dialog.module.css';
+
+/** Named by its title; traps the focus and gives it back, closes on Esc. Loads the styles it needs by itself. */
+export function Dialog({ children, ...props }: ModalProps & { title: string }) {
+  return (
+    <Modal
+      size={400}
+      closeButtonProps={{ 'aria-label': 'Закрыть', size: 44 }}
+      classNames={{
+        content: classes.content ?? '',
+        overlay: classes.overlay ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      {...props}
+    >
+      {children}
+    </Modal>
+  );
+}

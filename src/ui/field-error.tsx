@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './field-error.module.css';
+
+interface FieldErrorProps {
+  /** For `aria-describedby` of what is wrong. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** An error of a group that has no input of its own; inputs show theirs through Mantine's `error`. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className={classes.fieldError}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import dialog from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** `bottom` rises as high as its content, `full` covers the phone's screen. */
+  from: 'bottom' | 'full';
+  children: ReactNode;
+}
+
+/** A panel over the page of a phone; traps the focus and gives it back, closes on Esc. */
+export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
+  const isBottom = from === 'bottom';
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={isBottom ? 'bottom' : 'right'}
+      size={isBottom ? 'auto' : '100%'}
+    >
+      <Drawer.Overlay className={dialog.overlay} />
+      <Drawer.Content className={isBottom ? classes.bottom : classes.full}>
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={dialog.title}>{title}</Drawer.Title>
+          <IconButton label="Закрыть" icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './skeleton-cards.module.css';
+
+interface SkeletonCardsProps {
+  /** How many cards to expect. */
+  count?: number;
+}
+
+/** Cards without content, in the geometry of those to come. They appear after 200 ms: a quick answer shows none. */
+export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
+  return (
+    <div role="status" aria-busy="true" aria-label="Загрузка…" className={classes.skeletons}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.skeleton} aria-hidden="true">
+          <i className={classes.title} />
+          <i className={classes.tag} />
+          <i className={classes.line} />
+          <i className={classes.button} />
+        </div>
+      ))}
+    </div>
+  );
+}

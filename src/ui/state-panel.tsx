@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
+import { LeafCard } from './leaf-card.tsx';
+import { PageTitle } from './page-title.tsx';
+import classes from './state-panel.module.css';
+
+interface StatePanelProps {
+  /** One of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt`, `CutStemArt`, `LogoMark`. */
+  art: ComponentType;
+  title: string;
+  text?: string;
+  /** At most two buttons, or a tag. */
+  actions?: ReactNode;
+  /** The title is the h1 when the panel is the whole page. */
+  isPage?: boolean;
+  /** A failure is told to screen readers at once. */
+  isFailure?: boolean;
+}
+
+/** Empty, failed, closed or offline: a drawing, a title, one sentence, at most two buttons. */
+export function StatePanel({ art: Art, title, text, actions, isPage = false, isFailure = false }: StatePanelProps) {
+  return (
+    <LeafCard className={classes.panel} role={isFailure ? 'alert' : undefined}>
+      <div className={classes.art}>
+        <Art />
+      </div>
+      {isPage ? <PageTitle small>{title}</PageTitle> : <h2>{title}</h2>}
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </LeafCard>
+  );
+}

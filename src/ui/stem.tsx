@@ -1,0 +1,77 @@
+import { ScoreBar } from './score-bar.tsx';
+import classes from './stem.module.css';
+
+/** Before the test is over a leaf is empty or done; after it, correct, partial or wrong. */
+export type LeafState = 'empty' | 'done' | 'correct' | 'partial' | 'wrong';
+
+interface StemProps {
+  /** One for each question, in their order. */
+  leaves: readonly LeafState[];
+}
+
+/** Leaves beyond this number would be too small to tell apart; a bar stands for them. */
+const MAX_LEAVES = 16;
+
+// Units of the drawing are px at its full size: 236 × 38 for six leaves.
+const MIDDLE = 19;
+const START = 11.5;
+const BEFORE_LAST = 5;
+const LAST_LENGTH = 26;
+const ROOMY_STEP = 38.8;
+const CLOSE_STEP = 20;
+const ROOMY_LEAVES = 6;
+
+/** Long stems close up so that they stay about as long as a stem of six. */
+const stepOf = (count: number): number =>
+  Math.max(CLOSE_STEP, (ROOMY_STEP * Math.min(count, ROOMY_LEAVES)) / count);
+
+const SIDE_LEAF = 'M.5 1C-2-9 6-18 20.5-18.5 20.5-7 12 3 .5 1Z';
+const SIDE_LEAF_HALF = 'M.5 1C-2-9 6-18 20.5-18.5Z';
+const SIDE_LEAF_CROSS = 'm6.5-12 6 6m0-6-6 6';
+const LAST_LEAF = 'M0 0C7-9 18-9 26 0 18 9 7 9 0 0Z';
+const LAST_LEAF_HALF = 'M0 0C7 9 18 9 26 0Z';
+const LAST_LEAF_CROSS = 'm9-3 6 6m0-6-6 6';
+
+function Leaf({ state, isLast }: { state: LeafState; isLast: boolean }) {
+  return (
+    <>
+      <path className={classes.leaf} data-state={state} d={isLast ? LAST_LEAF : SIDE_LEAF} />
+      {state === 'partial' && <path className={classes.half} d={isLast ? LAST_LEAF_HALF : SIDE_LEAF_HALF} />}
+      {state === 'wrong' && <path className={classes.cross} d={isLast ? LAST_LEAF_CROSS : SIDE_LEAF_CROSS} />}
+    </>
+  );
+}
+
+/**
+ * The stem: a leaf for each question, filled as it is answered, and after the test coloured by the outcome.
+ * As wide as its container lets it be. The text beside it says the same, so screen readers skip it.
+ */
+export function Stem({ leaves }: StemProps) {
+  if (leaves.length === 0) return null;
+  if (leaves.length > MAX_LEAVES) {
+    const filled = leaves.filter((state) => state === 'done' || state === 'correct').length;
+    return <ScoreBar value={filled} max={leaves.length} />;
+  }
+  const step = stepOf(leaves.length);
+  const last = leaves.length - 1;
+  const lastStart = START + step * last + BEFORE_LAST;
+  const width = lastStart + LAST_LENGTH + 1;
+  return (
+    <svg className={classes.stem} style={{ maxWidth: width }} viewBox={`0 0 ${width} 38`} aria-hidden="true">
+      <path className={classes.line} d={`M1 ${MIDDLE}H${lastStart}`} />
+      {leaves.map((state, index) => (
+        // Questions keep their places, so the place is the identity.
+        <g
+          key={index}
+          transform={
+            index === last
+              ? `translate(${lastStart} ${MIDDLE})`
+              : `translate(${START + step * index} ${MIDDLE}) scale(1 ${index % 2 === 0 ? 1 : -1})`
+          }
+        >
+          <Leaf state={state} isLast={index === last} />
+        </g>
+      ))}
+    </svg>
+  );
+}

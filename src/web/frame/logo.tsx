@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { LogoMark } from '../../ui/art/logo-mark.tsx';
+import classes from './logo.module.css';
+
+/** The mark and the name of the site, which lead home. */
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className={classes.logo}>
+      <LogoMark size={32} />
+      Листок
+    </Link>
+  );
+}

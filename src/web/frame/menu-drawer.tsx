@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Drawer } from '@mantine/core';
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ROLE } from '../../domain/user.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from './logo.tsx';
+import classes from './menu-drawer.module.css';
+import { isWithin, sectionsFor } from './sections.ts';
+import type { FrameUser } from './sections.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** From here on the header shows all sections, and an open menu has no burger to return to. */
+const WIDE = '(min-width: 48em)';
+
+interface MenuDrawerProps {
+  user: FrameUser;
+  onSignOut: () => void;
+}
+
+/** The burger and, behind it, the menu that covers a phone's screen. */
+export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
+  const { key, pathname } = useLocation();
+  // Open at one address only: whoever follows a link finds the menu closed.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(null);
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label="Открыть меню"
+        icon={<IconMenu2 size={24} stroke={1.75} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      <Drawer.Root opened={isOpen} onClose={close} size="100%" position="right">
+        <Drawer.Content aria-label="Меню" classNames={{ content: classes.content ?? '' }}>
+          <div className={classes.head}>
+            <Logo to={user ? '/dashboard' : '/'} />
+            <IconButton
+              label="Закрыть меню"
+              icon={<IconX size={24} stroke={1.75} aria-hidden />}
+              onClick={close}
+              data-autofocus
+            />
+          </div>
+          {user && (
+            <div className={classes.person}>
+              <span className={classes.initial} aria-hidden="true">
+                {[...user.nickname][0]?.toUpperCase()}
+              </span>
+              <div className={classes.names}>
+                <b>{user.nickname}</b>
+                <span>{user.email}</span>
+              </div>
+            </div>
+          )}
+          <nav aria-label="Разделы">
+            <ul className={classes.list}>
+              {sectionsFor(user).map((section) => (
+                <li key={section.to}>
+                  <Link
+                    to={section.to}
+                    className={classes.row}
+                    aria-current={isWithin(section, pathname) ? 'page' : undefined}
+                    onClick={() => section.to === pathname && close()}
+                  >
+                    <section.icon size={24} stroke={1.75} aria-hidden />
+                    {section.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={classes.settings}>
+            <ThemeSwitch className={classes.row} />
+            {user && (
+              <button type="button" className={classes.row} onClick={onSignOut}>
+                <IconLogout size={24} stroke={1.75} aria-hidden />
+                Выйти
+              </button>
+            )}
+          </div>
+          {user && user.role !== ROLE.paid && (
+            <Button component={Link} to="/buy" size="lg" className={classes.buy}>
+              Купить доступ
+            </Button>
+          )}
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}

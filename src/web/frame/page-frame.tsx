@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { StripPlace } from '../../ui/offline-strip.tsx';
+import { Header } from './header.tsx';
+import classes from './page-frame.module.css';
+import type { FrameUser } from './sections.ts';
+
+const MAIN_ID = 'main';
+
+interface PageFrameProps {
+  user: FrameUser;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** What stands around a page: the way past the navigation, the header, a place for strips, the content's column. */
+export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
+  const [stripPlace, setStripPlace] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className={classes.skip}
+        onClick={(event) => {
+          // The focus goes without changing the address, which belongs to the router.
+          event.preventDefault();
+          document.getElementById(MAIN_ID)?.focus();
+        }}
+      >
+        Перейти к содержанию
+      </a>
+      <Header user={user} onSignOut={onSignOut} />
+      <div ref={setStripPlace} />
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <StripPlace value={stripPlace}>{children}</StripPlace>
+      </main>
+    </>
+  );
+}
