@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './field-error.module.css';
+import classes from './controls.module.css';
 
 interface FieldErrorProps {
   /** For `aria-describedby` of what is wrong. */
@@ -10,7 +10,7 @@ interface FieldErrorProps {
 /** An error of a group that has no input of its own; inputs show theirs through Mantine's `error`. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <p id={id} className={classes.fieldError}>
+    <p id={id} className={classes.error}>
       {children}
     </p>
   );

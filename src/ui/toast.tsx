@@ -1,25 +1,30 @@
-import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
-import type { NotificationData } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
 import classes from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'attention';
 
-const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
-const BEGINS_WITH_EMOJI = /^\p{Extended_Pictographic}/u;
+interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+}
 
-const show = (tone: Tone, text: string): void => {
-  const Icon = ICONS[tone];
-  notifications.show({
-    role: tone === 'error' ? 'alert' : 'status',
-    'data-tone': tone,
-    className: classes.toast ?? '',
-    icon: BEGINS_WITH_EMOJI.test(text) ? null : <Icon size={20} stroke={1.75} aria-hidden />,
-    message: text,
-  });
+/** More than this many are not held at once (specification §9): the oldest makes room. */
+const LIMIT = 20;
+
+let nextId = 0;
+let toasts: readonly Toast[] = [];
+const watchers = new Set<() => void>();
+
+const change = (changed: readonly Toast[]): void => {
+  toasts = changed;
+  watchers.forEach((watcher) => watcher());
 };
+
+const show = (tone: Tone, text: string): void =>
+  change([...toasts, { id: nextId++, tone, text }].slice(-LIMIT));
 
 /** Says for three seconds that something worked. */
 export const toastSuccess = (text: string): void => show('success', text);
@@ -30,29 +35,82 @@ export const toastError = (text: string): void => show('error', text);
 /** Says for three seconds that something is left to do. */
 export const toastAttention = (text: string): void => show('attention', text);
 
-const Toast = ({ id, icon, message }: NotificationData) => (
-  <>
-    {icon}
-    <p className={classes.text}>{message}</p>
-    <span className={classes.close}>
-      <IconButton
-        label="Закрыть"
-        icon={<IconX size={18} stroke={1.75} aria-hidden />}
-        onClick={() => id && notifications.hide(id)}
-      />
-    </span>
-  </>
-);
+const close = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Where toasts appear: top and centre, below the header so that it stays in reach (specification §9). */
-export const Toasts = () => (
-  <Notifications
-    position="top-center"
-    autoClose={3000}
-    limit={20}
-    containerWidth={480}
-    transitionDuration={200}
-    classNames={{ root: classes.root ?? '' }}
-    renderNotification={(data) => <Toast {...data} />}
-  />
-);
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Specification §9. */
+const SHOWN_MS = 3000;
+/** As long as the animation `leave` of the styles. */
+const LEAVING_MS = 200;
+
+const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
+const BEGINS_WITH_EMOJI = /^\p{Extended_Pictographic}/u;
+
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { id, tone, text } = toast;
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (isPaused || isLeaving) return undefined;
+    const timer = setTimeout(() => setLeaving(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused, isLeaving]);
+
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => close(id), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, id]);
+
+  const Icon = ICONS[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      data-tone={tone}
+      data-leaving={isLeaving || undefined}
+    >
+      {!BEGINS_WITH_EMOJI.test(text) && <Icon size={20} stroke={1.75} aria-hidden />}
+      <p className={classes.text}>{text}</p>
+      <span className={classes.close}>
+        <IconButton
+          label="Закрыть"
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setLeaving(true)}
+        />
+      </span>
+    </div>
+  );
+}
+
+/**
+ * Where toasts appear: top and centre, below the header so that it stays in reach. Whoever points at one or has the
+ * focus in it has as long as they need to read.
+ */
+export function Toasts() {
+  const shown = useSyncExternalStore(watch, () => toasts);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  // Nobody can point at a toast that is gone, and its going sends no event.
+  if (shown.length === 0 && (isPointedAt || hasFocus)) {
+    setPointedAt(false);
+    setFocus(false);
+  }
+  return (
+    <div
+      className={classes.toasts}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} />
+      ))}
+    </div>
+  );
+}
