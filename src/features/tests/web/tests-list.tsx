@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { typo } from '../../../ui/russian.ts';
@@ -25,20 +25,16 @@ function TestCard({ id, name, questionCount, maxScore, result }: ListedTest) {
   return (
     <LeafCard className={classes.card}>
       <div className={classes.head}>
-        <Title order={3} className={classes.name}>
-          {name}
-        </Title>
+        <h3 className={classes.name}>{name}</h3>
         {result === null ? <Tag kind="todo">{texts.notDone}</Tag> : <Tag kind="done">{texts.done}</Tag>}
       </div>
       <div className={classes.foot}>
         {result === null ? (
-          <Text c="dimmed">{typo(texts.size(questionCount, maxScore))}</Text>
+          <p className={classes.dimmed}>{typo(texts.size(questionCount, maxScore))}</p>
         ) : (
           <div>
             <span className={classes.score}>{result.score}</span>{' '}
-            <Text span c="dimmed">
-              {typo(texts.ofScore(result.maxScore))}
-            </Text>
+            <span className={classes.dimmed}>{typo(texts.ofScore(result.maxScore))}</span>
             <ScoreBar value={result.score} max={result.maxScore} />
           </div>
         )}

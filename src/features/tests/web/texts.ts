@@ -30,6 +30,17 @@ export const texts = {
     removeTitle: 'Удалить тест?',
     removeText: (name: string) => `Тест «${name}» и его вопросы будут удалены. Вернуть их не получится.`,
     removed: 'Тест удалён',
+    removeConfirm: 'Удалить',
     removeFailed: 'Не удалось удалить тест',
+
+    name: 'Название теста',
+    createTitle: 'Новый тест',
+    editTitle: 'Изменение теста',
+    created: 'Тест создан',
+    updated: 'Тест обновлён',
+    createFailed: 'Ошибка при сохранении теста',
+    updateFailed: 'Ошибка при сохранении изменений',
+    loadNewer: 'Загрузить новую версию',
+    signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
   },
 } as const;

@@ -1,0 +1,69 @@
+/** Tests to take in tests: drafts with every kind of question, their right answers, small pictures. */
+import { deflateSync } from 'node:zlib';
+import type { Answer } from '../../domain/question.ts';
+import type { TestDraft } from '../../domain/test-draft.ts';
+import { expectStatus } from '../../server/testing.ts';
+import type { TestClient } from '../../server/testing-client.ts';
+import type { StoredTest } from './contract.ts';
+
+const common = { contextText: null, contextImage: null };
+
+/** One question of each kind, the freeform one in the middle; 5 points at most, 3 questions for a learner. */
+export const fourKinds = {
+  name: 'Клетка',
+  questions: [
+    { type: 'text', ...common, question: 'Где идёт фотосинтез?', options: ['Ядро', 'Хлоропласт', 'Вакуоль'], correct: 1 },
+    {
+      type: 'multiple',
+      ...common,
+      question: 'Что есть у растительной клетки?',
+      options: ['Стенка', 'Центриоль', 'Пластиды', 'Хитин'],
+      correctAnswers: [0, 2],
+    },
+    { type: 'freeform', ...common, question: 'Опишите митоз своими словами.', freeformAnswer: 'Деление-без-подсказки' },
+    {
+      type: 'match',
+      ...common,
+      contextText: 'Соедините органоид с его работой.',
+      question: 'Что чем занято?',
+      matchLeft: ['Рибосома', 'Лизосома'],
+      matchRight: ['Пищеварение', 'Движение', 'Синтез белка'],
+      matchAnswers: [2, 0],
+    },
+  ],
+} satisfies TestDraft;
+
+export const rightAnswers: Answer[] = [1, { 0: true, 2: true }, null, { 0: 2, 1: 0 }];
+/** One row of the match is right, the rest is wrong. */
+export const poorAnswers: Answer[] = [0, { 0: true }, null, { 0: 2, 1: 1 }];
+
+/** A test of one single-choice question whose first option is right. */
+export const oneQuestion = (name: string, contextImage: string | null = null): TestDraft => ({
+  name,
+  questions: [{ type: 'text', ...common, contextImage, question: 'Верно?', options: ['Да', 'Нет'], correct: 0 }],
+});
+
+/** Stores a test as the administrator. */
+export async function createTest(admin: TestClient, draft: TestDraft = fourKinds): Promise<StoredTest> {
+  const reply = await admin.post<StoredTest>('/api/admin/tests', draft);
+  expectStatus(reply, 201);
+  return reply.body;
+}
+
+/** The bytes of a whole PNG of one grey pixel; another `shade` (0–255) makes another picture. */
+export function png(shade: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    // Nobody checks the sums.
+    return Buffer.concat([head, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+    chunk('IDAT', deflateSync(Buffer.from([0, shade]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;

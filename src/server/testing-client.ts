@@ -1,0 +1,132 @@
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { failuresOf, failureStatus } from '../api/failure-status.ts';
+import type { FailureCode } from '../domain/failure.ts';
+import { calls } from './calls.ts';
+
+/** An answer of the server, read whole. */
+export interface Reply<Body = unknown> {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Parsed JSON, `null` where the answer has no JSON. */
+  body: Body;
+  bytes: Buffer;
+  text: string;
+}
+
+type Headers = Record<string, string>;
+
+/** A program with a cookie jar that talks to a test server over real HTTP. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  /** Sent with every request. */
+  readonly headers: Headers;
+  readonly #url: string;
+  readonly #agent: Agent;
+
+  constructor(url: string, agent: Agent, headers: Headers = {}) {
+    this.#url = url;
+    this.#agent = agent;
+    this.headers = headers;
+  }
+
+  get<Body = unknown>(path: string, headers?: Headers): Promise<Reply<Body>> {
+    return this.send<Body>('GET', path, undefined, headers);
+  }
+
+  post<Body = unknown>(path: string, body: unknown, headers?: Headers): Promise<Reply<Body>> {
+    return this.#sendJson<Body>('POST', path, body, headers);
+  }
+
+  put<Body = unknown>(path: string, body: unknown, headers?: Headers): Promise<Reply<Body>> {
+    return this.#sendJson<Body>('PUT', path, body, headers);
+  }
+
+  patch<Body = unknown>(path: string, body: unknown, headers?: Headers): Promise<Reply<Body>> {
+    return this.#sendJson<Body>('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers?: Headers): Promise<Reply> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  #sendJson<Body>(method: string, path: string, body: unknown, headers?: Headers): Promise<Reply<Body>> {
+    return this.send<Body>(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  }
+
+  /**
+   * Sends a request as it is given.
+   * @param body is sent with its length; an array in chunks, without one
+   * @throws Error when the server answers with a failure that its document doesn't name
+   */
+  async send<Body = unknown>(
+    method: string,
+    path: string,
+    body?: string | Buffer | readonly Buffer[],
+    headers: Headers = {},
+  ): Promise<Reply<Body>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await exchange<Body>(`${this.#url}${path}`, this.#agent, method, body, {
+      ...(cookie && { cookie }),
+      ...this.headers,
+      ...headers,
+    });
+    this.#keepCookies(reply.headers['set-cookie'] ?? []);
+    checkDocumented(method, path, reply);
+    return reply;
+  }
+
+  #keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/;\s*max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function exchange<Body>(
+  url: string,
+  agent: Agent,
+  method: string,
+  body: string | Buffer | readonly Buffer[] | undefined,
+  headers: Headers,
+): Promise<Reply<Body>> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, method, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        const isJson = incoming.headers['content-type']?.startsWith('application/json') === true;
+        const parsed = (isJson && text ? JSON.parse(text) : null) as Body;
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: parsed, bytes, text });
+      });
+    });
+    outgoing.on('error', reject);
+    if (typeof body === 'string' || Buffer.isBuffer(body)) {
+      outgoing.setHeader('content-length', Buffer.byteLength(body));
+      outgoing.end(body);
+    } else {
+      for (const chunk of body ?? []) outgoing.write(chunk);
+      outgoing.end();
+    }
+  });
+}
+
+/** The declared calls with the shape of their addresses. */
+const declared = Object.values(calls).map((call) => ({
+  ...call,
+  pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Holds every failure that any test meets against the document of the API. */
+function checkDocumented(method: string, path: string, { status, body, text }: Reply): void {
+  if (status < 400) return;
+  const call = declared.find((each) => each.method === method && each.pattern.test(path.split('?')[0] ?? ''));
+  if (call === undefined) return;
+  const { code } = (body ?? {}) as { code?: FailureCode };
+  if (code !== undefined && failuresOf(call).includes(code) && failureStatus[code] === status) return;
+  throw new Error(`${method} ${path} answered ${status}, which its document doesn't name: ${text}`);
+}

@@ -1,0 +1,123 @@
+/** A whole server for tests: the real application over real HTTP and a real database of its own. */
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { ROLE, type Role, type User } from '../domain/user.ts';
+import { ensureAdministrator } from '../features/account/first-administrator.ts';
+import { openDatabase, type Database, type Engine } from '../storage/database.ts';
+import { createApp, type AppServices } from './app.ts';
+import { listen } from './listen.ts';
+import { TestClient, type Reply } from './testing-client.ts';
+import { engines, freshDatabase, type FreshDatabase } from './testing-database.ts';
+
+export interface TestSettings extends Partial<AppServices['settings']> {
+  publicOrigin?: string;
+}
+
+/** Somebody who has registered, with the browser in which they are signed in. */
+export interface Pupil {
+  client: TestClient;
+  uid: string;
+  email: string;
+  password: string;
+}
+
+export interface TestApp {
+  url: string;
+  db: Database;
+  engine: Engine;
+  /** What the server reported as its own defects; whatever is left here when it closes fails the tests. */
+  defects: unknown[];
+  /** A new browser, signed out. */
+  client(headers?: Record<string, string>): TestClient;
+  registerPupil(role?: Role): Promise<Pupil>;
+  /** A new browser in which the administrator is signed in. */
+  signInAdmin(): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  engine: Engine;
+  settings?: TestSettings;
+  /** A database that outlives the server; without it the server has one of its own. */
+  database?: FreshDatabase;
+}
+
+export const TEST_PASSWORD = 'пароль-для-проверки';
+const ADMINISTRATOR = { email: 'admin@listok.test', password: TEST_PASSWORD };
+
+let people = 0;
+
+/** Starts a server on a free port. */
+export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
+  const stored = database ?? (await freshDatabase(engine));
+  const { publicOrigin, ...rest } = settings;
+  const defects: unknown[] = [];
+  const db = await openDatabase(stored.url);
+  const server = await listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
+    createApp({
+      db,
+      settings: {
+        trustedProxies: 0,
+        botUrl: 'https://t.me/listok_bot',
+        hasRateLimits: true,
+        passwordMinLength: 6,
+        ...rest,
+      },
+      publicOrigin: publicOrigin ?? `http://localhost:${port}`,
+      webRoot: null,
+      isShuttingDown,
+      onDefect: (error) => defects.push(error),
+    }),
+  );
+  const url = `http://127.0.0.1:${server.port}`;
+  const agent = new Agent({ keepAlive: true });
+  const client = (headers?: Record<string, string>) => new TestClient(url, agent, headers);
+
+  return {
+    url,
+    db,
+    engine,
+    defects,
+    client,
+    registerPupil: async (role = ROLE.default) => {
+      people += 1;
+      const pupil = { client: client(), email: `pupil-${people}@listok.test`, password: TEST_PASSWORD };
+      const { email, password } = pupil;
+      const { body } = await pupil.client.post<{ user: User }>('/api/registration', { nickname: 'Ученик', email, password });
+      const { uid } = body.user;
+      if (role !== ROLE.default) await db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+      return { ...pupil, uid };
+    },
+    signInAdmin: async () => {
+      await ensureAdministrator(db, ADMINISTRATOR);
+      const admin = client();
+      expectStatus(await admin.post('/api/session', ADMINISTRATOR), 200);
+      return admin;
+    },
+    close: async () => {
+      agent.destroy();
+      await server.close();
+      await db.destroy();
+      if (database === undefined) await stored.drop();
+      expect(defects).toEqual([]);
+    },
+  };
+}
+
+/** Fails with what the server said. */
+export function expectStatus(reply: Reply, status: number): void {
+  expect(`${reply.status} ${reply.status === status ? '' : reply.text}`).toBe(`${status} `);
+}
+
+/** Tests of a server that is started once for all of them, over each kind of database. */
+export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
+  describe.each(engines)(`${subject} (%s)`, (engine) => {
+    // Filled before the first test runs; suites only pass it on.
+    const app = {} as TestApp;
+    beforeAll(async () => {
+      Object.assign(app, await startTestApp({ engine, settings }));
+    });
+    afterAll(() => app.close());
+    suite(app);
+  });
+}
