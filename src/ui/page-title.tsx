@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -38,5 +39,14 @@ export function PageTitle({ children, windowTitle, small = false }: PageTitlePro
     <h1 ref={heading} tabIndex={-1} className={small ? classes.small : classes.title}>
       {children}
     </h1>
+  );
+}
+
+/** Names the window of a page that works under a title of another kind, an editor's name field; its h1 is read aloud. */
+export function WindowTitle({ children }: { children: string }) {
+  return (
+    <VisuallyHidden>
+      <PageTitle>{children}</PageTitle>
+    </VisuallyHidden>
   );
 }

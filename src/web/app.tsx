@@ -1,15 +1,11 @@
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
-import { PageFrame } from './frame/page-frame.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
 
-const router = createBrowserRouter([
-  {
-    element: (
-      <PageFrame user={null} onSignOut={() => {}}>
-        <Outlet />
-      </PageFrame>
-    ),
-    children: [{ path: '*', element: null }],
-  },
-]);
-
-export const App = () => <RouterProvider router={router} />;
+/** The client: server state and pages. */
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+);

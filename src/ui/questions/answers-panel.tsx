@@ -1,9 +1,9 @@
-import { Button, Drawer, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import '@mantine/core/styles/Drawer.layer.css';
+import { useState } from 'react';
 import { PlainPanel } from '../plain-panel.tsx';
 import type { QuestionState } from '../question-nav.tsx';
+import { Sheet } from '../sheet.tsx';
 import { Stem } from '../stem.tsx';
 import classes from './answers-panel.module.css';
 import { goToQuestion } from './go-to-question.ts';
@@ -12,14 +12,15 @@ import { texts } from './texts.ts';
 
 interface AnswersPanelProps {
   states: readonly QuestionState[];
-  /** Says whether the device keeps the answers; nothing before there is one. */
+  /** Whether the device keeps the answers; nothing before there is one. */
   keeping: string | null;
   onFinish(): void;
   /** What is going on after the test was finished, in place of the button's own text. */
   progress: string | null;
 }
 
-const doneOf = (states: readonly QuestionState[]): number => states.filter((state) => state === 'done').length;
+const countOf = (states: readonly QuestionState[]): string =>
+  texts.answers(states.filter((state) => state === 'done').length, states.length);
 
 const StemOf = ({ states }: { states: readonly QuestionState[] }) => (
   <Stem leaves={states.map((state) => (state === 'done' ? 'done' : 'empty'))} />
@@ -36,20 +37,12 @@ export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps
   return (
     <PlainPanel>
       <div className={classes.rail}>
-      <Text fw={650} fz="lg">
-        {texts.answers(doneOf(states), states.length)}
-      </Text>
-      <StemOf states={states} />
-      <QuestionLinks states={states} onGo={goToQuestion} />
-      <FinishButton {...finishing} />
-      <Text fz="sm" c="dimmed">
-        {texts.noWayBack}
-      </Text>
-      {keeping && (
-        <Text fz="sm" c="dimmed">
-          {keeping}
-        </Text>
-      )}
+        <p className={classes.count}>{countOf(states)}</p>
+        <StemOf states={states} />
+        <QuestionLinks states={states} onGo={goToQuestion} />
+        <FinishButton {...finishing} />
+        <p className={classes.note}>{texts.noWayBack}</p>
+        {keeping && <p className={classes.note}>{keeping}</p>}
       </div>
     </PlainPanel>
   );
@@ -57,35 +50,29 @@ export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps
 
 /** At the foot of narrow screens, with a sheet of all questions behind the count. */
 export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanelProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const count = texts.answers(doneOf(states), states.length);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <div className={classes.bar}>
-      <button type="button" className={classes.count} onClick={open} aria-haspopup="dialog">
-        <span>{count}</span>
-        <StemOf states={states} />
-      </button>
-      <div className={classes.barButton}>
-        <FinishButton onFinish={onFinish} progress={progress} />
+    <>
+      {keeping && <p className={classes.note}>{keeping}</p>}
+      <div className={classes.bar}>
+        <button type="button" className={classes.opener} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <span>{countOf(states)}</span>
+          <StemOf states={states} />
+        </button>
+        <div>
+          <FinishButton onFinish={onFinish} progress={progress} />
+        </div>
       </div>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title={count}
-        classNames={{ content: classes.sheet, title: classes.sheetTitle }}
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
-        <div className={classes.sheetBody}>
+      <Sheet opened={isOpen} onClose={close} title={countOf(states)} from="bottom">
+        <div className={classes.rail}>
           <StemOf states={states} />
           <QuestionLinks
             states={states}
-           
             onGo={(number) => {
               close();
               // The sheet gives the focus back when it has closed; the question takes it after that.
-              setTimeout(() => goToQuestion(number), 250);
+              setTimeout(() => goToQuestion(number), SHEET_CLOSES);
             }}
           />
           <div className={classes.legend} aria-hidden>
@@ -100,19 +87,17 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
             progress={progress}
             onFinish={() => {
               close();
-              onFinish();
+              setTimeout(onFinish, SHEET_CLOSES);
             }}
           />
-          <Text fz="sm" c="dimmed" ta="center">
+          <p className={classes.note} data-centered>
             {texts.noWayBack}
-          </Text>
-          {keeping && (
-            <Text fz="sm" c="dimmed" ta="center">
-              {keeping}
-            </Text>
-          )}
+          </p>
         </div>
-      </Drawer>
-    </div>
+      </Sheet>
+    </>
   );
 }
+
+/** A little longer than the sheet takes to leave, ms. */
+const SHEET_CLOSES = 250;

@@ -1,9 +1,9 @@
+import { ChoiceRow } from '../choice.tsx';
 import classes from './choice-answers.module.css';
 
 interface ChoiceAnswersProps {
-  /** Round marks say one answer, square ones several. */
-  kind: 'radio' | 'checkbox';
-  /** Unique on the page: the marks of a group share it. */
+  type: 'radio' | 'checkbox';
+  /** Unique on the page: the options of a question share it. */
   name: string;
   options: readonly string[];
   isChosen(option: number): boolean;
@@ -14,22 +14,20 @@ interface ChoiceAnswersProps {
 /** Options this short stand side by side: numbers in a picture, mostly. */
 const SHORT = 3;
 
-/** The options of a question, each a row that can be pressed anywhere. */
-export function ChoiceAnswers({ kind, name, options, isChosen, onChange, isDisabled }: ChoiceAnswersProps) {
+/** The options of a question. */
+export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...group }: ChoiceAnswersProps) {
   return (
     <div className={classes.options} data-short={options.every(({ length }) => length <= SHORT) || undefined}>
       {options.map((option, index) => (
-        <label key={`${index}-${option}`} className={classes.option}>
-          <input
-            type={kind}
-            name={name}
-            className={classes.mark}
-            checked={isChosen(index)}
-            disabled={isDisabled}
-            onChange={(event) => onChange(index, event.currentTarget.checked)}
-          />
-          <span className={classes.text}>{option}</span>
-        </label>
+        <ChoiceRow
+          key={`${index}-${option}`}
+          {...group}
+          checked={isChosen(index)}
+          disabled={isDisabled}
+          onChange={(event) => onChange(index, event.currentTarget.checked)}
+        >
+          {option}
+        </ChoiceRow>
       ))}
     </div>
   );

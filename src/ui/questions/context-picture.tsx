@@ -1,14 +1,13 @@
-import { Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconZoomIn } from '@tabler/icons-react';
-import '@mantine/core/styles/Modal.layer.css';
+import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import classes from './context-picture.module.css';
 import { texts } from './texts.ts';
 
 /** A question's picture on white ground in both themes, with a way to see it large. */
 export function ContextPicture({ src, alt }: { src: string; alt: string }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <figure className={classes.figure}>
       <img src={src} alt={alt} className={classes.picture} loading="lazy" decoding="async" />
@@ -17,19 +16,12 @@ export function ContextPicture({ src, alt }: { src: string; alt: string }) {
           tone="outline"
           label={texts.zoom}
           icon={<IconZoomIn size={20} stroke={1.75} aria-hidden />}
-          onClick={open}
+          onClick={() => setOpen(true)}
         />
       </div>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={alt}
-        size="min(1200px, 96vw)"
-        centered
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={alt} size="min(1200px, 96vw)">
         <img src={src} alt={alt} className={classes.large} />
-      </Modal>
+      </Dialog>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Notice } from '../notice.tsx';
 import { questionAnchor } from './question-frame.tsx';
 import classes from './gaps-alert.module.css';
 import { goToQuestion } from './go-to-question.ts';
@@ -6,8 +7,8 @@ import { texts } from './texts.ts';
 /** What is left without an answer, with the way to each. Stays where the toast goes. */
 export function GapsAlert({ text, gaps }: { text: string; gaps: readonly number[] }) {
   return (
-    <div className={classes.alert} role="alert">
-      <strong>{text}</strong>
+    <Notice tone="attention" role="alert" mb={20}>
+      <strong className={classes.text}>{text}</strong>
       <div className={classes.links}>
         <span>{texts.withoutAnswer}</span>
         {gaps.map((number) => (
@@ -23,6 +24,6 @@ export function GapsAlert({ text, gaps }: { text: string; gaps: readonly number[
           </a>
         ))}
       </div>
-    </div>
+    </Notice>
   );
 }

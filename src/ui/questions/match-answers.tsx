@@ -11,13 +11,13 @@ interface MatchAnswersProps {
   /** Index in the right column chosen for a row of the left one. */
   chosen(row: number): number | undefined;
   onChange(row: number, right: number | undefined): void;
-  /** Rows without an answer stand out after a try to finish. */
-  marksGaps?: boolean;
+  /** How rows without a choice look: as a learner's gap, as an author's mistake, or like the rest. */
+  gaps: 'none' | 'attention' | 'error';
   isDisabled?: boolean;
 }
 
 /** The rows of a match question, each with a choice from the right column; one item may be chosen twice. */
-export function MatchAnswers({ left, right, chosen, onChange, marksGaps, isDisabled }: MatchAnswersProps) {
+export function MatchAnswers({ left, right, chosen, onChange, gaps, isDisabled }: MatchAnswersProps) {
   return (
     <div className={classes.rows}>
       {left.map((text, row) => (
@@ -34,7 +34,8 @@ export function MatchAnswers({ left, right, chosen, onChange, marksGaps, isDisab
               ...right.map((label, index) => ({ value: String(index), label })),
             ]}
             classNames={{ input: classes.select }}
-            data-gap={(marksGaps && chosen(row) === undefined) || undefined}
+            data-gap={(gaps === 'attention' && chosen(row) === undefined) || undefined}
+            error={gaps === 'error' && chosen(row) === undefined}
             disabled={isDisabled}
             onChange={({ currentTarget: { value } }) => onChange(row, value === '' ? undefined : Number(value))}
           />

@@ -18,7 +18,7 @@ export function QuestionAnswer({ question, answer, onAnswer, marksGaps, isDisabl
     case 'text':
       return (
         <ChoiceAnswers
-          kind="radio"
+          type="radio"
           name={name}
           options={question.options}
           isChosen={(option) => answer === option}
@@ -30,7 +30,7 @@ export function QuestionAnswer({ question, answer, onAnswer, marksGaps, isDisabl
       const chosen = chosenOptions(answer);
       return (
         <ChoiceAnswers
-          kind="checkbox"
+          type="checkbox"
           name={name}
           options={question.options}
           isChosen={(option) => chosen.includes(option)}
@@ -53,7 +53,7 @@ export function QuestionAnswer({ question, answer, onAnswer, marksGaps, isDisabl
             const pairs = rows.flatMap((value, row) => (value === undefined ? [] : [[row, value] as const]));
             onAnswer(pairs.length === 0 ? null : Object.fromEntries(pairs));
           }}
-          marksGaps={marksGaps}
+          gaps={marksGaps ? 'attention' : 'none'}
           isDisabled={isDisabled}
         />
       );

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { LeafCard } from '../leaf-card.tsx';
 import { NumberChip } from '../number-chip.tsx';
@@ -38,19 +37,15 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview
       <div className={classes.head}>
         <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>
         <div>
-          <Title order={3} id={headingId} className={classes.question}>
+          <h3 id={headingId} className={classes.question}>
             {shown.question}
-          </Title>
+          </h3>
           <div className={classes.note}>{note}</div>
         </div>
       </div>
       {shown.contextText !== null && (
         <div className={classes.context}>
-          {!isReview && (
-            <Text component="div" fz="sm" fw={650}>
-              {texts.read}
-            </Text>
-          )}
+          {!isReview && <div className={classes.contextLabel}>{texts.read}</div>}
           <div className={classes.contextText}>{shown.contextText}</div>
         </div>
       )}

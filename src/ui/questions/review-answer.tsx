@@ -1,5 +1,4 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
-import { Text } from '@mantine/core';
 import { rowLetter, type Answer, type VisibleQuestion } from '../../domain/question.ts';
 import { verdictOf } from '../../domain/review.ts';
 import { chosenOptions, chosenPair } from '../../domain/scoring.ts';
@@ -91,9 +90,7 @@ function MultipleReview({ question, answer }: { question: VisibleQuestion & { ty
           <Row key={`${index}-${row.text}`} {...row} />
         ))}
       {!isCorrect && (
-        <Text fz="sm" c="dimmed">
-          {texts.allOrNothing}
-        </Text>
+        <p className={classes.rule}>{texts.allOrNothing}</p>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
-import { Anchor, Button, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer, VisibleQuestion } from '../../domain/question.ts';
 import { verdictOf, type Verdict } from '../../domain/review.ts';
 import { maxScoreOf, scoreOf } from '../../domain/scoring.ts';
+import { BackLink } from '../back-link.tsx';
 import { LeafCard } from '../leaf-card.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PlainPanel } from '../plain-panel.tsx';
 import { dateTime, typo } from '../russian.ts';
+import { Segment } from '../segment.tsx';
 import { Stem } from '../stem.tsx';
 import { Tag } from '../tag.tsx';
 import { goToQuestion } from './go-to-question.ts';
@@ -51,24 +52,17 @@ export function ReviewQuestions({ title, score, maxScore, timestamp, items, ways
 
   return (
     <>
-      <Anchor component={Link} to={back.to} className={classes.back}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        <span>{back.text}</span>
-      </Anchor>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <LeafCard className={classes.hero}>
         <div>
-          <Text c="dimmed">{texts.yourResult}</Text>
+          <p className={classes.dimmed}>{texts.yourResult}</p>
           <div className={classes.score}>
             <b>{score}</b> <span>{typo(texts.ofScore(maxScore))}</span>
           </div>
         </div>
         <div className={classes.name}>
-          <PageTitle order="h2">{title}</PageTitle>
-          {timestamp && (
-            <Text c="dimmed" mt={6}>
-              {texts.taken(dateTime(timestamp))}
-            </Text>
-          )}
+          <PageTitle small>{title}</PageTitle>
+          {timestamp && <p className={classes.dimmed}>{texts.taken(dateTime(timestamp))}</p>}
         </div>
         {!isWide && <Stem leaves={verdicts} />}
         <div className={classes.ways}>
@@ -82,18 +76,18 @@ export function ReviewQuestions({ title, score, maxScore, timestamp, items, ways
       <div className={classes.layout}>
         <div>
           <div className={classes.head}>
-            <Title order={2}>{texts.title}</Title>
-            <SegmentedControl
-              aria-label={texts.filter}
+            <h2>{texts.title}</h2>
+            <Segment
+              label={texts.filter}
               value={shows}
               onChange={setShows}
-              data={[
-                { value: 'all' as const, label: texts.all(items.length) },
-                { value: 'mistakes' as const, label: texts.mistakes(mistakes) },
+              items={[
+                { value: 'all', label: texts.all(items.length) },
+                { value: 'mistakes', label: texts.mistakes(mistakes) },
               ]}
             />
           </div>
-          {shows === 'mistakes' && mistakes === 0 && <Text c="dimmed">{texts.noMistakes}</Text>}
+          {shows === 'mistakes' && mistakes === 0 && <p className={classes.dimmed}>{texts.noMistakes}</p>}
           <div className={classes.questions}>
             {items.map((item, index) => {
               const verdict = verdicts[index] ?? 'wrong';
@@ -151,7 +145,7 @@ function ReviewMap({ verdicts, onGo }: { verdicts: readonly Verdict[]; onGo(show
   return (
     <PlainPanel>
       <div className={classes.map}>
-      <Text fw={650}>{texts.map}</Text>
+      <h3>{texts.map}</h3>
       <Stem leaves={verdicts} />
       <QuestionLinks
         states={verdicts}

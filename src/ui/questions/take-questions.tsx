@@ -1,13 +1,12 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { answeredParts, isAnswered } from '../../domain/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/question.ts';
 import { maxScoreOf } from '../../domain/scoring.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { BackLink } from '../back-link.tsx';
+import { ConfirmDialog, type Confirmation } from '../confirm-dialog.tsx';
+import { PageHead } from '../page-head.tsx';
 import type { QuestionState } from '../question-nav.tsx';
 import { typo } from '../russian.ts';
 import { Tag } from '../tag.tsx';
@@ -45,7 +44,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const draft = useDraft(test.uid, test.testKey);
   const [hasTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
 
   const keys = questionKeys(questions);
   const answerTo = (nth: number): Answer => draft.answers[keys[nth] ?? ''] ?? null;
@@ -68,7 +67,14 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
   const finish = () => {
     if (delivery !== 'idle') return;
     if (isComplete) {
-      setAsking(true);
+      setAsked({
+        title: texts.finishTitle,
+        text: texts.finishText,
+        cancelLabel: texts.finishBack,
+        confirmLabel: texts.finishConfirm,
+        tone: 'plain',
+        confirm: () => draft.setFinished(true),
+      });
       return;
     }
     setTried(true);
@@ -90,14 +96,11 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
       <NetworkStrip isWaiting={delivery === 'waiting'} />
       <div className={classes.layout}>
         <div className={classes.main}>
-          <Anchor component={Link} to={test.back.to} className={classes.back}>
-            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-            <span>{test.back.text}</span>
-          </Anchor>
-          <PageTitle>{test.title}</PageTitle>
-          <Text c="dimmed" mt={8} mb={24}>
-            {typo(texts.about(questions.length, test.maxScore))}
-          </Text>
+          <PageHead
+            back={<BackLink to={test.back.to}>{test.back.text}</BackLink>}
+            title={test.title}
+            lead={typo(texts.about(questions.length, test.maxScore))}
+          />
           {hasTried && !isComplete && <GapsAlert text={gapsText} gaps={gaps} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions}>
@@ -138,18 +141,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
       <VisuallyHidden role="status">
         {texts.answers(questions.length - gaps.length, questions.length)}
       </VisuallyHidden>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={texts.finishTitle}
-        text={texts.finishText}
-        cancelLabel={texts.finishBack}
-        confirmLabel={texts.finishConfirm}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          draft.setFinished(true);
-        }}
-      />
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

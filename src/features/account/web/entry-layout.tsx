@@ -1,4 +1,3 @@
-import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
@@ -34,16 +33,11 @@ export function EntryLayout({ title, about, children, other }: EntryLayoutProps)
             {PRODUCT_NAME}
           </div>
           <PageTitle>{title}</PageTitle>
-          <Text c="dimmed" mt={8} mb={36}>
-            {about}
-          </Text>
+          <p className={classes.about}>{about}</p>
           {children}
-          <Text ta="center" c="dimmed" mt={36}>
-            {other.question}{' '}
-            <Anchor component={Link} to={other.to} className={classes.other}>
-              {other.link}
-            </Anchor>
-          </Text>
+          <p className={classes.other}>
+            {other.question} <Link to={other.to}>{other.link}</Link>
+          </p>
         </div>
       </main>
     </div>

@@ -1,52 +1,49 @@
-import { Button, SimpleGrid, Skeleton, TextInput, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
-import { isLongEnough, NICKNAME_MAX_LENGTH, weakPasswordText, type User } from '../../../domain/user.ts';
+import { isLongEnough, NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordText, type User } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { ThemeSegment } from '../../../ui/theme-segment.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { changeNickname, changePassword, getProfile } from '../contract.ts';
-import { PasswordField } from './password-field.tsx';
 import classes from './profile-page.module.css';
+import { ProfileFailure } from './profile-failure.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
 const profileQuery = queryOptions({
   queryKey: [getProfile.path],
   queryFn: ({ signal }) => send(getProfile, {}, { signal }),
+  meta: { keepsPage: true },
 });
-
-/** The failure's own text where it has one (a removed account, an ended session), the page's where not. */
-const loadText = (error: Error): string =>
-  error instanceof Failure && ['profile-not-found', 'unauthenticated'].includes(error.code)
-    ? error.message
-    : texts.profile.loadFailed;
 
 const saveText = (error: Error): string => (error instanceof Failure ? error.message : texts.profile.unknown);
 
-export function ProfilePage({ passwordMinLength }: { passwordMinLength: number }) {
+/** @param passwordMinLength as the site's settings say, when they are known already */
+export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const profile = useQuery(profileQuery);
+  if (profile.isError && !profile.data) {
+    return <ProfileFailure error={profile.error} onRetry={() => void profile.refetch()} />;
+  }
   return (
     <>
-      <PageTitle>{texts.profile.title}</PageTitle>
-      {profile.isError && !profile.data && (
-        <LoadFailure title={loadText(profile.error)} onRetry={() => void profile.refetch()} />
-      )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20} mt={24}>
-        {profile.isPending && <Skeleton height={380} aria-busy />}
+      <PageHead title={texts.profile.title} />
+      <div className={classes.cards}>
+        {profile.isPending && <SkeletonCards count={2} />}
         {profile.data && <DataCard user={profile.data.user} />}
         {profile.data && <PasswordCard email={profile.data.user.email} minLength={passwordMinLength} />}
         <LeafCard>
-          <Title order={2}>{texts.profile.theme}</Title>
+          <h2>{texts.profile.theme}</h2>
           <ThemeSegment mt={16} />
         </LeafCard>
-      </SimpleGrid>
+      </div>
     </>
   );
 }
@@ -71,19 +68,11 @@ function DataCard({ user }: { user: User }) {
   };
 
   return (
-    <LeafCard component="form" onSubmit={submit} noValidate>
-      <Title order={2}>{texts.profile.data}</Title>
+    <LeafCard>
+      <form onSubmit={submit} noValidate className={classes.form}>
+      <h2>{texts.profile.data}</h2>
+      <ReadOnlyField label={texts.email} description={texts.profile.emailHint} value={user.email} />
       <TextInput
-        mt={20}
-        label={texts.email}
-        description={texts.profile.emailHint}
-        value={user.email}
-        readOnly
-        classNames={{ input: classes.readOnly }}
-        rightSection={<IconLock size={20} stroke={1.75} aria-hidden />}
-      />
-      <TextInput
-        mt={20}
         label={texts.nickname}
         autoComplete="nickname"
         maxLength={NICKNAME_MAX_LENGTH}
@@ -91,9 +80,10 @@ function DataCard({ user }: { user: User }) {
         error={saving.isError && !saving.isPending ? saveText(saving.error) : null}
         onChange={(event) => setNickname(event.currentTarget.value)}
       />
-      <Button type="submit" mt={20} disabled={!isChanged || saving.isPending}>
+      <Button type="submit" disabled={!isChanged || saving.isPending}>
         {texts.profile.saveNickname}
       </Button>
+      </form>
     </LeafCard>
   );
 }
@@ -124,12 +114,12 @@ function PasswordCard({ email, minLength }: { email: string; minLength: number }
   };
 
   return (
-    <LeafCard component="form" onSubmit={submit} noValidate>
-      <Title order={2}>{texts.profile.passwordTitle}</Title>
+    <LeafCard>
+      <form onSubmit={submit} noValidate className={classes.form}>
+      <h2>{texts.profile.passwordTitle}</h2>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        mt={20}
         label={texts.profile.oldPassword}
         autoComplete="current-password"
         value={oldPassword}
@@ -137,7 +127,6 @@ function PasswordCard({ email, minLength }: { email: string; minLength: number }
         onChange={(event) => setOldPassword(event.currentTarget.value)}
       />
       <PasswordField
-        mt={20}
         label={texts.profile.newPassword}
         description={newError ? undefined : texts.passwordHint(minLength)}
         autoComplete="new-password"
@@ -146,11 +135,12 @@ function PasswordCard({ email, minLength }: { email: string; minLength: number }
         onChange={(event) => setNewPassword(event.currentTarget.value)}
       />
       {saving.isError && !saving.isPending && !newError && !oldError && (
-        <FormAlert mt={16}>{saveText(saving.error)}</FormAlert>
+        <FormAlert>{saveText(saving.error)}</FormAlert>
       )}
-      <Button type="submit" mt={20} disabled={!oldPassword || !newPassword || saving.isPending}>
+      <Button type="submit" disabled={!oldPassword || !newPassword || saving.isPending}>
         {saving.isPending ? texts.profile.changingPassword : texts.profile.changePassword}
       </Button>
+      </form>
     </LeafCard>
   );
 }

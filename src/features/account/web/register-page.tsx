@@ -6,9 +6,9 @@ import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, registrationProblems } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { register } from '../contract.ts';
 import { EntryLayout } from './entry-layout.tsx';
-import { PasswordField } from './password-field.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ function problemsOf(error: Error): Problems {
 }
 
 /** @param passwordMinLength as the site's settings say, when they are known already */
-export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number }) {
+export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

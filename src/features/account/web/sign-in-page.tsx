@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { signIn } from '../contract.ts';
 import { EntryLayout } from './entry-layout.tsx';
-import { PasswordField } from './password-field.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -55,7 +55,6 @@ export function SignInPage() {
           type="email"
           autoComplete="email"
           required
-          withAsterisk={false}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -64,7 +63,6 @@ export function SignInPage() {
           label={texts.password}
           autoComplete="current-password"
           required
-          withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

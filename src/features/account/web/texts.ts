@@ -34,12 +34,11 @@ export const texts = {
     passwordChanged: 'Пароль успешно изменён',
     theme: 'Тема',
     loadFailed: 'Ошибка загрузки профиля...',
+    toSupport: 'Написать в поддержку',
     unknown: 'Неизвестная ошибка.',
   },
   nickname: 'Ник',
   email: 'Email',
   password: 'Пароль',
   passwordHint: (minLength: number) => `Не менее ${minLength} символов`,
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
 } as const;

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { describeApi, type TestApp } from '../../server/testing.ts';
+import type { Reply } from '../../server/testing-client.ts';
+
+const WRONG = 'не тот пароль';
+const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
+let addresses = 0;
+/** An address that nobody has called from yet; the tests’ own proxy says it. */
+const newAddress = (): string => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+const from = (app: TestApp, address: string) => app.client({ 'x-forwarded-for': address });
+
+const signIn = (app: TestApp, address: string, email: string, password = WRONG): Promise<Reply> =>
+  from(app, address).post('/api/session', { email, password });
+
+async function statusesOf(replies: Promise<Reply>[]): Promise<Record<string, number>> {
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  return Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]));
+}
+
+/** Brings a counter to where many requests would have brought it. */
+const setCounter = (app: TestApp, key: string, count: number, expiresAt = inAnHour) =>
+  app.db
+    .insertInto('attempts')
+    .values({ key, count, expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count, expiresAt }))
+    .execute();
+
+const counter = async (app: TestApp, key: string): Promise<number | undefined> =>
+  (await app.db.selectFrom('attempts').select('count').where('key', '=', key).executeTakeFirst())?.count;
+
+describeApi(
+  'guessing passwords',
+  (app) => {
+    test('of one account from one address ends after 30, also when all come at once', async () => {
+      const { email, password } = await app.registerPupil();
+      const address = newAddress();
+      const sent = Array.from({ length: 100 }, () => signIn(app, address, email));
+      expect(await statusesOf(sent)).toEqual({ 401: 30, 429: 70 });
+
+      const reply = await signIn(app, address, email, password);
+      expect([reply.status, reply.body]).toEqual([429, tooMany]);
+      expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
+      expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
+    });
+
+    test('leaves other accounts at the address and the account at other addresses alone', async () => {
+      const [one, two] = [await app.registerPupil(), await app.registerPupil()];
+      const address = newAddress();
+      await setCounter(app, `place:${one.email}|${address}`, 30);
+      expect((await signIn(app, address, one.email, one.password)).status).toBe(429);
+      expect((await signIn(app, address, two.email, two.password)).status).toBe(200);
+      expect((await signIn(app, newAddress(), one.email, one.password)).status).toBe(200);
+    });
+
+    test('is counted alike for an account that is not there', async () => {
+      const address = newAddress();
+      const email = 'nobody-here@example.ru';
+      for (let attempt = 1; attempt <= 30; attempt++) {
+        expect((await signIn(app, address, email)).status).toBe(401);
+      }
+      const reply = await signIn(app, address, ` ${email.toUpperCase()} `);
+      expect([reply.status, reply.body]).toEqual([429, tooMany]);
+    });
+
+    test('a right password takes the counted tries back', async () => {
+      const { email, password } = await app.registerPupil();
+      const address = newAddress();
+      await setCounter(app, `place:${email}|${address}`, 29);
+      expect((await signIn(app, address, email, password)).status).toBe(200);
+      expect(await counter(app, `place:${email}|${address}`)).toBeUndefined();
+      expect(await counter(app, `account:${email}`)).toBe(0);
+      expect((await signIn(app, address, email)).status).toBe(401);
+    });
+
+    test('a counter whose time is over starts again', async () => {
+      const { email } = await app.registerPupil();
+      const address = newAddress();
+      await setCounter(app, `place:${email}|${address}`, 30, new Date(Date.now() - 1000).toISOString());
+      expect((await signIn(app, address, email)).status).toBe(401);
+      expect(await counter(app, `place:${email}|${address}`)).toBe(1);
+    });
+
+    test('of one account from many addresses ends after 200', async () => {
+      const { email, password } = await app.registerPupil();
+      await setCounter(app, `account:${email}`, 198);
+      const sent = Array.from({ length: 10 }, () => signIn(app, newAddress(), email));
+      expect(await statusesOf(sent)).toEqual({ 401: 2, 429: 8 });
+      const reply = await signIn(app, newAddress(), email, password);
+      expect([reply.status, reply.body]).toEqual([429, tooMany]);
+    });
+
+    test('the owner gets in from a device or an address known before the attack', async () => {
+      const { email, password, client } = await app.registerPupil();
+      const home = newAddress();
+      const atHome = from(app, home);
+      expect((await atHome.post('/api/session', { email, password })).status).toBe(200);
+      await setCounter(app, `account:${email}`, 1_000);
+      expect((await signIn(app, newAddress(), email, password)).status).toBe(429);
+
+      // The address of an earlier sign-in, another browser.
+      expect((await signIn(app, home, email, password)).status).toBe(200);
+      // The device of an earlier sign-in, elsewhere.
+      const travelling = from(app, newAddress());
+      travelling.cookies.set('device', client.cookies.get('device') ?? '');
+      expect((await travelling.post('/api/session', { email, password })).status).toBe(200);
+      // A device of somebody else is no such thing.
+      const stranger = from(app, newAddress());
+      stranger.cookies.set('device', (await app.registerPupil()).client.cookies.get('device') ?? '');
+      expect((await stranger.post('/api/session', { email, password })).status).toBe(429);
+    });
+
+    test('the owner’s device gets in from the very address of the attack', async () => {
+      const { email, password, client } = await app.registerPupil();
+      const school = newAddress();
+      await setCounter(app, `place:${email}|${school}`, 1_000);
+      await setCounter(app, `address:${school}`, 1_000);
+      expect((await signIn(app, school, email, password)).status).toBe(429);
+      const own = from(app, school);
+      own.cookies.set('device', client.cookies.get('device') ?? '');
+      expect((await own.post('/api/session', { email, password })).status).toBe(200);
+    });
+
+    test('of many accounts from one address ends after 300', async () => {
+      const { email, password } = await app.registerPupil();
+      const address = newAddress();
+      await setCounter(app, `address:${address}`, 298);
+      expect((await signIn(app, address, 'one@example.ru')).status).toBe(401);
+      // The second try of an account is no further account.
+      expect((await signIn(app, address, 'one@example.ru')).status).toBe(401);
+      expect((await signIn(app, address, 'two@example.ru')).status).toBe(401);
+      const reply = await signIn(app, address, 'three@example.ru');
+      expect([reply.status, reply.body]).toEqual([429, tooMany]);
+      expect((await signIn(app, address, email, password)).status).toBe(429);
+      expect((await signIn(app, newAddress(), email, password)).status).toBe(200);
+    });
+  },
+  { trustedProxies: 1 },
+);

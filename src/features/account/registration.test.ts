@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../domain/user.ts';
+import { describeApi } from '../../server/testing.ts';
+
+const person = { nickname: 'Клён', email: 'klen@example.ru', password: 'листопад' };
+const fillAll = { code: 'missing-fields', message: '❌ Пожалуйста, заполните все поля.' };
+const badEmail = { code: 'invalid-email', message: '❌ Неверный формат email.' };
+const weak = { code: 'weak-password', message: '❌ Пароль должен быть не менее 6 символов.' };
+
+describeApi('registration', (app) => {
+  test('creates the account with role 0 and no blocks, and signs in', async () => {
+    const client = app.client();
+    const before = Date.now();
+    const { status, body } = await client.post<{ user: User }>('/api/registration', person);
+    expect(status).toBe(201);
+    const { uid, signedInAt } = body.user;
+    expect(body).toEqual({
+      user: { uid, email: 'klen@example.ru', nickname: 'Клён', role: 0, accessBlocks: [], signedInAt },
+    });
+    expect(uid).toMatch(/^[\w-]+$/);
+    expect(signedInAt).toBe(new Date(signedInAt).toISOString());
+    expect(Date.parse(signedInAt)).toBeGreaterThanOrEqual(before);
+    expect((await client.get('/api/session')).body).toEqual(body);
+    expect((await client.get('/api/profile')).body).toEqual(body);
+  });
+
+  test('trims the nickname and keeps the address in small letters without space around it', async () => {
+    const { body } = await app.client().post('/api/registration', {
+      nickname: '  Осина ',
+      email: '  Osina.Lesnaya@Example.RU ',
+      password: 'листопад',
+    });
+    expect(body).toMatchObject({ user: { nickname: 'Осина', email: 'osina.lesnaya@example.ru' } });
+    const { status } = await app.client().post('/api/session', { email: 'OSINA.lesnaya@example.ru', password: 'листопад' });
+    expect(status).toBe(200);
+  });
+
+  test('refuses an address that has an account, however it is written', async () => {
+    await app.client().post('/api/registration', { ...person, email: 'beryoza@example.ru' });
+    for (const email of ['beryoza@example.ru', ' BERYOZA@EXAMPLE.RU ']) {
+      const client = app.client();
+      const { status, body } = await client.post('/api/registration', { ...person, email });
+      expect({ status, body }).toEqual({
+        status: 409,
+        body: { code: 'email-already-in-use', message: '❌ Этот email уже зарегистрирован.' },
+      });
+      expect(client.cookies.size).toBe(0);
+    }
+  });
+
+  test('of twenty registrations of one address at once creates one account', async () => {
+    const email = 'raz@example.ru';
+    const sent = Array.from({ length: 20 }, () => app.client().post('/api/registration', { ...person, email }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await app.db.selectFrom('users').select('email').where('email', '=', email).execute()).toEqual([{ email }]);
+  });
+
+  test.for<[object, object]>([
+    [{ nickname: '' }, fillAll],
+    [{ nickname: ' \t ' }, fillAll],
+    [{ email: '   ' }, fillAll],
+    [{ password: '' }, fillAll],
+    [{ password: '        ' }, fillAll],
+    [{ email: 'klen' }, badEmail],
+    [{ email: 'klen@' }, badEmail],
+    [{ email: 'klen@example' }, badEmail],
+    [{ email: 'klen klen@example.ru' }, badEmail],
+    [{ email: 'klen@@example.ru' }, badEmail],
+    [{ email: `${'к'.repeat(250)}@example.ru` }, badEmail],
+    [{ password: '12345' }, weak],
+    [{ password: '🍁🍁🍁🍁🍁' }, weak],
+  ])('refuses %o', async ([part, body]) => {
+    const reply = await app.client().post('/api/registration', { ...person, email: 'new@example.ru', ...part });
+    expect([reply.status, reply.body]).toEqual([400, body]);
+    const rows = await app.db.selectFrom('users').select('uid').where('email', '=', 'new@example.ru').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('counts a sign of the password as one character', async () => {
+    const { status } = await app.client().post('/api/registration', { ...person, email: 'six@example.ru', password: '🍁🍂🌿🌱🌾🍄' });
+    expect(status).toBe(201);
+  });
+
+  test('takes a long nickname with emoji, and calls one that is too long invalid', async () => {
+    const nickname = `${'🌿'.repeat(20)}${'ё'.repeat(60)}`;
+    const { status, body } = await app.client().post('/api/registration', { ...person, email: 'long@example.ru', nickname });
+    expect([status, body]).toMatchObject([201, { user: { nickname } }]);
+    const refused = await app.client().post('/api/registration', { ...person, email: 'longer@example.ru', nickname: 'ё'.repeat(101) });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      {
+        code: 'invalid-request',
+        message: 'Ник не длиннее 100 символов.',
+        fields: { nickname: 'Ник не длиннее 100 символов.' },
+      },
+    ]);
+  });
+
+  test('takes nothing from the body but nickname, e-mail and password', async () => {
+    const client = app.client();
+    const { status, body } = await client.post<{ user: User }>('/api/registration', {
+      ...person,
+      email: 'sly@example.ru',
+      role: 99,
+      accessBlocks: ['block'],
+      uid: 'chosen',
+      signedInAt: '2000-01-01T00:00:00.000Z',
+      passwordHash: 'x',
+      score: 5,
+      timestamp: 'x',
+    });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ role: 0, accessBlocks: [] });
+    expect(body.user.uid).not.toBe('chosen');
+    expect(body.user.signedInAt > '2020').toBe(true);
+    expect((await client.get('/api/admin/tests')).status).toBe(403);
+  });
+
+  test.for([{}, { nickname: 1 }, { nickname: null }, { email: ['a@b.ru'] }, { password: { $ne: '' } }, { password: 'ы'.repeat(1001) }])(
+    'calls %o invalid',
+    async (part) => {
+      const input = Object.keys(part).length === 0 ? {} : { ...person, email: 'wrong@example.ru', ...part };
+      const { status, body } = await app.client().post<{ fields: object }>('/api/registration', input);
+      expect([status, body]).toMatchObject([400, { code: 'invalid-request' }]);
+      expect(Object.keys(body.fields)).toEqual(Object.keys(part).length === 0 ? Object.keys(person) : Object.keys(part));
+    },
+  );
+});
+
+describeApi(
+  'registration where the operator wants ten characters',
+  (app) => {
+    test('says so', async () => {
+      const { body } = await app.client().post('/api/registration', { ...person, password: 'девятьзнк' });
+      expect(body).toEqual({ code: 'weak-password', message: '❌ Пароль должен быть не менее 10 символов.' });
+      expect((await app.client().get('/api/config')).body).toMatchObject({ passwordMinLength: 10 });
+      expect((await app.client().post('/api/registration', { ...person, password: 'десятьзнак' })).status).toBe(201);
+    });
+  },
+  { passwordMinLength: 10 },
+);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { describeApi } from '../../server/testing.ts';
+import { createTest, oneQuestion } from '../tests/testing.ts';
+
+const unauthenticated = { code: 'unauthenticated', message: 'Пользователь не авторизован.' };
+const profileNotFound = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
+
+describeApi('rights are read for every request', (app) => {
+  test('a role taken away is gone with the next request, one given is there', async () => {
+    const { client, uid } = await app.registerPupil();
+    const setRole = (role: number) => app.db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+    expect((await client.get('/api/admin/tests')).status).toBe(403);
+    await setRole(99);
+    const { id } = await createTest(client, oneQuestion('Пока можно'));
+    await setRole(1);
+    for (const reply of [
+      await client.get('/api/admin/tests'),
+      await client.put(`/api/admin/tests/${id}`, { ...oneQuestion('Уже нельзя'), revision: 1 }),
+      await client.delete(`/api/admin/tests/${id}`),
+    ]) {
+      expect([reply.status, reply.body]).toEqual([
+        403,
+        { code: 'forbidden', message: 'Эта страница доступна только администратору.' },
+      ]);
+    }
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 1 } });
+  });
+
+  test('a removed account has no profile and may nothing', async () => {
+    const { client, uid, email, password } = await app.registerPupil();
+    const { id } = await createTest(await app.signInAdmin(), oneQuestion('Последний'));
+    await client.put(`/api/results/${id}`, { answers: [0] });
+    await app.db.deleteFrom('users').where('uid', '=', uid).execute();
+
+    for (const reply of [
+      await client.get('/api/profile'),
+      await client.patch('/api/profile', { nickname: 'Призрак' }),
+      await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' }),
+    ]) {
+      expect([reply.status, reply.body]).toEqual([404, profileNotFound]);
+    }
+    for (const reply of [
+      await client.get('/api/tests'),
+      await client.get(`/api/tests/${id}`),
+      await client.get('/api/results'),
+      await client.put(`/api/results/${id}`, { answers: [0] }),
+      await client.get('/api/admin/tests'),
+    ]) {
+      expect([reply.status, reply.body]).toEqual([401, unauthenticated]);
+    }
+    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.post('/api/session', { email, password })).status).toBe(401);
+    expect(await app.db.selectFrom('results').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+    expect((await client.delete('/api/session')).status).toBe(204);
+    expect((await client.get('/api/profile')).status).toBe(401);
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeApi } from '../../server/testing.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+const idOf = (token: string | undefined): string => createHash('sha256').update(token ?? '').digest('base64url');
+
+describeApi('sessions', (app) => {
+  test('a cookie that scripts and other sites don’t get', async () => {
+    const { email, password } = await app.registerPupil();
+    const { headers } = await app.client().post('/api/session', { email, password });
+    const lines = headers['set-cookie'] ?? [];
+    expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).sort()).toEqual([
+      'device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+      'session=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('the database does not hold what would sign in', async () => {
+    const { client } = await app.registerPupil();
+    const token = client.cookies.get('session') ?? '';
+    const rows = await app.db.selectFrom('sessions').select('id').execute();
+    expect(rows.map(({ id }) => id)).toContain(idOf(token));
+    expect(rows.map(({ id }) => id)).not.toContain(token);
+  });
+
+  test('each sign-in makes a new id and ends the session that the browser had', async () => {
+    const { client, email, password } = await app.registerPupil();
+    const thief = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    expect((await thief.get('/api/profile')).status).toBe(200);
+    const before = client.cookies.get('session');
+    await client.post('/api/session', { email, password });
+    expect(client.cookies.get('session')).not.toBe(before);
+    expect((await thief.get('/api/profile')).status).toBe(401);
+    expect((await client.get('/api/profile')).status).toBe(200);
+  });
+
+  test('signing in as somebody else ends the first one’s session too', async () => {
+    const [one, two] = [await app.registerPupil(), await app.registerPupil()];
+    const kept = app.client({ cookie: `session=${one.client.cookies.get('session')}` });
+    await one.client.post('/api/session', { email: two.email, password: two.password });
+    expect((await one.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
+    expect((await kept.get('/api/session')).body).toEqual({ user: null });
+  });
+
+  test('a failed sign-in leaves the session that the browser had', async () => {
+    const { client, email, uid } = await app.registerPupil();
+    await client.post('/api/session', { email, password: 'не тот' });
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { uid } });
+  });
+
+  test('a value that the server did not issue is never adopted', async () => {
+    const { email, password } = await app.registerPupil();
+    const planted = 'A'.repeat(43);
+    const client = app.client();
+    client.cookies.set('session', planted).set('device', planted);
+    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/profile')).status).toBe(401);
+    expect((await client.post('/api/session', { email, password })).status).toBe(200);
+    expect([...client.cookies.values()]).not.toContain(planted);
+    const attacker = app.client({ cookie: `session=${planted}` });
+    expect((await attacker.get('/api/profile')).status).toBe(401);
+
+    const registering = app.client();
+    registering.cookies.set('session', planted).set('device', planted);
+    await registering.post('/api/registration', { nickname: 'Н', email: 'planted@example.ru', password });
+    expect([...registering.cookies.values()]).not.toContain(planted);
+    expect((await attacker.get('/api/profile')).status).toBe(401);
+  });
+
+  test.for(['', 'x', '%00', 'a'.repeat(5000), '"quoted"', 'null'])('the cookie %o is nobody’s', async (value) => {
+    const client = app.client({ cookie: `session=${value}` });
+    const { status, body } = await client.get('/api/session');
+    expect([status, body]).toEqual([200, { user: null }]);
+    expect((await client.get('/api/tests')).status).toBe(401);
+  });
+
+  test('signing out ends the session, and may be done twice', async () => {
+    const { client } = await app.registerPupil();
+    const kept = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    const first = await client.delete('/api/session');
+    expect([first.status, first.text]).toEqual([204, '']);
+    expect(client.cookies.has('session')).toBe(false);
+    expect((await kept.get('/api/profile')).body).toEqual({
+      code: 'unauthenticated',
+      message: 'Пользователь не авторизован.',
+    });
+    expect((await client.delete('/api/session')).status).toBe(204);
+    expect((await kept.delete('/api/session')).status).toBe(204);
+  });
+
+  test.for([
+    ['nobody used for 31 days', { seenAt: ago(31) }],
+    ['is 181 days old', { createdAt: ago(181) }],
+  ] as const)('a session that %s is over', async ([, times]) => {
+    const { client } = await app.registerPupil();
+    const id = idOf(client.cookies.get('session'));
+    await app.db.updateTable('sessions').set(times).where('id', '=', id).execute();
+    expect((await client.get('/api/profile')).status).toBe(401);
+    expect(await app.db.selectFrom('sessions').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  test('use keeps a session alive', async () => {
+    const { client } = await app.registerPupil();
+    const id = idOf(client.cookies.get('session'));
+    await app.db.updateTable('sessions').set({ createdAt: ago(100), seenAt: ago(29) }).where('id', '=', id).execute();
+    expect((await client.get('/api/profile')).status).toBe(200);
+    const { seenAt } = await app.db.selectFrom('sessions').select('seenAt').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(Date.now() - Date.parse(seenAt)).toBeLessThan(60_000);
+  });
+});
+
+describeApi(
+  'sessions over https',
+  (app) => {
+    test('cookies are held to this host and to secure connections', async () => {
+      const { client, email, password } = await app.registerPupil();
+      const { headers } = await app.client().post('/api/session', { email, password });
+      const lines = headers['set-cookie'] ?? [];
+      expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).sort()).toEqual([
+        '__Host-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+        '__Host-session=…; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+      // A cookie without the prefix may come from another host of the domain.
+      const token = client.cookies.get('__Host-session');
+      expect((await app.client({ cookie: `session=${token}` }).get('/api/profile')).status).toBe(401);
+      expect((await app.client({ cookie: `__Host-session=${token}` }).get('/api/profile')).status).toBe(200);
+      const signedOut = await client.delete('/api/session');
+      expect(signedOut.headers['set-cookie']).toEqual([
+        '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+    });
+
+    test('every answer asks for https from now on', async () => {
+      const { client } = await app.registerPupil();
+      for (const path of ['/api/config', '/api/profile', '/api/nothing', '/api/admin/tests', '/api/docs', '/api/openapi.json']) {
+        const { headers } = await client.get(path);
+        expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      }
+    });
+  },
+  { publicOrigin: 'https://listok.example.ru' },
+);

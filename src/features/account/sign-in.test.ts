@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../domain/user.ts';
+import { describeApi } from '../../server/testing.ts';
+
+const wrong = { code: 'invalid-credential', message: '❌ Неверный email или пароль.' };
+
+describeApi('signing in', (app) => {
+  test('answers with the user, as the session then does', async () => {
+    const { email, password, uid } = await app.registerPupil();
+    const client = app.client();
+    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    const { status, body } = await client.post<{ user: User }>('/api/session', { email, password });
+    expect(status).toBe(200);
+    expect(body.user).toEqual({
+      uid,
+      email,
+      nickname: 'Ученик',
+      role: 0,
+      accessBlocks: [],
+      signedInAt: body.user.signedInAt,
+    });
+    expect((await client.get('/api/session')).body).toEqual(body);
+  });
+
+  test('looks past capitals and space around the address, not around the password', async () => {
+    const { email, password } = await app.registerPupil();
+    const typed = `  ${email.toUpperCase()}\t`;
+    expect((await app.client().post('/api/session', { email: typed, password })).status).toBe(200);
+    expect((await app.client().post('/api/session', { email, password: `${password} ` })).status).toBe(401);
+    expect((await app.client().post('/api/session', { email, password: password.toUpperCase() })).status).toBe(401);
+  });
+
+  test('takes й and ё in both ways of writing them', async () => {
+    const [composed, apart] = ['йёлочка-Й', 'йёлочка-Й'.normalize('NFD')];
+    expect(composed).not.toBe(apart);
+    for (const [email, first, second] of [
+      ['yolka@example.ru', composed, apart],
+      ['apart@example.ru', apart, composed],
+    ] as const) {
+      await app.client().post('/api/registration', { nickname: 'Ёлка', email, password: first });
+      for (const password of [first, second]) {
+        expect((await app.client().post('/api/session', { email, password })).status).toBe(200);
+      }
+      expect((await app.client().post('/api/session', { email, password: 'иелочка-И' })).body).toEqual(wrong);
+    }
+  });
+
+  test('says the same of an unknown user and of a wrong password', async () => {
+    const { email } = await app.registerPupil();
+    const known = await app.client().post('/api/session', { email, password: 'не тот пароль' });
+    const unknown = await app.client().post('/api/session', { email: 'nobody@example.ru', password: 'не тот пароль' });
+    expect(known.status).toBe(401);
+    expect(known.body).toEqual(wrong);
+    const { date: _, ...headers } = known.headers;
+    const { date: __, ...otherHeaders } = unknown.headers;
+    expect([unknown.status, unknown.text, otherHeaders]).toEqual([known.status, known.text, headers]);
+  });
+
+  test('takes as long for an unknown user as for a wrong password', async () => {
+    const { email } = await app.registerPupil();
+    const timeOf = async (address: string): Promise<number> => {
+      const start = performance.now();
+      await app.client().post('/api/session', { email: address, password: 'не тот пароль' });
+      return performance.now() - start;
+    };
+    const median = (times: number[]): number => times.sort((a, b) => a - b)[4] ?? 0;
+    // The first one may make what all others share.
+    await timeOf('first@example.ru');
+    const times: { unknown: number[]; known: number[] } = { unknown: [], known: [] };
+    // In turn, so that whatever else the machine does slows both.
+    for (let round = 0; round < 9; round++) {
+      times.unknown.push(await timeOf('nobody-at-all@example.ru'));
+      times.known.push(await timeOf(email));
+    }
+    const ratio = median(times.unknown) / median(times.known);
+    // Checking a password is nearly all of it: without it the answer would come twenty times sooner.
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  test('refuses what is no address', async () => {
+    for (const email of ['', 'nobody', 'a@b', "' or 1=1 --"]) {
+      const { status, body } = await app.client().post('/api/session', { email, password: 'x' });
+      expect([status, body]).toEqual([400, { code: 'invalid-email', message: '❌ Неверный формат email.' }]);
+    }
+    const { status, body } = await app.client().post('/api/session', { email: 'a@example.ru', password: '' });
+    expect([status, body]).toEqual([401, wrong]);
+  });
+
+  test.for([{}, { email: 'a@example.ru' }, { email: 1, password: 'x' }, { email: 'a@example.ru', password: null }, [], 'text', null, 1])(
+    'calls %o invalid',
+    async (input) => {
+      const { status, body } = await app.client().post('/api/session', input);
+      expect([status, body]).toMatchObject([400, { code: 'invalid-request' }]);
+    },
+  );
+
+  test('takes no rights from the body', async () => {
+    const { email, password, uid } = await app.registerPupil();
+    const client = app.client();
+    const { body } = await client.post('/api/session', { email, password, role: 99, uid: 'other', accessBlocks: ['b'] });
+    expect(body).toMatchObject({ user: { uid, role: 0, accessBlocks: [] } });
+    expect((await client.get('/api/session')).body).toEqual(body);
+  });
+});

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { Failure } from '../../../domain/failure.ts';
+import { FallenLeafArt } from '../../../ui/art/fallen-leaf.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { setSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** Why there is no profile to show, and the way on: to support, to the sign-in, or once more. */
+export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const code = error instanceof Failure ? error.code : null;
+
+  switch (code) {
+    case 'profile-not-found':
+      return (
+        <StatePanel
+          isFailure
+          art={FallenLeafArt}
+          title={error.message}
+          actions={
+            <Button component={Link} to="/support">
+              {texts.profile.toSupport}
+            </Button>
+          }
+        />
+      );
+    case 'unauthenticated':
+      return (
+        <StatePanel
+          isFailure
+          art={FallenLeafArt}
+          title={error.message}
+          actions={
+            <Button
+              onClick={() => {
+                setSession(queryClient, null);
+                void navigate('/', { state: { from: '/profile' } });
+              }}
+            >
+              {texts.signIn.submit}
+            </Button>
+          }
+        />
+      );
+    default:
+      return <LoadFailure title={texts.profile.loadFailed} onRetry={onRetry} />;
+  }
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { send } from '../../../api/client.ts';
+import { Failure, failureTexts } from '../../../domain/failure.ts';
+import type { TestDraft } from '../../../domain/test-draft.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { WindowTitle } from '../../../ui/page-title.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { updateTest, type StoredTest } from '../contract.ts';
+import { storedTestQuery, storedTestsQuery, testsQuery } from './queries.ts';
+import { SaveFailure, saveText } from './save-failure.tsx';
+import { TestEditor } from './test-editor.tsx';
+import { texts } from './texts.ts';
+
+const UPLOAD_TIMEOUT = 120_000;
+
+/** `/admin/edit/{id}`: a general test as it is stored, freeform questions among the kinds (specification §5). */
+export function EditTestPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(storedTestQuery(id));
+  const isMissing = error instanceof Failure && error.code === 'test-not-found';
+
+  useEffect(() => {
+    if (!isMissing) return;
+    toastError(failureTexts['test-not-found']);
+    void navigate('/dashboard', { replace: true });
+  }, [isMissing, navigate]);
+
+  if (data === undefined) {
+    if (error === null || isMissing) return <LoadingPanel />;
+    return <LoadFailure title={texts.testLoadFailed} onRetry={() => void refetch()} />;
+  }
+  return <EditTest key={`${id} ${dataUpdatedAt}`} test={data} onReload={() => void refetch()} />;
+}
+
+function EditTest({ test, onReload }: { test: StoredTest; onReload(): void }) {
+  const queryClient = useQueryClient();
+  const [revision, setRevision] = useState(test.revision);
+  const saving = useMutation({
+    meta: { keepsPage: true },
+    mutationFn: (draft: TestDraft) =>
+      send(updateTest, { params: { id: test.id }, input: { ...draft, revision } }, { timeout: UPLOAD_TIMEOUT }),
+  });
+  const isConflict = saving.error instanceof Failure && saving.error.code === 'edit-conflict';
+
+  const save = async (draft: TestDraft): Promise<boolean> => {
+    try {
+      setRevision((await saving.mutateAsync(draft)).revision);
+    } catch (error) {
+      toastError(saveText(error, texts.admin.updateFailed));
+      return false;
+    }
+    toastSuccess(texts.admin.updated);
+    void queryClient.invalidateQueries({ queryKey: storedTestsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
+    return true;
+  };
+
+  return (
+    <>
+      <WindowTitle>{texts.admin.editTitle}</WindowTitle>
+      <TestEditor
+        loaded={test}
+        kinds={['text', 'multiple', 'match', 'freeform']}
+        save={save}
+        failure={
+          saving.isError && (
+            <SaveFailure
+              text={saveText(saving.error, texts.admin.updateFailed)}
+              {...(isConflict && { action: { label: texts.admin.loadNewer, run: onReload } })}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { AdminRow } from '../../../ui/admin-row.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PlainPanel } from '../../../ui/plain-panel.tsx';
+import { typo } from '../../../ui/russian.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { deleteTest } from '../contract.ts';
+import { storedTestsQuery, testsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** All general tests with the ways to change and to delete each. */
+export function StoredTestsPanel() {
+  const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const remove = useRemoveTest();
+
+  if (tests === undefined && isError) {
+    return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PlainPanel title={texts.admin.listTitle} note={tests && texts.admin.count(tests.length)} flush>
+        {tests?.length === 0 && <AdminRow title={texts.admin.empty} isEmpty />}
+        <ul>
+          {tests?.map(({ id, name, questionCount, maxScore }) => (
+            <li key={id}>
+              <AdminRow title={name} note={typo(texts.admin.size(questionCount, maxScore))}>
+                <IconLink
+                  to={`/admin/edit/${id}`}
+                  label={texts.admin.edit(name)}
+                  icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+                />
+                <IconButton
+                  tone="danger"
+                  label={texts.admin.remove(name)}
+                  icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                  onClick={() =>
+                    setAsked({
+                      title: texts.admin.removeTitle,
+                      text: texts.admin.removeText(name),
+                      confirmLabel: texts.admin.removeConfirm,
+                      tone: 'danger',
+                      confirm: () => remove(id),
+                    })
+                  }
+                />
+              </AdminRow>
+            </li>
+          ))}
+        </ul>
+      </PlainPanel>
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function useRemoveTest(): (id: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const removing = useMutation({ mutationFn: (id: string) => send(deleteTest, { params: { id } }) });
+  return async (id) => {
+    try {
+      await removing.mutateAsync(id);
+      toastSuccess(texts.admin.removed);
+    } catch (error) {
+      toastError(error instanceof Failure ? error.message : texts.admin.removeFailed);
+    }
+    await queryClient.invalidateQueries({ queryKey: storedTestsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
+  };
+}

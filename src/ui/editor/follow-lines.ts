@@ -1,0 +1,28 @@
+/**
+ * Where each line of a text went when the text was edited: lines at the start and at the end that did not change
+ * keep their neighbours, a line in between is found again by its text, and a line that was edited in place stays
+ * where it was.
+ * @returns the new place of each old line, `null` for one that is gone
+ */
+export function followLines(before: readonly string[], after: readonly string[]): (number | null)[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+
+  const isOneToOne = before.length === after.length;
+  const taken = new Set<number>();
+  return before.map((line, place) => {
+    if (place < start) return place;
+    if (place >= before.length - end) return place + after.length - before.length;
+    const found = after.findIndex(
+      (other, at) => at >= start && at < after.length - end && other === line && line.trim() !== '' && !taken.has(at),
+    );
+    if (found >= 0) {
+      taken.add(found);
+      return found;
+    }
+    return isOneToOne ? place : null;
+  });
+}

@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { ChoiceRow } from '../choice.tsx';
+import { FieldError } from '../field-error.tsx';
+import classes from './options-field.module.css';
+import { linesOf, retype, type Marked } from './question-form.ts';
+import { texts } from './texts.ts';
+
+interface OptionsFieldProps {
+  options: Marked;
+  onChange(options: Marked): void;
+  isSingle: boolean;
+  optionsError?: string | undefined;
+  marksError?: string | undefined;
+}
+
+/** Options one per line, and beside them the marks of the right ones, which follow their lines. */
+export function OptionsField({ options, onChange, isSingle, optionsError, marksError }: OptionsFieldProps) {
+  const id = useId();
+  const setMark = (line: number, isMarked: boolean) => {
+    const marks = isSingle ? [line] : options.marks.filter((mark) => mark !== line);
+    onChange({ ...options, marks: isMarked && !isSingle ? [...marks, line].sort((a, b) => a - b) : marks });
+  };
+
+  return (
+    <div className={classes.columns}>
+      <Textarea
+        label={texts.options}
+        autosize
+        minRows={4}
+        value={options.text}
+        error={optionsError}
+        data-field="options"
+        onChange={(event) => onChange(retype(options, event.currentTarget.value))}
+      />
+      <fieldset className={classes.marks} aria-describedby={marksError ? `${id}-error` : undefined}>
+        <legend className={classes.legend}>{isSingle ? texts.markOne : texts.markSeveral}</legend>
+        {linesOf(options.text).map((line, place) => (
+          <ChoiceRow
+            key={place}
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={id}
+            data-field="marks"
+            checked={options.marks.includes(place)}
+            disabled={line.trim() === ''}
+            onChange={(event) => setMark(place, event.currentTarget.checked)}
+          >
+            {line.trim() || texts.option(place + 1)}
+          </ChoiceRow>
+        ))}
+        {marksError && <FieldError id={`${id}-error`}>{marksError}</FieldError>}
+      </fieldset>
+    </div>
+  );
+}

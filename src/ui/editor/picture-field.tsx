@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { Failure } from '../../domain/failure.ts';
+import { IMAGE_TYPES } from '../../domain/image.ts';
+import { FieldError } from '../field-error.tsx';
+import classes from './picture-field.module.css';
+import { toStorablePicture } from './shrink-picture.ts';
+import { texts } from './texts.ts';
+
+interface PictureFieldProps {
+  /** A data URL. */
+  picture: string | null;
+  onChange(picture: string | null): void;
+  error?: string | undefined;
+}
+
+const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
+
+/** A question's picture: a file is chosen, made fit for storing, and shown. */
+export function PictureField({ picture, onChange, error }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const shownError = problem ?? error;
+
+  const take = async (file: File) => {
+    setPreparing(true);
+    try {
+      onChange(await toStorablePicture(file));
+      setName(file.name);
+      setProblem(null);
+    } catch (failure) {
+      setProblem(failure instanceof Failure ? failure.message : new Failure('invalid-image').message);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  const chooseButton = (label: string) => (
+    <Button variant="default" loading={isPreparing} onClick={() => input.current?.click()} data-field="contextImage">
+      {label}
+    </Button>
+  );
+
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {picture === null ? texts.picture : texts.pictureShort}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        className={classes.file}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void take(file);
+          // The same file chosen again must count as a choice.
+          currentTarget.value = '';
+        }}
+      />
+      <div className={classes.field} data-error={shownError ? true : undefined}>
+        {picture === null ? (
+          <>
+            <IconPhoto size={24} stroke={1.75} aria-hidden />
+            {chooseButton(texts.chooseFile)}
+            <span className={classes.hint}>{texts.fileHint}</span>
+          </>
+        ) : (
+          <>
+            <img src={picture} alt={texts.pictureAlt} className={classes.preview} />
+            <div className={classes.about}>
+              {name && <strong>{name}</strong>}
+              <span className={classes.hint}>{texts.stored(kilobytesOf(picture))}</span>
+              <div className={classes.buttons}>
+                {chooseButton(texts.replace)}
+                <Button
+                  variant="subtle"
+                  color="red"
+                  onClick={() => {
+                    onChange(null);
+                    setName(null);
+                    setProblem(null);
+                  }}
+                >
+                  {texts.takeAway}
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+      {shownError && <FieldError>{shownError}</FieldError>}
+    </div>
+  );
+}

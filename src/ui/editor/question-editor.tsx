@@ -1,0 +1,135 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { QuestionType } from '../../domain/question.ts';
+import type { Problem } from '../../domain/test-draft.ts';
+import { IconButton } from '../icon-button.tsx';
+import { LeafCard } from '../leaf-card.tsx';
+import { Segment } from '../segment.tsx';
+import { MatchField } from './match-field.tsx';
+import { OptionsField } from './options-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import classes from './question-editor.module.css';
+import { changeType, type QuestionForm } from './question-form.ts';
+import { texts } from './texts.ts';
+
+interface QuestionEditorProps {
+  form: QuestionForm;
+  /** From 1. */
+  number: number;
+  count: number;
+  /** Kinds on offer; with one there is nothing to choose. */
+  kinds: readonly QuestionType[];
+  /** Whether a text and a picture may stand before the question. */
+  hasContext: boolean;
+  problems: readonly Problem[];
+  onChange(alter: (form: QuestionForm) => QuestionForm): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+/** Everything about one question. */
+export function QuestionEditor({ form, number, count, problems, onChange, ...editor }: QuestionEditorProps) {
+  const problemAt = (field: string) => problems.find((problem) => problem.field === field);
+  const set = (part: Partial<QuestionForm>) => onChange((before) => ({ ...before, ...part }));
+
+  return (
+    <LeafCard as="section">
+      <div className={classes.head}>
+        <h2>{texts.question(number)}</h2>
+        <div className={classes.actions}>
+          <IconButton
+            label={texts.up}
+            icon={<IconArrowUp size={20} stroke={1.75} aria-hidden />}
+            disabled={number === 1}
+            onClick={() => editor.onMove(-1)}
+          />
+          <IconButton
+            label={texts.down}
+            icon={<IconArrowDown size={20} stroke={1.75} aria-hidden />}
+            disabled={number === count}
+            onClick={() => editor.onMove(1)}
+          />
+          <IconButton
+            tone="danger"
+            label={texts.remove}
+            icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+            onClick={editor.onRemove}
+          />
+        </div>
+      </div>
+      <div className={classes.fields}>
+        {editor.kinds.length > 1 && (
+          <KindField kinds={editor.kinds} value={form.type} onChange={(type) => onChange((q) => changeType(q, type))} />
+        )}
+        <Textarea
+          label={texts.questionText}
+          autosize
+          minRows={1}
+          value={form.question}
+          error={problemAt('question')?.message}
+          data-field="question"
+          onChange={(event) => set({ question: event.currentTarget.value })}
+        />
+        {editor.hasContext && (
+          <>
+            <Textarea
+              label={texts.contextText}
+              autosize
+              minRows={2}
+              value={form.contextText}
+              onChange={(event) => set({ contextText: event.currentTarget.value })}
+            />
+            <PictureField
+              key={form.key}
+              picture={form.contextImage}
+              error={problemAt('contextImage')?.message}
+              onChange={(contextImage) => set({ contextImage })}
+            />
+          </>
+        )}
+        {(form.type === 'text' || form.type === 'multiple') && (
+          <OptionsField
+            options={form.options}
+            isSingle={form.type === 'text'}
+            optionsError={problemAt('options')?.message}
+            marksError={(problemAt('correct') ?? problemAt('correctAnswers'))?.message}
+            onChange={(options) => set({ options })}
+          />
+        )}
+        {form.type === 'match' && <MatchField form={form} onChange={set} problemAt={problemAt} />}
+        {form.type === 'freeform' && (
+          <Textarea
+            label={texts.freeformAnswer}
+            description={texts.freeformHint}
+            autosize
+            minRows={3}
+            value={form.freeformAnswer}
+            onChange={(event) => set({ freeformAnswer: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    </LeafCard>
+  );
+}
+
+interface KindFieldProps {
+  kinds: readonly QuestionType[];
+  value: QuestionType;
+  onChange(type: QuestionType): void;
+}
+
+/** Side by side where there is room, a list on phones. */
+function KindField({ kinds, value, onChange }: KindFieldProps) {
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const items = kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
+  if (isWide) return <Segment label={texts.kind} items={items} value={value} onChange={onChange} />;
+  return (
+    <NativeSelect
+      label={texts.kind}
+      data={items}
+      value={value}
+      onChange={(event) => onChange(kinds.find((kind) => kind === event.currentTarget.value) ?? value)}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * A question while it is being written. All kinds share one form, so that changing the kind loses nothing that
+ * was typed; lists are texts with one item per line, and marks belong to lines.
+ */
+import type { Question, QuestionType } from '../../domain/question.ts';
+import { followLines } from './follow-lines.ts';
+
+export interface QuestionForm {
+  /** Tells questions apart while they change places. */
+  key: number;
+  type: QuestionType;
+  question: string;
+  contextText: string;
+  contextImage: string | null;
+  options: Marked;
+  matchLeft: string;
+  matchRight: string;
+  /** Line of the right column for each line of the left one; `null`: not chosen yet. */
+  pairs: readonly (number | null)[];
+  freeformAnswer: string;
+}
+
+/** Lines some of which are marked. */
+export interface Marked {
+  text: string;
+  marks: readonly number[];
+  /** Texts of marked lines that are gone: a line that was cut and is put back elsewhere has its mark again. */
+  cut: readonly string[];
+}
+
+export const linesOf = (text: string): string[] => text.split('\n');
+
+/** Two empty options (specification §9). */
+const TWO_EMPTY_LINES = '\n';
+
+let lastKey = 0;
+const nextKey = (): number => ++lastKey;
+
+export const newQuestion = (): QuestionForm => ({
+  key: nextKey(),
+  type: 'text',
+  question: '',
+  contextText: '',
+  contextImage: null,
+  options: { text: TWO_EMPTY_LINES, marks: [], cut: [] },
+  matchLeft: TWO_EMPTY_LINES,
+  matchRight: TWO_EMPTY_LINES,
+  pairs: [null, null],
+  freeformAnswer: '',
+});
+
+export function toForm(question: Question): QuestionForm {
+  const form: QuestionForm = {
+    ...newQuestion(),
+    type: question.type,
+    question: question.question,
+    contextText: question.contextText ?? '',
+    contextImage: question.contextImage,
+  };
+  switch (question.type) {
+    case 'text':
+      return { ...form, options: { text: question.options.join('\n'), marks: [question.correct], cut: [] } };
+    case 'multiple':
+      return { ...form, options: { text: question.options.join('\n'), marks: question.correctAnswers, cut: [] } };
+    case 'match':
+      return {
+        ...form,
+        matchLeft: question.matchLeft.join('\n'),
+        matchRight: question.matchRight.join('\n'),
+        pairs: question.matchAnswers,
+      };
+    case 'freeform':
+      return { ...form, freeformAnswer: question.freeformAnswer };
+  }
+}
+
+/** What the form says, blank lines and all: the rules of the domain drop those and move the marks along. */
+export function toQuestion(form: QuestionForm): Question {
+  const common = {
+    question: form.question,
+    contextText: form.contextText,
+    contextImage: form.contextImage,
+  };
+  switch (form.type) {
+    case 'text':
+      return { type: 'text', ...common, options: linesOf(form.options.text), correct: form.options.marks[0] ?? -1 };
+    case 'multiple':
+      return {
+        type: 'multiple',
+        ...common,
+        options: linesOf(form.options.text),
+        correctAnswers: [...form.options.marks],
+      };
+    case 'match':
+      return {
+        type: 'match',
+        ...common,
+        matchLeft: linesOf(form.matchLeft),
+        matchRight: linesOf(form.matchRight),
+        matchAnswers: form.pairs.map((line) => line ?? -1),
+      };
+    case 'freeform':
+      return { type: 'freeform', ...common, freeformAnswer: form.freeformAnswer };
+  }
+}
+
+/** The lines after an edit, each mark with the line it was set on. */
+export function retype(before: Marked, text: string): Marked {
+  const lines = linesOf(text);
+  const places = followLines(linesOf(before.text), lines);
+  const kept = before.marks.flatMap((mark) => places[mark] ?? []);
+  const gone = before.marks.filter((mark) => (places[mark] ?? null) === null);
+  const cut = [...before.cut, ...gone.map((mark) => linesOf(before.text)[mark] ?? '')];
+  const known = new Set(places);
+  const back = lines.flatMap((line, at) => (line.trim() && !known.has(at) && cut.includes(line) ? [at] : []));
+  const isBack = new Set(back.map((at) => lines[at]));
+  return { text, marks: [...new Set([...kept, ...back])].sort((a, b) => a - b), cut: cut.filter((line) => !isBack.has(line)) };
+}
+
+/** The form after an edit of a column, each pair with the lines it was made of. */
+export function retypeColumn(form: QuestionForm, column: 'matchLeft' | 'matchRight', text: string): QuestionForm {
+  const places = followLines(linesOf(form[column]), linesOf(text));
+  if (column === 'matchRight') {
+    return { ...form, matchRight: text, pairs: form.pairs.map((line) => (line === null ? null : (places[line] ?? null))) };
+  }
+  const pairs: (number | null)[] = linesOf(text).map(() => null);
+  form.pairs.forEach((line, row) => {
+    const place = places[row] ?? null;
+    if (place !== null) pairs[place] = line;
+  });
+  return { ...form, matchLeft: text, pairs };
+}
+
+/** Marks for a question of one answer: of several, the first stays when the kind changes. */
+export function changeType(form: QuestionForm, type: QuestionType): QuestionForm {
+  const marks = type === 'text' ? form.options.marks.slice(0, 1) : form.options.marks;
+  return { ...form, type, options: { ...form.options, marks } };
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { texts } from './texts.ts';
+
+/** Asks before unsaved changes are left behind, by a link or by closing the page. */
+export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(isChanged);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  return (
+    <ConfirmDialog
+      asked={
+        blocker.state === 'blocked'
+          ? {
+              title: texts.leaveTitle,
+              text: texts.leaveText,
+              cancelLabel: texts.stay,
+              confirmLabel: texts.leave,
+              tone: 'danger',
+              confirm: () => blocker.proceed(),
+            }
+          : null
+      }
+      onClose={() => {
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+    />
+  );
+}

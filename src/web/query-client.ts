@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Failure, NoConnection } from '../domain/failure.ts';
+import { setSession } from '../features/account/web/session.ts';
+import { toastError } from '../ui/toast.tsx';
+
+/** A dropped connection is worth another try or two; an answer of the server is not. */
+const RETRIES = 2;
+
+/** Server state of all pages. `meta.keepsPage`: the page itself says that nobody is signed in any more. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => endSession(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => endSession(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => error instanceof NoConnection && failures < RETRIES,
+      // What to say without a network is up to the pages: a request is always tried.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** The session is over: says so, and the pages behind the sign-in give way to it. */
+function endSession(error: Error, meta: Record<string, unknown> | undefined): void {
+  if (!(error instanceof Failure) || error.code !== 'unauthenticated' || meta?.['keepsPage'] === true) return;
+  toastError(error.message);
+  setSession(queryClient, null);
+}

@@ -1,0 +1,29 @@
+import { Navigate, Outlet, ScrollRestoration } from 'react-router';
+import { useSession } from '../features/account/web/session.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingPanel } from '../ui/loading-panel.tsx';
+
+/** Waits until it is known who is signed in (specification §2), then shows the page. */
+export function Root() {
+  const session = useSession();
+  if (session.isPending) return <LoadingPanel />;
+  if (session.data === undefined) {
+    return (
+      <main>
+        <LoadFailure title="Не удалось загрузить страницу" onRetry={() => void session.refetch()} />
+      </main>
+    );
+  }
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Pages in front of the sign-in: who is in already has no business there. */
+export function GuestOnly() {
+  const { data } = useSession();
+  return data?.user ? <Navigate to="/dashboard" replace /> : <Outlet />;
+}
