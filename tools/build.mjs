@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportBundleSize } from './bundle-size.mjs';
+import { compressFiles } from './compress.mjs';
+import { contentHash } from './content-hash.mjs';
+import { projectEnvironment, projectNode, ROOT } from './node.mjs';
+import { isCommand, run, runCommand } from './run.mjs';
+
+/** Everything that the built client is made of. */
+const SOURCES = ['index.html', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+/** Remembers the sources of the last build; outside the folder that is served. */
+const STAMP = join(ROOT, 'dist/web.sources');
+
+/**
+ * Builds the web client if its sources have changed since that was done last.
+ * @throws {Error} with one line for the person at the terminal
+ */
+export async function build() {
+  const sources = contentHash(ROOT, SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+
+  console.log('Собираю страницы…');
+  rmSync(STAMP, { force: true });
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const code = await run(projectNode(), [vite, 'build', '--logLevel', 'warn'], { env: projectEnvironment() });
+  if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');
+  await compressFiles(join(ROOT, 'dist/web/assets'));
+  reportBundleSize();
+  writeFileSync(STAMP, sources);
+}
+
+if (isCommand(import.meta.url)) await runCommand(build);

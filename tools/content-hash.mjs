@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/**
+ * @param {string} root
+ * @param {string[]} paths files and folders inside `root`; those that don't exist are left out
+ * @returns {string} a hash that changes with any name or content of the files
+ */
+export function contentHash(root, paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesOf(root, path)).toSorted()) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file.replaceAll(sep, '/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]} the file at the path or all files inside the folder at the path, as paths inside `root`
+ */
+function filesOf(root, path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesOf(root, join(path, name)));
+}

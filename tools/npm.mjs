@@ -1,0 +1,19 @@
+import { basename } from 'node:path';
+import { run } from './run.mjs';
+
+/**
+ * Runs the npm that runs this process, or the one that the machine has, in the project's folder.
+ * @param {string[]} args
+ * @returns {Promise<number>} its exit code
+ * @throws {Error} with one line when there is no npm
+ */
+export function npm(...args) {
+  const { npm_execpath: path, npm_node_execpath: node } = process.env;
+  if (path && /^npm-cli\.[cm]?js$/.test(basename(path))) return run(node ?? process.execPath, [path, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' }).catch((/** @type {unknown} */ error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Error('Не найден npm. Установите Node вместе с npm.', { cause: error });
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './node.mjs';
+
+/** Thrown by what is under way when this process is asked to stop. */
+export class Stopped extends Error {
+  /**
+   * @param {NodeJS.Signals} signal
+   * @param {number | null} exitCode what the program that ran then ended with; null: it died of the signal, or none ran
+   */
+  constructor(signal, exitCode) {
+    super(`Остановлено (${signal}).`);
+    this.signal = signal;
+    this.exitCode = exitCode;
+  }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {NodeJS.Signals | null} */
+let received = null;
+
+/** From now on a request to stop goes on to the programs that `run` has started, and `run` throws Stopped. */
+export function passSignalsOn() {
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Once: Ctrl+C reaches every process of the terminal by itself, and npm sends the signal again.
+      if (received !== null) return;
+      received = signal;
+      for (const child of running) child.kill(signal);
+    });
+  }
+}
+
+/**
+ * Runs a program in the project's folder with this process's terminal.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'>} [options]
+ * @returns {Promise<number>} its exit code; 1 when it died of a signal that was not sent to this process
+ * @throws {Stopped} when this process was asked to stop, before the program was started or while it ran
+ */
+export async function run(program, args, options = {}) {
+  if (received !== null) throw new Stopped(received, null);
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  running.add(child);
+  try {
+    /** @type {number | null} */
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', resolve);
+    });
+    if (received !== null) throw new Stopped(received, code);
+    return code ?? 1;
+  } finally {
+    running.delete(child);
+  }
+}
+
+/**
+ * Does the work of a command, tells the person at the terminal in one line what went wrong, and sets the exit code.
+ * @param {() => Promise<number | void>} work returns the exit code, 0 when nothing
+ * @param {(stopped: Stopped) => number} [codeWhenStopped] by default what a shell reports for the signal
+ */
+export async function runCommand(work, codeWhenStopped = ({ signal }) => (signal === 'SIGINT' ? 130 : 143)) {
+  passSignalsOn();
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    if (error instanceof Stopped) {
+      process.exitCode = codeWhenStopped(error);
+    } else {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/**
+ * @param {string} url a module's `import.meta.url`
+ * @returns {boolean} whether Node was started with this module (`import.meta.main` is newer than Node 20)
+ */
+export const isCommand = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);

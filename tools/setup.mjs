@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectNode, ROOT } from './node.mjs';
+import { npm } from './npm.mjs';
+import { isCommand, runCommand } from './run.mjs';
+
+// This file and what it imports run before anything is installed, on the machine's own Node.
+const OLDEST_NODE = 20;
+const LOCK = join(ROOT, 'package-lock.json');
+const STAMP = join(ROOT, 'node_modules/.cache/set-up');
+
+/**
+ * Installs the dependencies if the lock file has changed since that was done last.
+ * @throws {Error} with one line for the person at the terminal
+ */
+export async function setup() {
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < OLDEST_NODE) throw new Error(`Нужен Node ${OLDEST_NODE} или новее, здесь ${process.version}.`);
+  const wanted = wantedStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+
+  console.log('Устанавливаю зависимости (npm ci)…');
+  rmSync(STAMP, { force: true });
+  const code = await npm('ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund');
+  if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
+  projectNode();
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, wanted);
+}
+
+/** The folder may have come from a machine of another kind, so its kind belongs to the stamp. */
+function wantedStamp() {
+  const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  return `${lock} ${process.platform}-${process.arch}\n`;
+}
+
+if (isCommand(import.meta.url)) await runCommand(setup);
