@@ -1,0 +1,41 @@
+import { findProgram, isExecutable } from './find-program.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Chromium', 'Google Chrome'];
+const FOLDERS = [
+  '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  'C:/Program Files/Google/Chrome/Application',
+  'C:/Program Files (x86)/Google/Chrome/Application',
+];
+
+/**
+ * @returns the path of the browser for the tests: what CHROMIUM_PATH names or the machine's own, `null` if it has none
+ * @throws Error when CHROMIUM_PATH names no program
+ */
+export function findChromium(): string | null {
+  const { CHROMIUM_PATH: given } = process.env;
+  if (!given) return findProgram(NAMES, FOLDERS);
+  if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH: нужен путь к Chromium, а задано «${given}».`);
+  return given;
+}
+
+/**
+ * @returns the path of the browser for the tests
+ * @throws Error with one line that says what to install
+ */
+export function needChromium(): string {
+  const path = findChromium();
+  if (path === null) throw new Error('Для тестов установите Chromium или Chrome, или задайте путь к нему в CHROMIUM_PATH.');
+  return path;
+}
+
+/** No GPU, no sandbox (it refuses root), and nothing goes over the network but the pages under test. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

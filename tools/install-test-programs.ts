@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { findChromium, needChromium } from './chromium.ts';
+import { isExecutable } from './find-program.ts';
+import { findPostgres, needPostgres } from './postgres.ts';
+
+const APT = '/usr/bin/apt-get';
+
+/** Debian's names of the packages whose programs the tests need and the machine lacks. */
+function missingPackages(): string[] {
+  const missing: string[] = [];
+  if (findChromium() === null) missing.push('chromium');
+  if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
+  return missing;
+}
+
+function apt(...args: string[]): void {
+  execFileSync(APT, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+try {
+  const missing = missingPackages();
+  if (missing.length > 0 && process.getuid?.() === 0 && isExecutable(APT)) {
+    console.log(`Устанавливаю ${missing.join(' и ')}…`);
+    apt('update');
+    apt('install', '--yes', ...missing);
+  }
+  needChromium();
+  if (!process.env['TEST_POSTGRES_URL']) needPostgres();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
