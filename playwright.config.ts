@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, needChromium } from './tools/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './tools/build-for-tests.mjs',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    headless: true,
+    launchOptions: { executablePath: needChromium(), args: CHROMIUM_ARGS },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Saratov',
+    trace: 'retain-on-failure',
+  },
+});

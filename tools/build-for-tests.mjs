@@ -1,0 +1,2 @@
+// Playwright calls the default export of this module once before all tests.
+export { build as default } from './build.mjs';

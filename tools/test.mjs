@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { projectEnvironment, projectNode, ROOT } from './node.mjs';
+import { npm } from './npm.mjs';
+import { run, runCommand } from './run.mjs';
+import { setup } from './setup.mjs';
+import { countOfStage } from './test-count.mjs';
+
+/** @typedef {import('./test-count.mjs').Report} Report */
+
+const RESULTS = join(ROOT, 'test-results');
+
+const installPrograms = () => run(projectNode(), ['tools/install-test-programs.ts'], { env: projectEnvironment() });
+
+/** @param {string} name */
+const script = (name) => npm('run', '--silent', name);
+
+/**
+ * What is checked, in this order. `report` is the file that the tests of a stage are counted by; after a stage that
+ * the following ones need, its failure is the end.
+ * @type {{ title: string, work: () => Promise<number>, report?: string, isNeeded?: boolean }[]}
+ */
+const STAGES = [
+  { title: 'Программы для тестов', work: installPrograms, isNeeded: true },
+  { title: 'Типы', work: () => script('types') },
+  { title: 'Правила кода', work: () => script('lint') },
+  { title: 'Модули и API', work: () => script('test:unit'), report: 'unit.json' },
+  { title: 'Сборка', work: () => script('build'), isNeeded: true },
+  { title: 'Размер страницы входа', work: () => script('size') },
+  { title: 'Браузер', work: () => script('test:e2e'), report: 'e2e.json' },
+];
+
+/** Sets up and runs every check; the last line sums up the tests. */
+async function test() {
+  await setup();
+  rmSync(RESULTS, { recursive: true, force: true });
+  const sum = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const { title, work, report, isNeeded } of STAGES) {
+    console.log(`\n— ${title}`);
+    const start = performance.now();
+    const code = await work();
+    const { passed, failed } = countOfStage(code, report === undefined ? undefined : readReport(report));
+    sum.passed += passed;
+    sum.failed += failed;
+    lines.push(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - start) / 1000).toFixed(1)} с`);
+    if (isNeeded && code !== 0) break;
+  }
+  console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === 0 ? 0 : 1;
+}
+
+/** @param {string} name */
+function readReport(name) {
+  const path = join(RESULTS, name);
+  return existsSync(path) ? /** @type {Report} */ (JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
+
+await runCommand(test);
