@@ -29,7 +29,7 @@ export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
       size={isBottom ? 'auto' : '100%'}
     >
       <Drawer.Overlay className={dialog.overlay} />
-      <Drawer.Content className={isBottom ? classes.bottom : classes.full}>
+      <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
         <Drawer.Header className={classes.header}>
           <Drawer.Title className={dialog.title}>{title}</Drawer.Title>
           <IconButton label="Закрыть" icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />

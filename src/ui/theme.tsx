@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type {
   CSSVariablesResolver,
   DrawerProps,
@@ -7,14 +7,29 @@ import type {
   MantineThemeOverride,
   ModalProps,
   NativeSelectProps,
+  VariantColorsResolver,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import controls from './controls.module.css';
 import tokens from './tokens.json' with { type: 'json' };
 
+/** Mantine's colours, but outlined buttons have the ground of their card, and texts that act the colour of links. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  switch (input.variant) {
+    case 'default':
+      return { ...colours, background: 'var(--lk-surface)' };
+    case 'subtle':
+      return { ...colours, color: input.color === 'red' ? 'var(--lk-err-text)' : 'var(--lk-accent-text)' };
+    default:
+      return colours;
+  }
+};
+
 /** Theme of the site: the tokens of the design and the sizes and borders it asks of Mantine's components. */
 export const theme = createTheme({
   ...(tokens.mantineTheme as unknown as MantineThemeOverride),
+  variantColorResolver: variantColors,
   components: {
     // Parts are named here without importing them: a page that doesn't show a part doesn't load it.
     Button: {

@@ -1,9 +1,10 @@
 import { Drawing } from './drawing.tsx';
+import type { ArtProps } from './drawing.tsx';
 
 /** A broken stem: there is no connection. */
-export function CutStemArt() {
+export function CutStemArt({ size }: ArtProps) {
   return (
-    <Drawing viewBox="0 0 120 120">
+    <Drawing size={size} viewBox="0 0 120 120">
       <path d="M6 74C20 68 34 66 48 66M72 58c14 0 28-4 42-12" strokeWidth="2.25" />
       <g transform="translate(20 69) rotate(-66)">
         <path d="M0 0C7.2 -12.3 27.2 -11.7 40 0C27.2 11.7 7.2 12.4 0 0Z" style={{ fill: 'var(--lk-soft)' }} />

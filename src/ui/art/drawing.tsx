@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 
-interface DrawingProps {
+export interface ArtProps {
+  /** Height in px. */
+  size?: number | undefined;
+}
+
+interface DrawingProps extends ArtProps {
   viewBox: string;
   children: ReactNode;
 }
 
-/** What the drawings share: one line of 1.75 px in the colour of the text. Its size is the frame's, see `StatePanel`. */
-export function Drawing({ viewBox, children }: DrawingProps) {
+/** What the drawings share: one line of 1.75 px in the colour of the text. */
+export function Drawing({ size = 112, viewBox, children }: DrawingProps) {
   return (
     <svg
       viewBox={viewBox}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

@@ -1,9 +1,10 @@
 import { Drawing } from './drawing.tsx';
+import type { ArtProps } from './drawing.tsx';
 
 /** A torn leaf on the ground: something failed. */
-export function FallenLeafArt() {
+export function FallenLeafArt({ size }: ArtProps) {
   return (
-    <Drawing viewBox="0 0 120 120">
+    <Drawing size={size} viewBox="0 0 120 120">
       <path d="M22 98c14-3 62-3 76 0" opacity=".6" />
       <g transform="translate(24 92) rotate(-38)">
         <path d="M0 0C14-28 58-27 84 0 58 27 14 28 0 0z" style={{ fill: 'var(--lk-soft)' }} />

@@ -1,9 +1,10 @@
 import { Drawing } from './drawing.tsx';
+import type { ArtProps } from './drawing.tsx';
 
 /** A lock of the leaf shape: no access. */
-export function LockArt() {
+export function LockArt({ size }: ArtProps) {
   return (
-    <Drawing viewBox="0 0 64 64">
+    <Drawing size={size} viewBox="0 0 64 64">
       <path d="M20 28v-8a12 12 0 0 1 24 0v8" />
       <path d="M54 28v14a14 14 0 0 1-14 14H10V42a14 14 0 0 1 14-14z" style={{ fill: 'var(--lk-soft)' }} />
       <path d="M32 38v8" />

@@ -1,10 +1,7 @@
-interface LogoMarkProps {
-  /** Side in px. */
-  size?: number;
-}
+import type { ArtProps } from './drawing.tsx';
 
-/** The mark: a leaf whose veins are lines of text. Drawn in the accent of the theme; `favicon.svg` is its light twin. */
-export function LogoMark({ size = 32 }: LogoMarkProps) {
+/** The mark, 32 px: a leaf whose veins are lines of text. Drawn in the accent of the theme; `favicon.svg` is its light twin. */
+export function LogoMark({ size = 32 }: ArtProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path

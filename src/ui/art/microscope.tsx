@@ -1,9 +1,10 @@
 import { Drawing } from './drawing.tsx';
+import type { ArtProps } from './drawing.tsx';
 
 /** A microscope: a search found nothing. */
-export function MicroscopeArt() {
+export function MicroscopeArt({ size }: ArtProps) {
   return (
-    <Drawing viewBox="0 0 120 120">
+    <Drawing size={size} viewBox="0 0 120 120">
       <path d="M68 36c24 6 34 30 24 52-3 6-7 10-12 12" />
       <path d="M62 52c14 4 20 18 14 31-2 4-5 8-9 10" />
       <g transform="translate(58 44) rotate(24)">

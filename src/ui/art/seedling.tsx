@@ -1,9 +1,10 @@
 import { Drawing } from './drawing.tsx';
+import type { ArtProps } from './drawing.tsx';
 
 /** A seedling: there is nothing here yet. */
-export function SeedlingArt() {
+export function SeedlingArt({ size }: ArtProps) {
   return (
-    <Drawing viewBox="0 0 120 120">
+    <Drawing size={size} viewBox="0 0 120 120">
       <path d="M16 84c20-5 68-5 88 0" />
       <path d="M30 94h6M52 98h8M78 93h5M66 106h6M40 108h5" opacity=".6" />
       <path d="M60 84V48" />

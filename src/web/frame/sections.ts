@@ -1,4 +1,4 @@
-import { IconHome, IconMessageCircle, IconNotebook, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconBook2, IconHome, IconLogin2, IconMessageCircle, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { ROLE } from '../../domain/user.ts';
 import type { User } from '../../domain/user.ts';
 
@@ -15,7 +15,7 @@ interface Section {
 
 const MEMBER_SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: 'Главная', icon: IconHome, covers: ['dashboard', 'test', 'results'] },
-  { to: '/lessons', label: 'Уроки', icon: IconNotebook, covers: ['lessons', 'lesson', 'lesson-results'] },
+  { to: '/lessons', label: 'Уроки', icon: IconBook2, covers: ['lessons', 'lesson', 'lesson-results'] },
   { to: '/profile', label: 'Профиль', icon: IconUser, covers: ['profile'] },
   { to: '/support', label: 'Поддержка', icon: IconMessageCircle, covers: ['support'] },
 ];
@@ -23,8 +23,8 @@ const MEMBER_SECTIONS: readonly Section[] = [
 const ADMIN_SECTION: Section = { to: '/admin', label: 'Админка', icon: IconSettings, covers: ['admin'] };
 
 const VISITOR_SECTIONS: readonly Section[] = [
-  { to: '/', label: 'Вход', icon: IconUser, covers: [''] },
-  { to: '/register', label: 'Регистрация', icon: IconNotebook, covers: ['register'] },
+  { to: '/', label: 'Вход', icon: IconLogin2, covers: [''] },
+  { to: '/register', label: 'Регистрация', icon: IconUserPlus, covers: ['register'] },
 ];
 
 /** The links of the top navigation (specification §2): «Админка» is there for administrators only. */
