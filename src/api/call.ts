@@ -54,8 +54,6 @@ export type SentInputOf<D extends Declaration> = D extends { input: z.ZodType<un
 /** Names of the parameters in a path, in order. */
 export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** The address of a call with its parameters filled in. */
-export function pathOf<D extends Declaration>(declaration: D, params: ParamsOf<D>): string {
-  const values: Record<string, string> = params;
-  return declaration.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-}
+/** A path with its parameters filled in. */
+export const fillPath = (path: string, values: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -1,10 +1,19 @@
 import { Failure, failureTexts, NoConnection, type FailureCode, type FailureDetails } from '../domain/failure.ts';
-import { pathOf, type Declaration, type OutputOf, type ParamsOf, type SentInputOf, type SentQueryOf } from './call.ts';
+import { fillPath, type Declaration, type OutputOf, type ParamsOf, type SentInputOf, type SentQueryOf } from './call.ts';
 
 /** What a call needs: `params` where its path has some, `query` and `input` where it declares them. */
 export type Sent<D extends Declaration> = (keyof ParamsOf<D> extends never ? unknown : { params: ParamsOf<D> }) &
   (SentQueryOf<D> extends undefined ? unknown : { query: SentQueryOf<D> }) &
   (SentInputOf<D> extends undefined ? unknown : { input: SentInputOf<D> });
+
+/** The calls of a contract by method and path: `'GET /api/tests'`. */
+type CallsOf<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends Declaration
+    ? `${Contract[Name]['method']} ${Contract[Name]['path']}`
+    : never]: Contract[Name] extends Declaration ? Contract[Name] : never;
+};
+
+type CallAt<Contract, Key extends keyof CallsOf<Contract>> = Extract<CallsOf<Contract>[Key], Declaration>;
 
 /** Longer than the slowest phone needs for a small body, shorter than a person's patience, ms. */
 const TIMEOUT = 20_000;
@@ -16,26 +25,39 @@ interface SendOptions {
 }
 
 /**
- * Calls the server.
- * @throws Failure as the server said it, NoConnection when it said nothing
+ * A client of a contract. Only the contract's types are asked for: its schemas stay on the server, and what a
+ * page loads is a few lines. The compiler holds every address and body against the declaration.
  */
-export async function send<D extends Declaration>(
-  declaration: D,
-  sent: Sent<D>,
-  { signal, timeout = TIMEOUT }: SendOptions = {},
-): Promise<OutputOf<D>> {
-  const { params, query, input } = sent as { params?: ParamsOf<D>; query?: Record<string, string>; input?: unknown };
-  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-  const response = await answerTo(`${pathOf(declaration, params ?? ({} as ParamsOf<D>))}${search}`, {
-    method: declaration.method,
-    ...(input !== undefined && {
-      body: JSON.stringify(input),
-      headers: { 'Content-Type': 'application/json' },
-    }),
-    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-  });
-  if (response.ok) return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<D>;
-  throw toFailure(response, await bodyOf(response).catch(() => null));
+export const clientOf =
+  <Contract>() =>
+  /**
+   * Calls the server.
+   * @throws Failure as the server said it, NoConnection when it said nothing
+   */
+  async <Key extends keyof CallsOf<Contract> & string>(
+    key: Key,
+    sent: Sent<CallAt<Contract, Key>>,
+    { signal, timeout = TIMEOUT }: SendOptions = {},
+  ): Promise<OutputOf<CallAt<Contract, Key>>> => {
+    const [method = '', path = ''] = key.split(' ');
+    const { params, query, input } = sent as Untyped;
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    const response = await answerTo(`${fillPath(path, params ?? {})}${search}`, {
+      method,
+      ...(input !== undefined && {
+        body: JSON.stringify(input),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+    });
+    if (!response.ok) throw toFailure(response, await bodyOf(response).catch(() => null));
+    return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<CallAt<Contract, Key>>;
+  };
+
+interface Untyped {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  input?: unknown;
 }
 
 async function answerTo(url: string, init: RequestInit): Promise<Response> {

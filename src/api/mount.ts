@@ -20,7 +20,7 @@ export interface Context<D extends Declaration> {
   address: string;
   cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieOptions): void };
   /** Picks another of the declared statuses of success. */
-  answerWith(status: D['statuses'][number]): void;
+  answerWith: (status: D['statuses'][number]) => void;
 }
 
 export type Handler<D extends Declaration> = (context: Context<D>) => Promise<OutputOf<D>> | OutputOf<D>;

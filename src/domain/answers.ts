@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
-import { chosenOptions } from './scoring.ts';
+import { answeredIndexes, chosenOptions } from './scoring.ts';
 
 type Answerable = Question | LearnerQuestion;
 
@@ -12,7 +12,7 @@ export function answeredParts(question: Answerable, answer: Answer): { done: num
     case 'multiple':
       return { done: chosenOptions(answer).length > 0 ? 1 : 0, all: 1 };
     case 'match':
-      return { done: chosenOptions(answer).length, all: question.matchLeft.length };
+      return { done: answeredIndexes(answer).length, all: question.matchLeft.length };
     case 'freeform':
       return { done: 0, all: 0 };
   }
@@ -35,13 +35,13 @@ function fits(question: Question, answer: Answer): boolean {
     case 'multiple':
       return (
         typeof answer === 'object' &&
-        chosenOptions(answer).every(isIndexOf(question.options)) &&
+        answeredIndexes(answer).every(isIndexOf(question.options)) &&
         Object.values(answer).every((chosen) => chosen === true)
       );
     case 'match':
       return (
         typeof answer === 'object' &&
-        chosenOptions(answer).every(isIndexOf(question.matchLeft)) &&
+        answeredIndexes(answer).every(isIndexOf(question.matchLeft)) &&
         Object.values(answer).every(isIndexOf(question.matchRight))
       );
     case 'freeform':

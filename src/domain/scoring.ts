@@ -49,6 +49,10 @@ export const score = (questions: readonly Question[], answers: readonly Answer[]
 
 /** Indexes of the options chosen in the answer to a `multiple` question, ascending. */
 export const chosenOptions = (answer: Answer): number[] =>
+  answeredIndexes(answer).filter((option) => typeof answer === 'object' && answer?.[String(option)] === true);
+
+/** Indexes that the answer to a `multiple` or `match` question says something about, ascending. */
+export const answeredIndexes = (answer: Answer): number[] =>
   typeof answer === 'object' && answer !== null ? Object.keys(answer).map(Number) : [];
 
 /** Index in the right column chosen for a row of a `match` question, `undefined` where none is. */

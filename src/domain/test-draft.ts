@@ -2,18 +2,13 @@
  * What an author sends to be stored as a general test, the rules for it (specification §5) and its stored form.
  * The editor page asks the same function as the server, so both complain alike.
  */
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Failure, failureTexts, type FailureCode } from './failure.ts';
 import { readImage } from './image.ts';
-import { isVisible, Question, Questions, rowLetter } from './question.ts';
+import { isVisible, rowLetter, type Question } from './question.ts';
+import type * as schema from './test-draft-schema.ts';
 
-const NAME_MAX_LENGTH = 300;
-
-export const TestDraft = z.object({
-  name: z.string().max(NAME_MAX_LENGTH, `Название не длиннее ${NAME_MAX_LENGTH} символов.`),
-  questions: Questions,
-});
-export type TestDraft = z.infer<typeof TestDraft>;
+export type TestDraft = z.infer<typeof schema.TestDraft>;
 
 /** A broken rule and the place of it. */
 export interface Problem {

@@ -1,37 +1,16 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Failure } from './failure.ts';
+import type * as schema from './user-schema.ts';
 
 /** Roles of specification §6. A role alone opens no block; an open block needs no role. */
 export const ROLE = { default: 0, paid: 1, admin: 99 } as const;
-export const Role = z.literal([ROLE.default, ROLE.paid, ROLE.admin]);
-export type Role = z.infer<typeof Role>;
-
-/** The user as programs and pages see it (specification §3). */
-export const User = z.object({
-  uid: z.string(),
-  email: z.string(),
-  nickname: z.string(),
-  role: Role,
-  accessBlocks: z.array(z.string()),
-  /** When the account was created. */
-  signedInAt: z.iso.datetime(),
-});
-export type User = z.infer<typeof User>;
+export type Role = z.infer<typeof schema.Role>;
+export type User = z.infer<typeof schema.User>;
 
 /** Specification §9; an operator may raise it. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const NICKNAME_MAX_LENGTH = 100;
 const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 1000;
-
-/** Shapes of what forms send. Emptiness and format are rules with messages of their own, see below. */
-export const NicknameInput = z
-  .string()
-  .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`);
-export const EmailInput = z.string().max(1000, 'Слишком длинный email.');
-export const PasswordInput = z
-  .string()
-  .max(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов.`);
 
 /** The form in which an address is stored and compared: no space around it, no capitals. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();

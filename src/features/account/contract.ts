@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
-import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/user.ts';
+import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/user-schema.ts';
 
 const SignedIn = z.object({ user: User });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi, type TestApp } from '../../server/testing.ts';
-import type { Reply } from '../../server/testing-client.ts';
+import { countStatuses, type Reply } from '../../server/testing-client.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
@@ -13,11 +13,6 @@ const from = (app: TestApp, address: string) => app.client({ 'x-forwarded-for': 
 
 const signIn = (app: TestApp, address: string, email: string, password = WRONG): Promise<Reply> =>
   from(app, address).post('/api/session', { email, password });
-
-async function statusesOf(replies: Promise<Reply>[]): Promise<Record<string, number>> {
-  const statuses = (await Promise.all(replies)).map(({ status }) => status);
-  return Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]));
-}
 
 /** Brings a counter to where many requests would have brought it. */
 const setCounter = (app: TestApp, key: string, count: number, expiresAt = inAnHour) =>
@@ -37,7 +32,7 @@ describeApi(
       const { email, password } = await app.registerPupil();
       const address = newAddress();
       const sent = Array.from({ length: 100 }, () => signIn(app, address, email));
-      expect(await statusesOf(sent)).toEqual({ 401: 30, 429: 70 });
+      expect(await countStatuses(sent)).toEqual({ 401: 30, 429: 70 });
 
       const reply = await signIn(app, address, email, password);
       expect([reply.status, reply.body]).toEqual([429, tooMany]);
@@ -87,7 +82,7 @@ describeApi(
       const { email, password } = await app.registerPupil();
       await setCounter(app, `account:${email}`, 198);
       const sent = Array.from({ length: 10 }, () => signIn(app, newAddress(), email));
-      expect(await statusesOf(sent)).toEqual({ 401: 2, 429: 8 });
+      expect(await countStatuses(sent)).toEqual({ 401: 2, 429: 8 });
       const reply = await signIn(app, newAddress(), email, password);
       expect([reply.status, reply.body]).toEqual([429, tooMany]);
     });
@@ -135,6 +130,22 @@ describeApi(
       expect([reply.status, reply.body]).toEqual([429, tooMany]);
       expect((await signIn(app, address, email, password)).status).toBe(429);
       expect((await signIn(app, newAddress(), email, password)).status).toBe(200);
+    });
+
+    test('of many accounts from one address at once ends there too', async () => {
+      const address = newAddress();
+      await setCounter(app, `address:${address}`, 290);
+      const sent = Array.from({ length: 40 }, (_, place) => signIn(app, address, `at-once-${place}@example.ru`));
+      expect(await countStatuses(sent)).toEqual({ 401: 10, 429: 30 });
+    });
+
+    test('is told from visits: a class behind one address signs in unnoticed', async () => {
+      const address = newAddress();
+      const pupils = await Promise.all(Array.from({ length: 30 }, () => app.registerPupil()));
+      await setCounter(app, `address:${address}`, 260);
+      const sent = pupils.map(({ email, password }) => signIn(app, address, email, password));
+      expect(await countStatuses(sent)).toEqual({ 200: 30 });
+      expect(await counter(app, `address:${address}`)).toBe(260);
     });
   },
   { trustedProxies: 1 },

@@ -53,17 +53,20 @@ export class Limits {
     const accountKey = `account:${email}`;
     const isKnown = knownDevice !== null || isKnownAddress;
 
-    const triesFromHere = await this.#add(placeKey, LIMIT.perPlace);
+    const isFirstFromHere = (await this.#add(placeKey, LIMIT.perPlace)) === 1;
     if (!isKnown) await this.#add(accountKey, LIMIT.perAccount);
-    if (knownDevice === null) await this.checkAddress(address);
+    const countsAtAddress = isFirstFromHere && knownDevice === null;
+    if (countsAtAddress) await this.#add(addressKey(address), LIMIT.perAddress);
+    else if (knownDevice === null) await this.checkAddress(address);
 
     return {
       failed: async () => {
-        if (triesFromHere === 1) await this.countAddress(address);
+        if (isFirstFromHere && !countsAtAddress) await this.countAddress(address);
       },
       succeeded: async () => {
         await forgetAttempts(this.#db, placeKey);
         if (!isKnown) await takeBackAttempt(this.#db, accountKey);
+        if (countsAtAddress) await takeBackAttempt(this.#db, addressKey(address));
       },
     };
   }

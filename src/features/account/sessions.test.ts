@@ -11,7 +11,7 @@ describeApi('sessions', (app) => {
     const { email, password } = await app.registerPupil();
     const { headers } = await app.client().post('/api/session', { email, password });
     const lines = headers['set-cookie'] ?? [];
-    expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).sort()).toEqual([
+    expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).toSorted()).toEqual([
       'device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
       'session=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
     ]);
@@ -119,7 +119,7 @@ describeApi(
       const { client, email, password } = await app.registerPupil();
       const { headers } = await app.client().post('/api/session', { email, password });
       const lines = headers['set-cookie'] ?? [];
-      expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).sort()).toEqual([
+      expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).toSorted()).toEqual([
         '__Host-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
         '__Host-session=…; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
       ]);

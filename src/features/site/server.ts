@@ -7,7 +7,7 @@ export interface SiteServices {
   passwordMinLength: number;
   /** Rejects while the database can't be reached. */
   reachDatabase(): Promise<void>;
-  isShuttingDown(): boolean;
+  isShuttingDown: () => boolean;
 }
 
 /** How long the database may take to answer before the service counts as unhealthy, ms. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
-import { createTest, fourKinds, oneQuestion } from './testing.ts';
+import { createTest, fourKinds, kinds, oneQuestion } from './testing.ts';
 
-const [text, multiple, freeform, match] = fourKinds.questions;
+const { text, multiple, freeform, match } = kinds;
 const good = oneQuestion('').questions[0];
 
 /** A test with a good first question and this one as the second. */

@@ -8,8 +8,8 @@ import {
   MultipleQuestion,
   Question,
   TextQuestion,
-} from '../../domain/question.ts';
-import { TestDraft } from '../../domain/test-draft.ts';
+} from '../../domain/question-schema.ts';
+import { TestDraft } from '../../domain/test-draft-schema.ts';
 
 const Revision = z.number().int().positive();
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });

@@ -1,4 +1,4 @@
-import { pathOf } from '../../api/call.ts';
+import { fillPath } from '../../api/call.ts';
 import { implement, type Implementation } from '../../api/mount.ts';
 import { checkAnswers } from '../../domain/answers.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -22,7 +22,7 @@ import {
 } from './contract.ts';
 import * as store from './store.ts';
 
-const imageUrl = (id: string): string => pathOf(getImage, { id });
+const imageUrl = (id: string): string => fillPath(getImage.path, { id });
 
 export const testCalls = (db: Database): Implementation[] => [...learnerCalls(db), ...authorCalls(db)];
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Answer, Question } from '../../domain/question.ts';
 import { isVisible } from '../../domain/question.ts';
-import { maxScore } from '../../domain/scoring.ts';
+import * as scoring from '../../domain/scoring.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
@@ -14,7 +14,7 @@ import { imageIds, putImagesBack, takeImagesOut, type StoredImage } from './imag
 const summaryOf = ({ name, questions }: TestDraft) => ({
   name,
   questionCount: questions.filter(isVisible).length,
-  maxScore: maxScore(questions),
+  maxScore: scoring.maxScore(questions),
 });
 
 const selectTests = prepared((db, { uid }: { uid: string }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../domain/question.ts';
 import { describeApi } from '../../server/testing.ts';
-import { createTest, fourKinds, oneQuestion, poorAnswers, rightAnswers } from './testing.ts';
+import { createTest, fourKinds, kinds, oneQuestion, poorAnswers, rightAnswers } from './testing.ts';
 
 const unanswered = (...questions: number[]) => ({
   code: 'unanswered',
@@ -81,7 +81,7 @@ describeApi('submitting answers', (app) => {
   });
 
   test('lets the places of freeform questions at the end be missing', async () => {
-    const [text, , freeform] = fourKinds.questions;
+    const { text, freeform } = kinds;
     const { id } = await createTest(await app.signInAdmin(), { name: 'Хвост', questions: [text, freeform, freeform] });
     const { client } = await app.registerPupil();
     const { status, body } = await client.put(`/api/results/${id}`, { answers: [1] });
@@ -159,8 +159,8 @@ describeApi('submitting answers', (app) => {
     const { id } = await createTest(admin);
     const early = await app.registerPupil();
     const late = await app.registerPupil();
-    const turned = fourKinds.questions.with(0, { ...fourKinds.questions[0], correct: 0 });
-    await admin.put(`/api/admin/tests/${id}`, { name: 'Клетка 2', questions: [...turned].reverse(), revision: 1 });
+    const turned = fourKinds.questions.with(0, { ...kinds.text, correct: 0 });
+    await admin.put(`/api/admin/tests/${id}`, { name: 'Клетка 2', questions: turned.toReversed(), revision: 1 });
 
     const byOld = await early.client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 1 });
     expect(byOld).toMatchObject({ status: 201, body: { answers: rightAnswers, score: 5, maxScore: 5 } });
@@ -169,7 +169,7 @@ describeApi('submitting answers', (app) => {
     });
 
     // Without a version the current one is meant.
-    const byCurrent = await late.client.put(`/api/results/${id}`, { answers: [...rightAnswers].reverse() });
+    const byCurrent = await late.client.put(`/api/results/${id}`, { answers: rightAnswers.toReversed() });
     expect(byCurrent).toMatchObject({ status: 201, body: { score: 4 } });
   });
 

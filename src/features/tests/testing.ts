@@ -1,6 +1,6 @@
 /** Tests to take in tests: drafts with every kind of question, their right answers, small pictures. */
 import { deflateSync } from 'node:zlib';
-import type { Answer } from '../../domain/question.ts';
+import type { Answer, Question, QuestionType } from '../../domain/question.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
 import { expectStatus } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';
@@ -8,30 +8,44 @@ import type { StoredTest } from './contract.ts';
 
 const common = { contextText: null, contextImage: null };
 
-/** One question of each kind, the freeform one in the middle; 5 points at most, 3 questions for a learner. */
-export const fourKinds = {
+/** A question of each kind. */
+export const kinds = {
+  text: {
+    type: 'text',
+    ...common,
+    question: 'Где идёт фотосинтез?',
+    options: ['Ядро', 'Хлоропласт', 'Вакуоль'],
+    correct: 1,
+  },
+  multiple: {
+    type: 'multiple',
+    ...common,
+    question: 'Что есть у растительной клетки?',
+    options: ['Стенка', 'Центриоль', 'Пластиды', 'Хитин'],
+    correctAnswers: [0, 2],
+  },
+  freeform: {
+    type: 'freeform',
+    ...common,
+    question: 'Опишите митоз своими словами.',
+    freeformAnswer: 'Деление-без-подсказки',
+  },
+  match: {
+    type: 'match',
+    ...common,
+    contextText: 'Соедините органоид с его работой.',
+    question: 'Что чем занято?',
+    matchLeft: ['Рибосома', 'Лизосома'],
+    matchRight: ['Пищеварение', 'Движение', 'Синтез белка'],
+    matchAnswers: [2, 0],
+  },
+} satisfies { [Type in QuestionType]: Extract<Question, { type: Type }> };
+
+/** 5 points at most, 3 questions for a learner. */
+export const fourKinds: TestDraft = {
   name: 'Клетка',
-  questions: [
-    { type: 'text', ...common, question: 'Где идёт фотосинтез?', options: ['Ядро', 'Хлоропласт', 'Вакуоль'], correct: 1 },
-    {
-      type: 'multiple',
-      ...common,
-      question: 'Что есть у растительной клетки?',
-      options: ['Стенка', 'Центриоль', 'Пластиды', 'Хитин'],
-      correctAnswers: [0, 2],
-    },
-    { type: 'freeform', ...common, question: 'Опишите митоз своими словами.', freeformAnswer: 'Деление-без-подсказки' },
-    {
-      type: 'match',
-      ...common,
-      contextText: 'Соедините органоид с его работой.',
-      question: 'Что чем занято?',
-      matchLeft: ['Рибосома', 'Лизосома'],
-      matchRight: ['Пищеварение', 'Движение', 'Синтез белка'],
-      matchAnswers: [2, 0],
-    },
-  ],
-} satisfies TestDraft;
+  questions: [kinds.text, kinds.multiple, kinds.freeform, kinds.match],
+};
 
 export const rightAnswers: Answer[] = [1, { 0: true, 2: true }, null, { 0: 2, 1: 0 }];
 /** One row of the match is right, the rest is wrong. */

@@ -2,16 +2,14 @@
  * Answers in progress, kept on the device from the first tap, apart for every user and test. They outlive a
  * reload, a closed tab, a dead battery; they go when the result is stored.
  */
-import * as z from 'zod';
-import { Answer, type LearnerQuestion } from '../../domain/question.ts';
+import type { Answer, LearnerQuestion } from '../../domain/question.ts';
 
-const Draft = z.object({
+export interface Draft {
   /** Answers by what was asked, not by place: a question that its author moves keeps its answer. */
-  answers: z.record(z.string(), Answer),
+  answers: Record<string, Answer>;
   /** The learner has finished; what is left is to bring the answers to the server. */
-  isFinished: z.boolean(),
-});
-export type Draft = z.infer<typeof Draft>;
+  isFinished: boolean;
+}
 
 export const emptyDraft: Draft = { answers: {}, isFinished: false };
 
@@ -24,11 +22,25 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The draft under a key; what isn't one (another version's, somebody's experiment) counts as none. */
 export function loadDraft(storage: DraftStorage, key: string): Draft {
   try {
-    return Draft.parse(JSON.parse(storage.getItem(key) ?? 'null'));
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : emptyDraft;
   } catch {
     return emptyDraft;
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isAnswer = (value: unknown): value is Answer =>
+  value === null ||
+  typeof value === 'number' ||
+  (isObject(value) && Object.values(value).every((part) => part === true || typeof part === 'number'));
+
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  typeof value['isFinished'] === 'boolean' &&
+  isObject(value['answers']) &&
+  Object.values(value['answers']).every(isAnswer);
 
 /** @returns whether the device took it; it may be full, or forbid storage */
 export function saveDraft(storage: DraftStorage, key: string, draft: Draft): boolean {

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { rowLetter } from '../../domain/question.ts';
 import { RoundChip } from '../number-chip.tsx';
 import classes from './match-answers.module.css';

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { isLongEnough, NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordText, type User } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -12,15 +11,15 @@ import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { ThemeSegment } from '../../../ui/theme-segment.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { changeNickname, changePassword, getProfile } from '../contract.ts';
+import { api } from './api.ts';
 import classes from './profile-page.module.css';
 import { ProfileFailure } from './profile-failure.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
 const profileQuery = queryOptions({
-  queryKey: [getProfile.path],
-  queryFn: ({ signal }) => send(getProfile, {}, { signal }),
+  queryKey: ['GET /api/profile'],
+  queryFn: ({ signal }) => api('GET /api/profile', {}, { signal }),
   meta: { keepsPage: true },
 });
 
@@ -52,7 +51,7 @@ function DataCard({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [nickname, setNickname] = useState(user.nickname);
   const saving = useMutation({
-    mutationFn: () => send(changeNickname, { input: { nickname } }),
+    mutationFn: () => api('PATCH /api/profile', { input: { nickname } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
       setSession(queryClient, saved.user);
@@ -93,7 +92,7 @@ function PasswordCard({ email, minLength }: { email: string; minLength: number }
   const [newPassword, setNewPassword] = useState('');
   const [isWeak, setWeak] = useState(false);
   const saving = useMutation({
-    mutationFn: () => send(changePassword, { input: { oldPassword, newPassword } }),
+    mutationFn: () => api('PUT /api/profile/password', { input: { oldPassword, newPassword } }),
     onSuccess: () => {
       setOldPassword('');
       setNewPassword('');

@@ -2,12 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, registrationProblems } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { register } from '../contract.ts';
+import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -36,7 +35,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const attempt = useMutation({
-    mutationFn: () => send(register, { input }),
+    mutationFn: () => api('POST /api/registration', { input }),
     onSuccess: ({ user }) => {
       setSession(queryClient, user);
       void navigate('/dashboard', { replace: true });

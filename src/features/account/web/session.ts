@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
 import type { User } from '../../../domain/user.ts';
-import { getSession, signOut } from '../contract.ts';
+import { api } from './api.ts';
 
 /** Who is signed in. The state is unknown until the server has answered. */
 export const sessionQuery = queryOptions({
-  queryKey: [getSession.path],
-  queryFn: ({ signal }) => send(getSession, {}, { signal }),
+  queryKey: ['GET /api/session'],
+  queryFn: ({ signal }) => api('GET /api/session', {}, { signal }),
   staleTime: 60_000,
 });
 
@@ -23,7 +22,7 @@ export function setSession(queryClient: QueryClient, user: User | null): void {
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => send(signOut, {}),
+    mutationFn: () => api('DELETE /api/session', {}),
     onSuccess: () => setSession(queryClient, null),
   });
 }

@@ -2,11 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { signIn } from '../contract.ts';
+import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
@@ -31,7 +30,7 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const attempt = useMutation({
-    mutationFn: () => send(signIn, { input: { email, password } }),
+    mutationFn: () => api('POST /api/session', { input: { email, password } }),
     onSuccess: ({ user }) => {
       setSession(queryClient, user);
       void navigate(returnTo, { replace: true });

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { getConfig } from '../contract.ts';
+import { api } from './api.ts';
 
 /** The site's settings change only with a restart of the server. */
 const configQuery = queryOptions({
-  queryKey: [getConfig.path],
-  queryFn: ({ signal }) => send(getConfig, {}, { signal }),
+  queryKey: ['GET /api/config'],
+  queryFn: ({ signal }) => api('GET /api/config', {}, { signal }),
   staleTime: Infinity,
 });
 

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { send } from '../../../api/client.ts';
 import type { TestDraft } from '../../../domain/test-draft.ts';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { createTest } from '../contract.ts';
+import { api } from './api.ts';
 import { storedTestsQuery, testsQuery } from './queries.ts';
 import { SaveFailure, saveText } from './save-failure.tsx';
 import { TestEditor } from './test-editor.tsx';
@@ -21,7 +20,7 @@ export function CreateTestPage() {
   const navigate = useNavigate();
   const saving = useMutation({
     meta: { keepsPage: true },
-    mutationFn: (draft: TestDraft) => send(createTest, { input: draft }, { timeout: UPLOAD_TIMEOUT }),
+    mutationFn: (draft: TestDraft) => api('POST /api/admin/tests', { input: draft }, { timeout: UPLOAD_TIMEOUT }),
   });
 
   const save = async (draft: TestDraft): Promise<boolean> => {

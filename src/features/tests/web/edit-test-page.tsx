@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { send } from '../../../api/client.ts';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import type { TestDraft } from '../../../domain/test-draft.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { updateTest, type StoredTest } from '../contract.ts';
+import type { StoredTest } from '../contract.ts';
+import { api } from './api.ts';
 import { storedTestQuery, storedTestsQuery, testsQuery } from './queries.ts';
 import { SaveFailure, saveText } from './save-failure.tsx';
 import { TestEditor } from './test-editor.tsx';
@@ -42,7 +42,7 @@ function EditTest({ test, onReload }: { test: StoredTest; onReload(): void }) {
   const saving = useMutation({
     meta: { keepsPage: true },
     mutationFn: (draft: TestDraft) =>
-      send(updateTest, { params: { id: test.id }, input: { ...draft, revision } }, { timeout: UPLOAD_TIMEOUT }),
+      api('PUT /api/admin/tests/{id}', { params: { id: test.id }, input: { ...draft, revision } }, { timeout: UPLOAD_TIMEOUT }),
   });
   const isConflict = saving.error instanceof Failure && saving.error.code === 'edit-conflict';
 

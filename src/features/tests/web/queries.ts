@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { getResult, getStoredTest, getTest, listStoredTests, listTests } from '../contract.ts';
+import { api } from './api.ts';
 
 export const testsQuery = queryOptions({
-  queryKey: [listTests.path],
-  queryFn: ({ signal }) => send(listTests, {}, { signal }),
+  queryKey: ['GET /api/tests'],
+  queryFn: ({ signal }) => api('GET /api/tests', {}, { signal }),
 });
 
 /** Not read again by itself: the questions must not change under the learner's hands. */
 export const testQuery = (id: string) =>
   queryOptions({
-    queryKey: [getTest.path, id],
-    queryFn: ({ signal }) => send(getTest, { params: { id } }, { signal }),
+    queryKey: ['GET /api/tests/{id}', id],
+    queryFn: ({ signal }) => api('GET /api/tests/{id}', { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -19,21 +18,21 @@ export const testQuery = (id: string) =>
 /** A result never changes. */
 export const reviewQuery = (testId: string) =>
   queryOptions({
-    queryKey: [getResult.path, testId],
-    queryFn: ({ signal }) => send(getResult, { params: { testId } }, { signal }),
+    queryKey: ['GET /api/results/{testId}', testId],
+    queryFn: ({ signal }) => api('GET /api/results/{testId}', { params: { testId } }, { signal }),
     staleTime: Infinity,
   });
 
 export const storedTestsQuery = queryOptions({
-  queryKey: [listStoredTests.path],
-  queryFn: ({ signal }) => send(listStoredTests, {}, { signal }),
+  queryKey: ['GET /api/admin/tests'],
+  queryFn: ({ signal }) => api('GET /api/admin/tests', {}, { signal }),
 });
 
 /** Read once per visit of the editor: what is typed there must not be replaced by what is loaded. */
 export const storedTestQuery = (id: string) =>
   queryOptions({
-    queryKey: [getStoredTest.path, id],
-    queryFn: ({ signal }) => send(getStoredTest, { params: { id } }, { signal }),
+    queryKey: ['GET /api/admin/tests/{id}', id],
+    queryFn: ({ signal }) => api('GET /api/admin/tests/{id}', { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });

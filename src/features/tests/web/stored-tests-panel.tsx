@@ -1,7 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../api/client.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
@@ -10,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { typo } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { deleteTest } from '../contract.ts';
+import { api } from './api.ts';
 import { storedTestsQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -62,7 +61,7 @@ export function StoredTestsPanel() {
 
 function useRemoveTest(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
-  const removing = useMutation({ mutationFn: (id: string) => send(deleteTest, { params: { id } }) });
+  const removing = useMutation({ mutationFn: (id: string) => api('DELETE /api/admin/tests/{id}', { params: { id } }) });
   return async (id) => {
     try {
       await removing.mutateAsync(id);

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { send } from '../../../api/client.ts';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
 import { useCurrentUser } from '../../../ui/current-user.tsx';
@@ -11,7 +10,7 @@ import { clearDraft, draftKey } from '../../../ui/questions/draft.ts';
 import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
 import { texts as takingTexts } from '../../../ui/questions/texts.ts';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { submitResult } from '../contract.ts';
+import { api } from './api.ts';
 import { testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +23,7 @@ export function TakeTestPage() {
   const { data: test, error, refetch } = useQuery(testQuery(id));
   const submission = useMutation({
     mutationFn: (answers: Answer[]) =>
-      send(submitResult, { params: { testId: id }, input: { answers, revision: test?.revision } }),
+      api('PUT /api/results/{testId}', { params: { testId: id }, input: { answers, revision: test?.revision } }),
   });
 
   const toResults = () => void navigate('/results', { replace: true, state: { testId: id } });

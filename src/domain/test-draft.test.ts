@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Question } from './question.ts';
+import { normalizeTest, testProblems, type Problem } from './test-draft.ts';
+import {
+  arbitraryQuestion,
+  freeformQuestion,
+  matchQuestion,
+  multipleQuestion,
+  textQuestion,
+} from './testing-questions.ts';
+
+const normalized = (question: Question): Question | undefined =>
+  normalizeTest({ name: 'Клетка', questions: [question] }).questions[0];
+const problemsOf = (questions: Question[], name = 'Клетка'): Problem[] =>
+  testProblems(normalizeTest({ name, questions }));
+
+describe('before a test is stored', () => {
+  test('its texts are trimmed and an empty context is none', () => {
+    const spaced = { question: ' Что? \n', contextText: '\tТекст ', contextImage: '' };
+    const trimmed = { question: 'Что?', contextText: 'Текст', contextImage: null };
+    expect(normalizeTest({ name: '  Клетка ', questions: [] }).name).toBe('Клетка');
+    expect(normalized(textQuestion(spaced))).toEqual(textQuestion(trimmed));
+    expect(normalized(multipleQuestion(spaced))).toEqual(multipleQuestion(trimmed));
+    expect(normalized(matchQuestion(spaced))).toEqual(matchQuestion(trimmed));
+    expect(normalized(freeformQuestion({ ...spaced, freeformAnswer: ' Да. ' }))).toEqual(
+      freeformQuestion({ ...trimmed, freeformAnswer: 'Да.' }),
+    );
+    expect(normalized(textQuestion({ contextText: ' \n ' }))).toEqual(textQuestion({ contextText: null }));
+  });
+
+  test.each<[string, Question, Question]>([
+    [
+      'of a text question',
+      textQuestion({ options: ['', ' Ядро ', '  ', 'Митохондрия', '\u00A0'], correct: 3 }),
+      textQuestion({ options: ['Ядро', 'Митохондрия'], correct: 1 }),
+    ],
+    [
+      'of a multiple question, one of them marked as right',
+      multipleQuestion({ options: ['А', '', 'Б ', '\t', ' В'], correctAnswers: [4, 1, 0] }),
+      multipleQuestion({ options: ['А', 'Б', 'В'], correctAnswers: [0, 2] }),
+    ],
+    [
+      'of both columns',
+      matchQuestion({ matchLeft: ['', 'А', ' ', 'Б'], matchRight: [' ', 'а', '', 'б'], matchAnswers: [1, 3, 1, 1] }),
+      matchQuestion({ matchLeft: ['А', 'Б'], matchRight: ['а', 'б'], matchAnswers: [1, 0] }),
+    ],
+    [
+      'of the right column that a row was paired with',
+      matchQuestion({ matchLeft: ['А', 'Б'], matchRight: ['', 'б'], matchAnswers: [0, 1] }),
+      matchQuestion({ matchLeft: ['А', 'Б'], matchRight: ['б'], matchAnswers: [-1, 0] }),
+    ],
+    [
+      'and rows without a pair are open, pairs without a row gone',
+      matchQuestion({ matchLeft: ['А', 'Б'], matchRight: ['а', 'б'], matchAnswers: [1] }),
+      matchQuestion({ matchLeft: ['А', 'Б'], matchRight: ['а', 'б'], matchAnswers: [1, -1] }),
+    ],
+    [
+      'and a pair too many is gone',
+      matchQuestion({ matchLeft: ['А'], matchRight: ['а', 'б'], matchAnswers: [1, 0, 0] }),
+      matchQuestion({ matchLeft: ['А'], matchRight: ['а', 'б'], matchAnswers: [1] }),
+    ],
+  ])('blank lines are dropped and the indexes moved along: %s', (_name, question, expected) => {
+    expect(normalized(question)).toEqual(expected);
+  });
+
+  test('what is right already stays as it is, and doing it twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryQuestion, { maxLength: 5 }), fc.string(), (questions, name) => {
+        const once = normalizeTest({ name, questions });
+        expect(normalizeTest(once)).toEqual(once);
+      }),
+    );
+    const whole = { name: 'Клетка', questions: [textQuestion(), multipleQuestion(), matchQuestion(), freeformQuestion()] };
+    expect(normalizeTest(whole)).toEqual(whole);
+    expect(testProblems(whole)).toEqual([]);
+  });
+
+  test('the option that was right stays right wherever blank lines are', () => {
+    const options = fc.array(fc.constantFrom('', ' ', 'Ядро', 'Вакуоль ', ' Рибосома'), { minLength: 1 });
+    fc.assert(
+      fc.property(options, fc.nat(), (lines, seed) => {
+        const correct = seed % lines.length;
+        const question = normalized(textQuestion({ options: lines, correct }));
+        const text = question?.type === 'text' ? question.options[question.correct] : 'нет';
+        expect(text ?? '').toBe(lines[correct]?.trim());
+      }),
+    );
+  });
+});
+
+// Specification §5 and the design's «Editor errors», letter for letter.
+describe('a broken rule of a question is told with its number', () => {
+  test.each<[string, Question, Partial<Problem>]>([
+    ['no text', textQuestion({ question: ' ' }), { code: 'question-empty', field: 'question', message: 'Вопрос №2 не заполнен.' }],
+    ['no text of a freeform question', freeformQuestion({ question: '' }), { code: 'question-empty', field: 'question', message: 'Вопрос №2 не заполнен.' }],
+    ['one option', textQuestion({ options: ['Да'], correct: 0 }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
+    ['one option and a blank one', multipleQuestion({ options: ['Да', ' '], correctAnswers: [0] }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
+    ['no option', multipleQuestion({ options: [], correctAnswers: [] }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
+    ['none marked, one answer', textQuestion({ correct: -1 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
+    ['mark too far', textQuestion({ correct: 3 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
+    ['mark on a blank line', textQuestion({ options: ['Да', 'Нет', ' '], correct: 2 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
+    ['none marked, several answers', multipleQuestion({ correctAnswers: [] }), { code: 'no-correct-answer', field: 'correctAnswers', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
+    ['all marks on blank lines', multipleQuestion({ options: ['Да', 'Нет', '', ''], correctAnswers: [2, 3] }), { code: 'no-correct-answer', field: 'correctAnswers', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
+    ['no left column', matchQuestion({ matchLeft: ['', ' '] }), { code: 'empty-column', field: 'matchLeft', message: 'В вопросе №2 заполните обе колонки.' }],
+    ['no right column', matchQuestion({ matchRight: [] }), { code: 'empty-column', field: 'matchRight', message: 'В вопросе №2 заполните обе колонки.' }],
+    ['neither column', matchQuestion({ matchLeft: [], matchRight: [], matchAnswers: [] }), { code: 'empty-column', field: 'matchLeft', message: 'В вопросе №2 заполните обе колонки.' }],
+    ['a row without a pair', matchQuestion({ matchAnswers: [1, 2] }), { code: 'incomplete-match', field: 'matchAnswers', row: 2, message: 'Выберите пару для строки C.' }],
+    ['a pair that is not there', matchQuestion({ matchAnswers: [4, 2, 9] }), { code: 'incomplete-match', field: 'matchAnswers', row: 0, message: 'Выберите пару для строки A.' }],
+    ['a pair on a blank line', matchQuestion({ matchRight: ['Хранит ДНК', 'Собирает белок', ' '] }), { code: 'incomplete-match', field: 'matchAnswers', row: 1, message: 'Выберите пару для строки B.' }],
+  ])('%s', (_name, question, problem) => {
+    expect(problemsOf([textQuestion(), question])).toEqual([{ place: 1, ...problem }]);
+  });
+});
+
+describe('a broken rule of the test', () => {
+  test.each<[string, string, Question[], Problem[]]>([
+    ['no name', ' ', [textQuestion()], [{ code: 'missing-fields', field: 'name', message: 'Введите название теста.' }]],
+    ['no questions', 'Клетка', [], [{ code: 'no-questions', field: 'questions', message: 'Добавьте хотя бы один вопрос.' }]],
+    ['only freeform', 'Клетка', [freeformQuestion()], [{ code: 'only-freeform', field: 'questions', message: 'Добавьте вопрос, который увидит ученик.' }]],
+  ])('%s', (_name, name, questions, problems) => {
+    expect(problemsOf(questions, name)).toEqual(problems);
+  });
+
+  test('no name and no questions are told together', () => {
+    expect(problemsOf([], '').map(({ code }) => code)).toEqual(['missing-fields', 'no-questions']);
+  });
+
+  test('only freeform is told when nothing else is wrong, and one visible question is enough', () => {
+    expect(problemsOf([freeformQuestion({ question: '' })]).map(({ code }) => code)).toEqual(['question-empty']);
+    expect(problemsOf([freeformQuestion(), textQuestion()])).toEqual([]);
+  });
+
+  test('all are told in the order in which a reader meets them', () => {
+    const questions = [
+      textQuestion({ question: '', options: ['Да'] }),
+      freeformQuestion(),
+      matchQuestion({ question: '', matchAnswers: [] }),
+      multipleQuestion({ correctAnswers: [] }),
+    ];
+    expect(problemsOf(questions, '').map(({ code, place }) => [code, place])).toEqual([
+      ['missing-fields', undefined],
+      ['question-empty', 0],
+      ['too-few-options', 0],
+      ['question-empty', 2],
+      ['incomplete-match', 2],
+      ['no-correct-answer', 3],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { NICKNAME_MAX_LENGTH, ROLE } from './user.ts';
+
+/** Schemas of a user, for the edge of the server; the rules are in `user.ts` and need no schema library. */
+export const Role = z.literal([ROLE.default, ROLE.paid, ROLE.admin]);
+
+/** The user as programs and pages see it (specification §3). */
+export const User = z.object({
+  uid: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  role: Role,
+  accessBlocks: z.array(z.string()),
+  /** When the account was created. */
+  signedInAt: z.iso.datetime(),
+});
+
+const EMAIL_INPUT_MAX_LENGTH = 1000;
+const PASSWORD_MAX_LENGTH = 1000;
+
+/** Shapes of what forms send. Emptiness and format are rules with messages of their own. */
+export const NicknameInput = z
+  .string()
+  .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`);
+export const EmailInput = z.string().max(EMAIL_INPUT_MAX_LENGTH, 'Слишком длинный email.');
+export const PasswordInput = z
+  .string()
+  .max(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов.`);

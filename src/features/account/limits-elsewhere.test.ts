@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { describeApi, startTestApp, TEST_PASSWORD } from '../../server/testing.ts';
+import { countStatuses } from '../../server/testing-client.ts';
+import { engines, freshDatabase } from '../../server/testing-database.ts';
+import { LIMIT } from './limits.ts';
+
+const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+const newcomer = (name: string) => ({ nickname: 'Новый', email: `${name}@example.ru`, password: TEST_PASSWORD });
+
+describeApi('limits without a proxy', (app) => {
+  test('are not passed by a forged X-Forwarded-For', async () => {
+    const { email } = await app.registerPupil();
+    const statuses: number[] = [];
+    for (let attempt = 1; attempt <= 32; attempt++) {
+      const client = app.client({ 'x-forwarded-for': `203.0.113.${attempt}`, forwarded: `for=203.0.113.${attempt}` });
+      statuses.push((await client.post('/api/session', { email, password: 'не тот' })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429]);
+  });
+});
+
+describeApi('guessing the old password', (app) => {
+  test('ends after 30 tries, also at once', async () => {
+    const { client, password } = await app.registerPupil();
+    const tries = Array.from({ length: 40 }, () =>
+      client.put('/api/profile/password', { oldPassword: 'не тот', newPassword: 'новый пароль' }),
+    );
+    expect(await countStatuses(tries)).toEqual({ 403: 30, 429: 10 });
+    const reply = await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
+    expect([reply.status, reply.body]).toEqual([429, tooMany]);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('is forgotten with the right one', async () => {
+    const { client, uid, password } = await app.registerPupil();
+    const key = `old-password:${uid}`;
+    await app.db.insertInto('attempts').values({ key, count: 29, expiresAt: inAnHour() }).execute();
+    const { status } = await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
+    expect(status).toBe(204);
+    expect(await app.db.selectFrom('attempts').select('count').where('key', '=', key).execute()).toEqual([]);
+  });
+});
+
+describeApi(
+  'registrations',
+  (app) => {
+    const register = (address: string, name: string) =>
+      app.client({ 'x-forwarded-for': address }).post('/api/registration', newcomer(name));
+
+    test('of a whole class at one address are no attack', async () => {
+      const sent = Array.from({ length: 30 }, (_, place) => register('203.0.113.1', `class-${place}`));
+      expect(await countStatuses(sent)).toEqual({ 201: 30 });
+    });
+
+    test('that ask for taken addresses count as accounts tried in vain', async () => {
+      const { email } = await app.registerPupil();
+      const at = { 'x-forwarded-for': '203.0.113.2' };
+      const key = 'address:203.0.113.2';
+      await app.db.insertInto('attempts').values({ key, count: 299, expiresAt: inAnHour() }).execute();
+      const taken = { ...newcomer('taken'), email };
+      expect((await app.client(at).post('/api/registration', taken)).status).toBe(409);
+      const reply = await app.client(at).post('/api/registration', taken);
+      expect([reply.status, reply.body]).toEqual([429, tooMany]);
+      expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+    });
+
+    test('without number from one address end', async () => {
+      const key = 'registration:203.0.113.3';
+      await app.db.insertInto('attempts').values({ key, count: LIMIT.registrations - 1, expiresAt: inAnHour() }).execute();
+      expect((await register('203.0.113.3', 'last')).status).toBe(201);
+      expect((await register('203.0.113.3', 'one-too-many')).body).toEqual(tooMany);
+    });
+  },
+  { trustedProxies: 1 },
+);
+
+test.for(engines)('counters survive a restart of the server (%s)', async (engine) => {
+  const database = await freshDatabase(engine);
+  const before = await startTestApp({ engine, database });
+  const { email, password } = await before.registerPupil();
+  const tries = Array.from({ length: 30 }, () => before.client().post('/api/session', { email, password: 'не тот' }));
+  expect(await countStatuses(tries)).toEqual({ 401: 30 });
+  await before.close();
+
+  const after = await startTestApp({ engine, database });
+  const reply = await after.client().post('/api/session', { email, password });
+  expect([reply.status, reply.body]).toEqual([429, tooMany]);
+  await after.close();
+  await database.drop();
+});
+
+describeApi(
+  'RATE_LIMITS=off',
+  (app) => {
+    test('counts nothing', async () => {
+      const { email } = await app.registerPupil();
+      const tries = Array.from({ length: 35 }, () => app.client().post('/api/session', { email, password: 'не тот' }));
+      expect(await countStatuses(tries)).toEqual({ 401: 35 });
+      expect(await app.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+    });
+  },
+  { hasRateLimits: false },
+);
