@@ -11,17 +11,18 @@ import { texts } from './texts.ts';
 interface PictureFieldProps {
   /** A data URL. */
   picture: string | null;
-  onChange(picture: string | null): void;
+  /** Name of its file, while it is known. */
+  name: string | null;
+  onChange(picture: string | null, name: string | null): void;
   error?: string | undefined;
 }
 
 const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
 
 /** A question's picture: a file is chosen, made fit for storing, and shown. */
-export function PictureField({ picture, onChange, error }: PictureFieldProps) {
+export function PictureField({ picture, name, onChange, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const shownError = problem ?? error;
@@ -29,8 +30,7 @@ export function PictureField({ picture, onChange, error }: PictureFieldProps) {
   const take = async (file: File) => {
     setPreparing(true);
     try {
-      onChange(await toStorablePicture(file));
-      setName(file.name);
+      onChange(await toStorablePicture(file), file.name);
       setProblem(null);
     } catch (failure) {
       setProblem(failure instanceof Failure ? failure.message : new Failure('invalid-image').message);
@@ -63,12 +63,14 @@ export function PictureField({ picture, onChange, error }: PictureFieldProps) {
           currentTarget.value = '';
         }}
       />
-      <div className={classes.field} data-error={shownError ? true : undefined}>
+      <div className={classes.field} data-empty={picture === null || undefined} data-error={shownError ? true : undefined}>
         {picture === null ? (
           <>
             <IconPhoto size={24} stroke={1.75} aria-hidden />
-            {chooseButton(texts.chooseFile)}
-            <span className={classes.hint}>{texts.fileHint}</span>
+            <div className={classes.about}>
+              {chooseButton(texts.chooseFile)}
+              <span className={classes.hint}>{texts.fileHint}</span>
+            </div>
           </>
         ) : (
           <>
@@ -82,8 +84,7 @@ export function PictureField({ picture, onChange, error }: PictureFieldProps) {
                   variant="subtle"
                   color="red"
                   onClick={() => {
-                    onChange(null);
-                    setName(null);
+                    onChange(null, null);
                     setProblem(null);
                   }}
                 >

@@ -32,6 +32,14 @@ interface QuestionEditorProps {
 export function QuestionEditor({ form, number, count, problems, onChange, ...editor }: QuestionEditorProps) {
   const problemAt = (field: string) => problems.find((problem) => problem.field === field);
   const set = (part: Partial<QuestionForm>) => onChange((before) => ({ ...before, ...part }));
+  const picture = (
+    <PictureField
+      picture={form.contextImage}
+      name={form.pictureName}
+      error={problemAt('contextImage')?.message}
+      onChange={(contextImage, pictureName) => set({ contextImage, pictureName })}
+    />
+  );
 
   return (
     <LeafCard as="section">
@@ -71,23 +79,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
           data-field="question"
           onChange={(event) => set({ question: event.currentTarget.value })}
         />
-        {editor.hasContext && (
-          <>
-            <Textarea
-              label={texts.contextText}
-              autosize
-              minRows={2}
-              value={form.contextText}
-              onChange={(event) => set({ contextText: event.currentTarget.value })}
-            />
-            <PictureField
-              key={form.key}
-              picture={form.contextImage}
-              error={problemAt('contextImage')?.message}
-              onChange={(contextImage) => set({ contextImage })}
-            />
-          </>
-        )}
+        {editor.hasContext && form.contextImage !== null && picture}
         {(form.type === 'text' || form.type === 'multiple') && (
           <OptionsField
             options={form.options}
@@ -107,6 +99,19 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
             value={form.freeformAnswer}
             onChange={(event) => set({ freeformAnswer: event.currentTarget.value })}
           />
+        )}
+        {editor.hasContext && (
+          <div className={classes.context}>
+            <Textarea
+              label={texts.contextText}
+              placeholder={texts.contextExample}
+              autosize
+              minRows={4}
+              value={form.contextText}
+              onChange={(event) => set({ contextText: event.currentTarget.value })}
+            />
+            {form.contextImage === null && picture}
+          </div>
         )}
       </div>
     </LeafCard>

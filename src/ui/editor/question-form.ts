@@ -12,6 +12,8 @@ export interface QuestionForm {
   question: string;
   contextText: string;
   contextImage: string | null;
+  /** Name of the file that the picture came from, while it is known. */
+  pictureName: string | null;
   options: Marked;
   matchLeft: string;
   matchRight: string;
@@ -42,6 +44,7 @@ export const newQuestion = (): QuestionForm => ({
   question: '',
   contextText: '',
   contextImage: null,
+  pictureName: null,
   options: { text: TWO_EMPTY_LINES, marks: [], cut: [] },
   matchLeft: TWO_EMPTY_LINES,
   matchRight: TWO_EMPTY_LINES,

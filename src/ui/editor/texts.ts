@@ -31,6 +31,7 @@ export const texts = {
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
   contextText: 'Текст перед вопросом, если нужен',
+  contextExample: 'Отрывок, описание опыта, условие задачи',
   picture: 'Рисунок, если нужен',
   pictureShort: 'Рисунок',
   pictureAlt: 'Рисунок к вопросу',

@@ -9,8 +9,6 @@ import { SaveFailure, saveText } from './save-failure.tsx';
 import { TestEditor } from './test-editor.tsx';
 import { texts } from './texts.ts';
 
-const EMPTY: TestDraft = { name: '', questions: [] };
-
 /** Pictures over a slow line take their time, ms. */
 const UPLOAD_TIMEOUT = 120_000;
 
@@ -42,7 +40,7 @@ export function CreateTestPage() {
     <>
       <WindowTitle>{texts.admin.createTitle}</WindowTitle>
       <TestEditor
-        loaded={EMPTY}
+        loaded={null}
         kinds={['text', 'multiple', 'match']}
         save={save}
         failure={saving.isError && <SaveFailure text={saveText(saving.error, texts.admin.createFailed)} />}

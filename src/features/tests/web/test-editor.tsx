@@ -17,7 +17,8 @@ import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 
 interface TestEditorProps {
-  loaded: TestDraft;
+  /** What is stored already; `null` for a test that is new. */
+  loaded: TestDraft | null;
   kinds: readonly QuestionType[];
   /** Stores the draft. @returns whether it is stored; it tells about its own failures */
   save(draft: TestDraft): Promise<boolean>;
@@ -27,8 +28,8 @@ interface TestEditorProps {
 
 /** The editor of a general test: its name, the list of its questions, the open one. */
 export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
-  const [name, setName] = useState(loaded.name);
-  const [{ questions, open, isChanged }, act] = useQuestions(() => loaded.questions.map(toForm));
+  const [name, setName] = useState(loaded?.name ?? '');
+  const [{ questions, open, isChanged }, act] = useQuestions(() => loaded?.questions.map(toForm) ?? []);
   const [hasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -75,7 +76,8 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
           }}
         />
         <div className={classes.saving}>
-          {isChanged ? <Tag kind="unsaved">{editorTexts.unsaved}</Tag> : <Tag kind="done">{editorTexts.saved}</Tag>}
+          {isChanged && <Tag kind="unsaved">{editorTexts.unsaved}</Tag>}
+          {!isChanged && loaded !== null && <Tag kind="done">{editorTexts.saved}</Tag>}
           <Button disabled={isSaving} onClick={() => void submit()}>
             {isSaving ? editorTexts.saving : editorTexts.save}
           </Button>
