@@ -33,7 +33,6 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   // The dialog fades out with its words, after the page has taken them away.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  if (!shown) return null;
 
   const close = () => {
     if (!isRunning) onClose();
@@ -41,7 +40,7 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   const run = async () => {
     setRunning(true);
     try {
-      await shown.confirm();
+      await shown?.confirm();
     } finally {
       setRunning(false);
       onClose();
@@ -49,14 +48,15 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog opened={asked !== null} onClose={close} title={shown.title} withCloseButton={false}>
-      {shown.text}
+    // In the tree before it opens, or it wouldn't know whom to give the focus back to.
+    <Dialog opened={asked !== null} onClose={close} title={shown?.title ?? ''} withCloseButton={false}>
+      {shown?.text}
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} data-autofocus>
-          {shown.cancelLabel ?? 'Отмена'}
+          {shown?.cancelLabel ?? 'Отмена'}
         </Button>
-        <Button color={shown.tone === 'danger' ? 'red' : 'leaf'} loading={isRunning} onClick={() => void run()}>
-          {shown.confirmLabel}
+        <Button color={shown?.tone === 'danger' ? 'red' : 'leaf'} loading={isRunning} onClick={() => void run()}>
+          {shown?.confirmLabel}
         </Button>
       </div>
     </Dialog>

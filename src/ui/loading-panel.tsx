@@ -4,9 +4,9 @@ import classes from './loading-panel.module.css';
 /** The mark and «Загрузка…», while it isn't known who reads or which page this is. */
 export function LoadingPanel() {
   return (
-    <div role="status" className={classes.loading}>
+    <output className={classes.loading}>
       <LogoMark size={56} />
       Загрузка…
-    </div>
+    </output>
   );
 }

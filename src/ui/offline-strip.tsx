@@ -13,12 +13,12 @@ export function OfflineStrip({ children }: { children: ReactNode }) {
   return (
     place &&
     createPortal(
-      <div role="status" className={classes.strip}>
-        <div className={classes.inner}>
+      <output className={classes.strip}>
+        <span className={classes.inner}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {children}
-        </div>
-      </div>,
+        </span>
+      </output>,
       place,
     )
   );

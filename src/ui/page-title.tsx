@@ -29,10 +29,12 @@ export function PageTitle({ children, windowTitle, small = false }: PageTitlePro
     document.title = title ? `${title} — ${SITE}` : SITE;
   }, [title]);
 
+  // A page that was just opened leaves the focus to the browser; a new key at the same path is a change within it.
+  const announced = useRef(key === FIRST_LOCATION ? pathname : null);
   useEffect(() => {
-    // A page that was just opened leaves the focus to the browser.
-    if (key !== FIRST_LOCATION) heading.current?.focus({ preventScroll: true });
-    // A new key at the same path is a change within the page.
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import classes from './skeleton-cards.module.css';
 
 interface SkeletonCardsProps {
@@ -8,7 +9,8 @@ interface SkeletonCardsProps {
 /** Cards without content, in the geometry of those to come. They appear after 200 ms: a quick answer shows none. */
 export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
   return (
-    <div role="status" aria-busy="true" aria-label="Загрузка…" className={classes.skeletons}>
+    <div aria-busy="true" className={classes.skeletons}>
+      <VisuallyHidden>Загрузка…</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton} aria-hidden="true">
           <i className={classes.title} />

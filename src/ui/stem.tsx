@@ -14,7 +14,7 @@ const MAX_LEAVES = 16;
 
 // Units of the drawing are px at its full size: 236 × 38 for six leaves.
 const MIDDLE = 19;
-const START = 11.5;
+const START = 12;
 const BEFORE_LAST = 5;
 const LAST_LENGTH = 26;
 const ROOMY_STEP = 38.8;
@@ -25,9 +25,9 @@ const ROOMY_LEAVES = 6;
 const stepOf = (count: number): number =>
   Math.max(CLOSE_STEP, (ROOMY_STEP * Math.min(count, ROOMY_LEAVES)) / count);
 
-const SIDE_LEAF = 'M.5 1C-2-9 6-18 20.5-18.5 20.5-7 12 3 .5 1Z';
-const SIDE_LEAF_HALF = 'M.5 1C-2-9 6-18 20.5-18.5Z';
-const SIDE_LEAF_CROSS = 'm6.5-12 6 6m0-6-6 6';
+const SIDE_LEAF = 'M.6.6C-1-8.5 6.4-16.8 19.4-17.2 19.2-6.6 12 2.4.6.6Z';
+const SIDE_LEAF_HALF = 'M.6.6C-1-8.5 6.4-16.8 19.4-17.2Z';
+const SIDE_LEAF_CROSS = 'm6-11.2 5.6 5.6m0-5.6-5.6 5.6';
 const LAST_LEAF = 'M0 0C7-9 18-9 26 0 18 9 7 9 0 0Z';
 const LAST_LEAF_HALF = 'M0 0C7 9 18 9 26 0Z';
 const LAST_LEAF_CROSS = 'm9-3 6 6m0-6-6 6';

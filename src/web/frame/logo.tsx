@@ -6,7 +6,7 @@ import classes from './logo.module.css';
 export function Logo({ to }: { to: string }) {
   return (
     <Link to={to} className={classes.logo}>
-      <LogoMark size={32} />
+      <LogoMark size={30} />
       Листок
     </Link>
   );

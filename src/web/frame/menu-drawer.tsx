@@ -32,8 +32,9 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
 
   useEffect(() => {
     const wide = matchMedia(WIDE);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    const closeMenu = () => setOpenAt(null);
+    wide.addEventListener('change', closeMenu);
+    return () => wide.removeEventListener('change', closeMenu);
   }, []);
 
   return (
