@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import * as z from 'zod';
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import type { StatusCode } from 'hono/utils/http-status';
 import { Failure } from '../domain/failure.ts';
 import { ROLE, type User } from '../domain/user.ts';
 import type { Declaration, InputOf, OutputOf, ParamsOf, Picture, QueryOf } from './call.ts';
@@ -49,6 +49,8 @@ export interface Surroundings {
   isOwnOrigin(c: HonoContext): boolean;
   /** Headers of every answer. */
   headers: Record<string, string>;
+  /** Answers at addresses outside /api. */
+  elsewhere?: Page;
   /** Whether an error means that the database can't serve now. */
   isUnavailable(error: unknown): boolean;
   /** Told of every error that isn't an expected failure. */
@@ -57,22 +59,45 @@ export interface Surroundings {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** An application that answers exactly the given calls under /api, each as its declaration says. */
-export function mount(implementations: readonly Implementation[], around: Surroundings): Hono {
+/** What a person or a program reads about the API. */
+export type Page = (c: HonoContext) => Response | Promise<Response>;
+
+/**
+ * An application that answers exactly the given calls under /api, each as its declaration says.
+ * @param pages what can be read beside the calls, by its address
+ */
+export function mount(
+  implementations: readonly Implementation[],
+  around: Surroundings,
+  pages: Readonly<Record<string, Page>> = {},
+): Hono {
   const app = new Hono();
   for (const implementation of implementations) {
     const { method, path } = implementation.call;
     app.on(method, honoPath(path), answerer(implementation, around));
   }
+  for (const [path, page] of Object.entries(pages)) app.get(path, page);
+
+  const methodsOf = methodsByAddress([
+    ...implementations.map(({ call }) => call),
+    ...Object.keys(pages).map((path) => ({ method: 'GET', path })),
+  ]);
   const fail = failer(around);
-  for (const path of new Set(implementations.map(({ call }) => call.path))) {
-    const allowed = implementations.filter(({ call }) => call.path === path).map(({ call }) => call.method);
-    app.all(honoPath(path), (c) => fail(c, new Failure('method-not-allowed'), { Allow: allowed.join(', ') }));
-  }
-  app.all('/api/*', (c) => fail(c, new Failure('not-found')));
-  app.all('/api', (c) => fail(c, new Failure('not-found')));
+  // Not routes of their own: Hono answers faster where an address has a single handler.
+  app.notFound((c) => {
+    const allowed = methodsOf(c.req.path);
+    if (allowed.length > 0) return fail(c, new Failure('method-not-allowed'), { Allow: allowed.join(', ') });
+    const isElsewhere = around.elsewhere !== undefined && !/^\/api(\/|$)/.test(c.req.path);
+    return isElsewhere ? around.elsewhere(c) : fail(c, new Failure('not-found'));
+  });
   app.onError((error, c) => fail(c, error));
   return app;
+}
+
+/** @returns a function that says by which methods an address can be called */
+function methodsByAddress(known: readonly { method: string; path: string }[]): (address: string) => string[] {
+  const patterns = known.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  return (address) => patterns.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method);
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -87,25 +112,34 @@ function answerer({ call, handle }: Implementation, around: Surroundings) {
       if (call.method !== 'GET' && !around.isOwnOrigin(c)) throw new Failure('foreign-origin');
       const user = checkAccess(call, await around.identify(c));
       let status: number = call.statuses[0];
+      let setsCookie = false;
+      // Hono's own answer copies every header; a plain one reaches Node's writer as it is.
+      const answer = (body: string | Uint8Array<ArrayBuffer> | null, headers: Record<string, string>): Response =>
+        setsCookie ? c.newResponse(body, status as StatusCode, headers) : new Response(body, { status, headers });
       const result = await handle({
         params: checkParams(call, c),
         query: call.query === undefined ? undefined : parse(call.query, c.req.query()),
         input: call.input === undefined ? undefined : parse(call.input, await readBody(c.req.raw)),
         user,
-        address: around.addressOf(c),
+        get address() {
+          return around.addressOf(c);
+        },
         cookie: {
           get: (name) => getCookie(c, name),
-          set: (name, value, options) => setCookie(c, name, value, options),
+          set: (name, value, options) => {
+            setsCookie = true;
+            setCookie(c, name, value, options);
+          },
         },
         answerWith: (other) => (status = other),
       } as Context<Declaration>);
 
-      if (call.output === null) return c.body(null, status as StatusCode, around.headers);
+      if (call.output === null) return answer(null, around.headers);
       if (call.output === 'picture') {
         const { type, bytes } = result as Picture;
-        return c.body(bytes, status as ContentfulStatusCode, { ...pictureHeaders, 'Content-Type': type });
+        return answer(bytes, { ...pictureHeaders, 'Content-Type': type });
       }
-      return c.body(JSON.stringify(call.output.parse(result)), status as ContentfulStatusCode, jsonHeaders);
+      return answer(JSON.stringify(call.output.parse(result)), jsonHeaders);
     } catch (error) {
       return fail(c, error);
     }
@@ -123,6 +157,7 @@ function checkAccess({ access, errors }: Declaration, caller: Caller): User | nu
 
 /** Ids are letters, digits, - and _; whatever else stands in a path names nothing that exists. */
 function checkParams(call: Declaration, c: HonoContext): Record<string, string> {
+  if (!call.path.includes('{')) return {};
   const params: Record<string, string> = c.req.param();
   if (Object.values(params).every((value) => /^[\w-]{1,128}$/.test(value))) return params;
   throw new Failure(call.errors.find((code) => code.endsWith('-not-found')) ?? 'not-found');

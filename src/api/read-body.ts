@@ -13,20 +13,40 @@ export async function readBody(request: Request): Promise<unknown> {
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length > BODY_MAX_BYTES) throw new Failure('too-large');
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('unsupported-media-type');
-  const bytes = length > 0 ? new Uint8Array(await request.arrayBuffer()) : await readUpToLimit(request);
-  return parseJson(bytes);
+  return parseJson(await (length > 0 ? readWhole(request) : readUpToLimit(request)).catch(toFailure));
 }
+
+const readWhole = async (request: Request): Promise<Uint8Array> => new Uint8Array(await request.arrayBuffer());
 
 /** For a body that doesn't say how long it is. */
 async function readUpToLimit(request: Request): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > BODY_MAX_BYTES) throw new Failure('too-large');
-    chunks.push(chunk);
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > BODY_MAX_BYTES) {
+      if (reader) void passOver(reader);
+      throw new Failure('too-large');
+    }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** Lets the rest of a body go by: who still sends can read the answer, and the connection takes the next request. */
+async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The sender is gone.
+  }
+}
+
+/** A sender that went away in the middle is no defect of the server. */
+function toFailure(error: unknown): never {
+  if (error instanceof Failure) throw error;
+  throw new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' });
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -36,8 +56,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Failure('invalid-request', { message: 'Тело запроса должно быть в кодировке UTF-8.' });
   }
-  // No form can send U+0000, and PostgreSQL can't store it.
-  if (/\\u0000/.test(text)) {
+  if (hasNul(text)) {
     throw new Failure('invalid-request', { message: 'В тексте есть недопустимый символ U+0000.' });
   }
   try {
@@ -45,4 +64,15 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Failure('invalid-request', { message: 'Тело запроса — не JSON.' });
   }
+}
+
+/** Whether a JSON text spells U+0000, which no form can send and PostgreSQL can't store. */
+function hasNul(json: string): boolean {
+  for (let at = json.indexOf('\\u0000'); at >= 0; at = json.indexOf('\\u0000', at + 1)) {
+    let backslashes = 1;
+    while (json[at - backslashes] === '\\') backslashes += 1;
+    // An even number of them spells backslashes, and «u0000» after them is a text.
+    if (backslashes % 2 === 1) return true;
+  }
+  return false;
 }

@@ -1,19 +1,17 @@
-import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { sql } from 'kysely';
+import type { Hono } from 'hono';
 import { docsPage } from '../api/docs-page.ts';
-import { mount } from '../api/mount.ts';
+import { mount, type Page } from '../api/mount.ts';
 import { toOpenApi } from '../api/openapi.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accountCalls } from '../features/account/server.ts';
 import { cookieNames, identify } from '../features/account/sessions.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
-import { isDatabaseUnavailable, type Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
 import { calls } from './calls.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
-import { newNonce, servePages } from './pages.ts';
-import { addressOf, isOwnOrigin } from './request-origin.ts';
+import { newNonce, pageOf, serveAssets } from './pages.ts';
+import { addressOf, cookieOf, isOwnOrigin } from './request-origin.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppServices {
@@ -22,7 +20,7 @@ export interface AppServices {
   publicOrigin: string;
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
-  isShuttingDown(): boolean;
+  isShuttingDown: () => boolean;
   /** Told of every defect, with the request that met it. */
   onDefect(error: unknown, request: string): void;
 }
@@ -33,36 +31,33 @@ export function createApp(services: AppServices): Hono {
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
 
-  const app = new Hono();
-  serveDocument(app, isSecure, sessionCookie);
-  app.route(
-    '/',
-    mount(
-      [
-        ...siteCalls({
-          botUrl: settings.botUrl,
-          passwordMinLength: settings.passwordMinLength,
-          reachDatabase: async () => void (await sql`select 1`.execute(db)),
-          isShuttingDown: services.isShuttingDown,
-        }),
-        ...accountCalls({ db, isSecure, ...settings }),
-        ...testCalls(db),
-      ],
-      {
-        identify: (c) => identify(db, getCookie(c, sessionCookie)),
-        addressOf: (c) => addressOf(c, settings.trustedProxies),
-        isOwnOrigin: (c) => isOwnOrigin(c, publicOrigin),
-        headers: apiHeaders(isSecure),
-        isUnavailable: isDatabaseUnavailable,
-        onDefect: (error, c) => services.onDefect(error, `${c.req.method} ${c.req.path}`),
-      },
-    ),
+  const app = mount(
+    [
+      ...siteCalls({
+        botUrl: settings.botUrl,
+        passwordMinLength: settings.passwordMinLength,
+        reachDatabase: () => reachDatabase(db),
+        isShuttingDown: services.isShuttingDown,
+      }),
+      ...accountCalls({ db, isSecure, ...settings }),
+      ...testCalls(db),
+    ],
+    {
+      identify: (c) => identify(db, cookieOf(c, sessionCookie)),
+      addressOf: (c) => addressOf(c, settings.trustedProxies),
+      isOwnOrigin: (c) => isOwnOrigin(c, publicOrigin),
+      headers: apiHeaders(isSecure),
+      elsewhere: webRoot === null ? undefined : pageOf(webRoot, isSecure),
+      isUnavailable: isDatabaseUnavailable,
+      onDefect: (error, c) => services.onDefect(error, `${c.req.method} ${c.req.path}`),
+    },
+    documentPages(isSecure, sessionCookie),
   );
-  if (webRoot !== null) servePages(app, webRoot, isSecure);
+  if (webRoot !== null) serveAssets(app, webRoot, isSecure);
   return app;
 }
 
-function serveDocument(app: Hono, isSecure: boolean, sessionCookie: string): void {
+function documentPages(isSecure: boolean, sessionCookie: string): Record<string, Page> {
   const document = toOpenApi(
     calls,
     {
@@ -74,9 +69,11 @@ function serveDocument(app: Hono, isSecure: boolean, sessionCookie: string): voi
     },
     sessionCookie,
   );
-  app.get('/api/openapi.json', (c) => c.json(document, 200, apiHeaders(isSecure)));
-  app.get('/api/docs', (c) => {
-    const nonce = newNonce();
-    return c.html(docsPage(document, nonce), 200, pageHeaders(isSecure, nonce));
-  });
+  return {
+    '/api/openapi.json': (c) => c.json(document, 200, apiHeaders(isSecure)),
+    '/api/docs': (c) => {
+      const nonce = newNonce();
+      return c.html(docsPage(document, nonce), 200, pageHeaders(isSecure, nonce));
+    },
+  };
 }

@@ -12,7 +12,7 @@ const SHUTDOWN_LIMIT = 15_000;
 
 export interface Listening {
   port: number;
-  isShuttingDown(): boolean;
+  isShuttingDown: () => boolean;
   /** Stops accepting, answers what is on its way, closes. Calling it again waits for the same end. */
   close(): Promise<void>;
 }
@@ -29,7 +29,11 @@ export async function listen(
   let closing: Promise<void> | null = null;
   let app: Hono | null = null;
   // The port is known only now when it was 0, and the application wants to know it.
-  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? notYet() }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, env) => app?.fetch(request, env) ?? notYet(),
+    // Node lets what nobody reads of a body go by. The adaptor would cut the connection under a slow sender.
+    autoCleanupIncoming: false,
+  }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE;
   server.prependListener('request', (_, response) => {
     if (closing !== null) response.setHeader('Connection', 'close');

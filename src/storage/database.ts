@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
@@ -37,6 +37,11 @@ export async function openDatabase(url: string): Promise<Database> {
   return db;
 }
 
+/** Asks the database for nothing. Rejects while it can't be reached. */
+export async function reachDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,8 +50,10 @@ function openPool(url: string): pg.Pool {
     query_timeout: POSTGRES_WAIT,
     idle_in_transaction_session_timeout: POSTGRES_WAIT,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
+  // is for idle connections, the connection's own for one that is in use, whose query is told as well.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
