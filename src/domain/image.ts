@@ -27,8 +27,15 @@ export function readImage(dataUrl: string): ImageInfo & { bytes: Uint8Array<Arra
   if (base64 === undefined || base64.length % 4 !== 0) throw new Failure('invalid-image');
   const size = (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
   if (size > IMAGE_MAX_BYTES) throw new Failure('image-too-large');
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const bytes = bytesOf(atob(base64));
   return { ...checkImage(bytes), bytes };
+}
+
+/** A loop: `Uint8Array.from` with a function is ten times slower, which is seconds for a test full of pictures. */
+function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
 
 /**
