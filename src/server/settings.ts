@@ -33,10 +33,9 @@ const wholeNumber = (from: number, to: number, says: string) =>
 
 const onOff = z.enum(['on', 'off'], 'нужно on или off').transform((value) => value === 'on');
 
-const isHttpOrigin = (value: string): boolean => {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
-};
+/** An origin as browsers write it: in small letters, a Cyrillic name in its ASCII form. `null`: it is none. */
+const originOf = (value: string): string | null =>
+  /^https?:\/\/[^\s/\\?#@]+$/i.test(value) ? (URL.parse(value)?.origin ?? null) : null;
 
 const isHostName = (value: string): boolean => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
 
@@ -50,14 +49,17 @@ const Variables = z.object({
     .default('sqlite:data/listok.db'),
   PUBLIC_ORIGIN: z
     .string()
-    .refine(isHttpOrigin, 'нужен адрес вида https://example.ru, без пути и без / в конце')
+    .refine((value) => originOf(value) !== null, 'нужен адрес вида https://example.ru, без пути и без / в конце')
+    .transform(originOf)
     .optional(),
   TRUST_PROXY: z
-    .union([z.literal('off').transform(() => 0), wholeNumber(0, 10, '')], 'нужно off или число прокси, от 0 до 10')
+    .string()
+    .regex(/^(off|\d|10)$/, 'нужно off или число прокси, от 0 до 10')
+    .transform((value) => (value === 'off' ? 0 : Number(value)))
     .prefault('off'),
   BOT_URL: z
     .string()
-    .refine((value) => URL.parse(value)?.protocol === 'https:', 'нужна ссылка, которая начинается с https://')
+    .refine((value) => /^https:\/\/\S+$/.test(value) && URL.canParse(value), 'нужна ссылка, которая начинается с https://')
     .default('https://t.me/listok_bot'),
   ADMIN_EMAIL: z.string().refine(isEmail, 'нужен адрес электронной почты').optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -76,7 +78,7 @@ export function readSettings(environment: Environment): Settings {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name}: ${issue?.message}, а задано «${given[name]}».`);
+    throw new SettingsError(`${name}: ${issue?.message}, а задано «${shown(given[name])}».`);
   }
   const variables = parsed.data;
   return {
@@ -92,6 +94,9 @@ export function readSettings(environment: Environment): Settings {
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
   };
 }
+
+/** A value as a message may show it: on one line, and without the user and the password of a database. */
+const shown = (value = ''): string => value.replace(/\s+/g, ' ').replace(/\/\/.*@/, '//…@');
 
 function administratorOf(variables: z.infer<typeof Variables>): Credentials | null {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: minLength } = variables;

@@ -84,6 +84,12 @@ export class TestClient {
   }
 }
 
+/** How many of the answers had which status. */
+export async function countStatuses(replies: readonly Promise<Reply>[]): Promise<Record<number, number>> {
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  return Object.fromEntries([...Map.groupBy(statuses, Number)].map(([status, all]) => [status, all.length]));
+}
+
 function exchange<Body>(
   url: string,
   agent: Agent,

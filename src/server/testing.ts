@@ -32,6 +32,9 @@ export interface TestApp {
   registerPupil(role?: Role): Promise<Pupil>;
   /** A new browser in which the administrator is signed in. */
   signInAdmin(): Promise<TestClient>;
+  /** Begins to shut the server down, as a signal does. */
+  shutDown(): Promise<void>;
+  /** Shuts down, removes the database. */
   close(): Promise<void>;
 }
 
@@ -44,6 +47,9 @@ interface StartOptions {
 
 export const TEST_PASSWORD = 'пароль-для-проверки';
 const ADMINISTRATOR = { email: 'admin@listok.test', password: TEST_PASSWORD };
+
+/** For a slow machine that runs other tests at the same time, ms. */
+const TEST_TIMEOUT = 30_000;
 
 let people = 0;
 
@@ -94,6 +100,7 @@ export async function startTestApp({ engine, settings = {}, database }: StartOpt
       expectStatus(await admin.post('/api/session', ADMINISTRATOR), 200);
       return admin;
     },
+    shutDown: () => server.close(),
     close: async () => {
       agent.destroy();
       await server.close();
@@ -111,7 +118,7 @@ export function expectStatus(reply: Reply, status: number): void {
 
 /** Tests of a server that is started once for all of them, over each kind of database. */
 export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
-  describe.each(engines)(`${subject} (%s)`, (engine) => {
+  describe.each(engines)(`${subject} (%s)`, { timeout: TEST_TIMEOUT }, (engine) => {
     // Filled before the first test runs; suites only pass it on.
     const app = {} as TestApp;
     beforeAll(async () => {

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { createTest, kinds } from '../features/tests/testing.ts';
+import { describeApi } from './testing.ts';
+
+const json = { 'content-type': 'application/json' };
+const invalid = (message: string) => ({ code: 'invalid-request', message });
+
+describeApi('bodies of requests', (app) => {
+  test.for(['{', '', '{"nickname":"a"', "{'nickname':'a'}", '{"nickname":"a"}}', 'undefined', '{"nickname":"a\u0000b"}'])(
+    'that are no JSON are refused: %j',
+    async (body) => {
+      const { client } = await app.registerPupil();
+      const reply = await client.send('PATCH', '/api/profile', body, json);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ code: 'invalid-request' });
+    },
+  );
+
+  test('that are not UTF-8 are refused', async () => {
+    const { client } = await app.registerPupil();
+    const latin = Buffer.from('{"nickname":"\xe9\xf8"}', 'latin1');
+    const { status, body } = await client.send('PATCH', '/api/profile', latin, json);
+    expect([status, body]).toEqual([400, invalid('Тело запроса должно быть в кодировке UTF-8.')]);
+  });
+
+  test('may say UTF-8 in any way, and begin with its mark', async () => {
+    const { client } = await app.registerPupil();
+    for (const type of ['application/json;charset=utf-8', 'Application/JSON ; charset="UTF-8"']) {
+      const { status } = await client.patch('/api/profile', { nickname: 'Я' }, { 'content-type': type });
+      expect(status).toBe(200);
+    }
+    const { status } = await client.send('PATCH', '/api/profile', '\ufeff{"nickname":"Я"}', json);
+    expect(status).toBe(200);
+  });
+
+  test.for<Record<string, string>>([
+    {},
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    { 'content-type': 'application/json; charset=windows-1251' },
+    { 'content-type': 'application/jsonp' },
+  ])('of another type are refused: %o', async (headers) => {
+    const { client } = await app.registerPupil();
+    const { status, body } = await client.send('PATCH', '/api/profile', '{"nickname":"Я"}', headers);
+    expect([status, body]).toEqual([
+      415,
+      {
+        code: 'unsupported-media-type',
+        message: 'Тело запроса должно быть в формате JSON (application/json, UTF-8).',
+      },
+    ]);
+    expect((await client.get('/api/profile')).body).toMatchObject({ user: { nickname: 'Ученик' } });
+  });
+
+  test('are not read of a caller who may not call', async () => {
+    const { status } = await app.client().send('PATCH', '/api/profile', '{', { 'content-type': 'text/plain' });
+    expect(status).toBe(401);
+  });
+
+  test('as deep as they like break nothing', async () => {
+    const { client } = await app.registerPupil();
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = `${open.repeat(200_000)}1${close.repeat(200_000)}`;
+      for (const body of [deep, `{"nickname":${deep}}`]) {
+        const reply = await client.send('PATCH', '/api/profile', body, json);
+        expect([reply.status, reply.body]).toMatchObject([400, { code: 'invalid-request' }]);
+      }
+      const ignored = await client.send('PATCH', '/api/profile', `{"nickname":"Я","more":${deep}}`, json);
+      expect([200, 400]).toContain(ignored.status);
+    }
+    expect((await client.get('/api/profile')).status).toBe(200);
+  });
+
+  test('with keys of the language itself change nothing', async () => {
+    const { client } = await app.registerPupil();
+    const { id } = await createTest(await app.signInAdmin());
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      const body = `{"nickname":"Я","${key}":{"role":99,"isAdmin":true}}`;
+      const reply = await client.send('PATCH', '/api/profile', body, json);
+      expect([reply.status, reply.body]).toMatchObject([200, { user: { role: 0 } }]);
+
+      const only = await client.send('PATCH', '/api/profile', `{"${key}":{"nickname":"Я"}}`, json);
+      expect([only.status, only.body]).toMatchObject([400, { code: 'invalid-request' }]);
+
+      const answers = `{"answers":[1,{"${key}":true},null,{"0":2,"1":0}]}`;
+      const submitted = await client.send('PUT', `/api/results/${id}`, answers, json);
+      expect(submitted.status).toBe(400);
+    }
+    expect({}).not.toHaveProperty('role');
+    expect((await client.get('/api/admin/tests')).status).toBe(403);
+  });
+
+  test('with U+0000 are refused; the six characters that spell it are a text', async () => {
+    const { client } = await app.registerPupil();
+    const refused = await client.patch('/api/profile', { nickname: 'а\u0000б' });
+    expect([refused.status, refused.body]).toEqual([400, invalid('В тексте есть недопустимый символ U+0000.')]);
+    const afterBackslash = await client.patch('/api/profile', { nickname: '\\\u0000' });
+    expect(afterBackslash.status).toBe(400);
+    const spelled = await client.patch('/api/profile', { nickname: '\\u0000' });
+    expect([spelled.status, spelled.body]).toMatchObject([200, { user: { nickname: '\\u0000' } }]);
+  });
+
+  test('keep every sign of a text', async () => {
+    const admin = await app.signInAdmin();
+    const name = '🌿 «Ёж» \u202e\u200d 👩‍🔬 \\ " \' <b> \u2028 ½';
+    const draft = { name, questions: [{ ...kinds.text, question: name, options: [name, '2'], correct: 0 }] };
+    const { id } = await createTest(admin, draft);
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, ...draft });
+  });
+
+  test('half of a sign made of two does no harm', async () => {
+    const { client } = await app.registerPupil();
+    const { status } = await client.send('PATCH', '/api/profile', '{"nickname":"\\ud83c"}', json);
+    expect(status).toBe(200);
+    expect((await client.get('/api/profile')).status).toBe(200);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+
+const defaults: Settings = {
+  port: 3000,
+  host: '127.0.0.1',
+  databaseUrl: 'sqlite:data/listok.db',
+  publicOrigin: null,
+  trustedProxies: 0,
+  botUrl: 'https://t.me/listok_bot',
+  administrator: null,
+  hasSampleContent: true,
+  hasRateLimits: true,
+  passwordMinLength: 6,
+};
+
+/** What the operator reads when the start is refused, `null` when it isn't. */
+function refusal(environment: Record<string, string>): string | null {
+  try {
+    readSettings(environment);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message;
+  }
+}
+
+test('without any variable the settings are the documented ones', () => {
+  expect(readSettings({})).toEqual(defaults);
+  expect(readSettings({ PATH: '/bin', LANG: 'ru_RU.UTF-8', PORTS: 'x' })).toEqual(defaults);
+});
+
+describe('a good value is taken', () => {
+  test.each<[string, string, Partial<Settings>]>([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::', { host: '::' }],
+    ['HOST', 'localhost', { host: 'localhost' }],
+    ['DATABASE_URL', 'sqlite:/var/lib/listok.db', { databaseUrl: 'sqlite:/var/lib/listok.db' }],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/listok', { databaseUrl: 'postgres://u:p@db:5432/listok' }],
+    ['DATABASE_URL', 'postgresql://db/listok', { databaseUrl: 'postgresql://db/listok' }],
+    ['PUBLIC_ORIGIN', 'https://example.ru', { publicOrigin: 'https://example.ru' }],
+    ['PUBLIC_ORIGIN', 'http://192.168.0.7:3000', { publicOrigin: 'http://192.168.0.7:3000' }],
+    // As a browser writes it in Origin.
+    ['PUBLIC_ORIGIN', 'https://Example.RU:443', { publicOrigin: 'https://example.ru' }],
+    ['PUBLIC_ORIGIN', 'https://листок.рф', { publicOrigin: 'https://xn--h1aebnog.xn--p1ai' }],
+    ['TRUST_PROXY', 'off', { trustedProxies: 0 }],
+    ['TRUST_PROXY', '0', { trustedProxies: 0 }],
+    ['TRUST_PROXY', '2', { trustedProxies: 2 }],
+    ['TRUST_PROXY', '10', { trustedProxies: 10 }],
+    ['BOT_URL', 'https://max.ru/bio?start=1', { botUrl: 'https://max.ru/bio?start=1' }],
+    ['SAMPLE_CONTENT', 'on', { hasSampleContent: true }],
+    ['SAMPLE_CONTENT', 'off', { hasSampleContent: false }],
+    ['RATE_LIMITS', 'on', { hasRateLimits: true }],
+    ['RATE_LIMITS', 'off', { hasRateLimits: false }],
+    ['PASSWORD_MIN_LENGTH', '6', { passwordMinLength: 6 }],
+    ['PASSWORD_MIN_LENGTH', '100', { passwordMinLength: 100 }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toEqual({ ...defaults, ...expected });
+  });
+
+  test.each([
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+    'TRUST_PROXY',
+    'BOT_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SAMPLE_CONTENT',
+    'RATE_LIMITS',
+    'PASSWORD_MIN_LENGTH',
+  ])('%s set to nothing is not set', (name) => {
+    expect(readSettings({ [name]: '' })).toEqual(defaults);
+  });
+});
+
+describe('a bad value is refused with one line that names the variable and what it should be', () => {
+  test.each<[string, string, string[]]>([
+    ['PORT', 'нужен номер порта, от 0 до 65535', ['http', '-1', '65536', '99999', '999999', '3000.5', '0x50', ' 80', '3e3', '80\n81']],
+    ['HOST', 'нужен IP-адрес или имя', ['a b', 'http://localhost', '-x', 'localhost:3000', 'a\nb']],
+    ['DATABASE_URL', 'нужно sqlite:<путь> или postgres://…', ['data.db', 'mysql://db/x', 'sqlite:', 'postgres://', 'postgres:db']],
+    [
+      'PUBLIC_ORIGIN',
+      'нужен адрес вида https://example.ru, без пути и без / в конце',
+      [
+        'example.ru',
+        'https://example.ru/',
+        'https://example.ru/app',
+        'https://example.ru?x',
+        'https://example.ru#x',
+        'https://',
+        'https:example.ru',
+        'https://a b.ru',
+        ' https://example.ru',
+        'https://example.ru\n',
+        'https://example.ru\\app',
+        'https://example.ru:99999',
+        'ftp://example.ru',
+        'javascript:alert(1)',
+      ],
+    ],
+    ['TRUST_PROXY', 'нужно off или число прокси, от 0 до 10', ['on', 'true', '-1', '11', '1.5', '127.0.0.1', 'OFF']],
+    ['BOT_URL', 'нужна ссылка, которая начинается с https://', ['t.me/bot', 'http://t.me/bot', 'https:t.me/bot', 'https://', 'javascript:alert(1)', ' https://t.me/bot']],
+    ['ADMIN_EMAIL', 'нужен адрес электронной почты', ['admin', 'a@b', 'a b@c.ru']],
+    ['SAMPLE_CONTENT', 'нужно on или off', ['true', '1', 'ON', 'yes']],
+    ['RATE_LIMITS', 'нужно on или off', ['false', '0', 'none', 'off ']],
+    ['PASSWORD_MIN_LENGTH', 'нужно целое число от 6 до 100', ['5', '0', '101', '6.5', '-8', 'шесть']],
+  ])('%s: %s', (name, says, values) => {
+    for (const value of values) {
+      const message = refusal({ [name]: value, ADMIN_PASSWORD: '123456' });
+      const line = `${name}: ${says}, а задано «${value.replace('\n', ' ')}».`;
+      expect({ value, message }).toEqual({ value, message: line });
+    }
+  });
+
+  test('a public origin with a user is none', () => {
+    expect(refusal({ PUBLIC_ORIGIN: 'https://anna@example.ru' })).toMatch(/^PUBLIC_ORIGIN: /);
+  });
+
+  test('a password in a value is not shown', () => {
+    expect(refusal({ DATABASE_URL: 'postgress://listok:s3c@ret@db/listok' })).toBe(
+      'DATABASE_URL: нужно sqlite:<путь> или postgres://…, а задано «postgress://…@db/listok».',
+    );
+  });
+
+  test('the first of several is told', () => {
+    expect(refusal({ RATE_LIMITS: 'x', PORT: 'x' })).toMatch(/^PORT: /);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is given by address and password together', () => {
+    const given = { ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: 'п@роль' };
+    const administrator = { email: 'anna@example.ru', password: 'п@роль' };
+    expect(readSettings(given)).toEqual({ ...defaults, administrator });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ ADMIN_EMAIL: 'anna@example.ru' }, 'ADMIN_PASSWORD: нужен, раз задан ADMIN_EMAIL.'],
+    [{ ADMIN_PASSWORD: '123456' }, 'ADMIN_EMAIL: нужен, раз задан ADMIN_PASSWORD.'],
+    [{ ADMIN_EMAIL: '', ADMIN_PASSWORD: '123456' }, 'ADMIN_EMAIL: нужен, раз задан ADMIN_PASSWORD.'],
+    [{ ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD: нужно не менее 6 символов.'],
+    [{ ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '        ' }, 'ADMIN_PASSWORD: нужно не менее 6 символов.'],
+    [
+      { ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '1234567', PASSWORD_MIN_LENGTH: '8' },
+      'ADMIN_PASSWORD: нужно не менее 8 символов.',
+    ],
+  ])('%j is refused', (environment, message) => {
+    expect(refusal(environment)).toBe(message);
+  });
+});
