@@ -23,6 +23,8 @@ export interface Declaration {
   statuses: readonly [number, ...number[]];
   /** Failures of its own; those that follow from `access` and `input` need not be named. */
   errors: readonly FailureCode[];
+  /** Failures about things that the input names; 404 elsewhere, here 400. */
+  inputErrors?: readonly FailureCode[];
 }
 
 /** Declares a call. */

@@ -6,7 +6,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { Failure } from '../domain/failure.ts';
 import { ROLE, type User } from '../domain/user.ts';
 import type { Declaration, InputOf, OutputOf, ParamsOf, Picture, QueryOf } from './call.ts';
-import { failureStatus } from './failure-status.ts';
+import { statusOf } from './failure-status.ts';
 import { readBody } from './read-body.ts';
 
 /** What the handler of a call is given: everything parsed, the rights checked. */
@@ -141,7 +141,7 @@ function answerer({ call, handle }: Implementation, around: Surroundings) {
       }
       return answer(JSON.stringify(call.output.parse(result)), jsonHeaders);
     } catch (error) {
-      return fail(c, error);
+      return fail(c, error, {}, call);
     }
   };
 }
@@ -177,11 +177,11 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 function failer(around: Surroundings) {
   const headers = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
 
-  return (c: HonoContext, error: unknown, extra: Record<string, string> = {}): Response => {
+  return (c: HonoContext, error: unknown, extra: Record<string, string> = {}, call?: Declaration): Response => {
     if (!(error instanceof Failure)) around.onDefect(error, c);
     const { code, message, details } = toFailure(error, around);
     const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...told } = details;
-    return c.body(JSON.stringify({ ...told, code, message }), failureStatus[code], {
+    return c.body(JSON.stringify({ ...told, code, message }), statusOf(code, call), {
       ...headers,
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
       ...extra,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failureTexts } from '../domain/failure.ts';
 import { paramNames, type Declaration } from './call.ts';
-import { failuresOf, failureStatus } from './failure-status.ts';
+import { failuresOf, statusOf } from './failure-status.ts';
 
 /** The calls of the API by the names that the document gives them. */
 export type Calls = Record<string, Declaration>;
@@ -114,7 +114,7 @@ function successes({ statuses, output }: Declaration): Operation['responses'] {
 }
 
 function failures(declaration: Declaration): Operation['responses'] {
-  const byStatus = Map.groupBy(failuresOf(declaration), (code) => failureStatus[code]);
+  const byStatus = Map.groupBy(failuresOf(declaration), (code) => statusOf(code, declaration));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

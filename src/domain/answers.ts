@@ -65,14 +65,24 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
 
 /**
  * Checks a submission against the stored questions.
+ * @param gapsText what to say of gaps where the general text doesn't fit
  * @returns the answers, one per stored question
  * @throws Failure `invalid-request` (their number), `invalid-answer`, `unanswered` with the places
  */
-export function checkAnswers(questions: readonly Question[], submitted: readonly Answer[]): Answer[] {
+export function checkAnswers(
+  questions: readonly Question[],
+  submitted: readonly Answer[],
+  gapsText?: string,
+): Answer[] {
   const answers = padAnswers(questions, submitted);
   const pairs = questions.map((question, place) => ({ question, place, answer: answers[place] ?? null }));
   if (!pairs.every(({ question, answer }) => fits(question, answer))) throw new Failure('invalid-answer');
   const gaps = pairs.filter(({ question, answer }) => !isAnswered(question, answer));
-  if (gaps.length > 0) throw new Failure('unanswered', { questions: gaps.map(({ place }) => place) });
+  if (gaps.length > 0) {
+    throw new Failure('unanswered', {
+      questions: gaps.map(({ place }) => place),
+      ...(gapsText !== undefined && { message: gapsText }),
+    });
+  }
   return answers;
 }

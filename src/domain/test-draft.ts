@@ -81,7 +81,8 @@ const problem = (code: FailureCode, field: string): Problem => ({ code, message:
 const nameProblems = (test: TestDraft): Problem[] =>
   test.name ? [] : [{ code: 'missing-fields', message: 'Введите название теста.', field: 'name' }];
 
-function questionProblems(question: Question, place: number): Problem[] {
+/** Every broken rule of a normalized question at its place. */
+export function questionProblems(question: Question, place: number): Problem[] {
   const number = place + 1;
   const at = (code: FailureCode, field: string, message: string, row?: number): Problem => ({
     code,
@@ -141,7 +142,8 @@ function pictureProblems(question: Question, place: number): Problem[] {
   }
 }
 
-function throwProblems(problems: Problem[]): void {
+/** Throws the first of the problems, with the texts of all by field. */
+export function throwProblems(problems: Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const path = ({ place, field }: Problem) => (place === undefined ? field : `questions.${place}.${field}`);

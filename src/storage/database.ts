@@ -77,6 +77,10 @@ export const isDuplicateKey = (error: unknown): boolean =>
   (isSqliteError(error) && (error.errcode === 2067 || error.errcode === 1555)) ||
   (error instanceof pg.DatabaseError && error.code === '23505');
 
+/** Whether an error means that a row which is pointed at isn't there. */
+export const isMissingReference = (error: unknown): boolean =>
+  (isSqliteError(error) && error.errcode === 787) || (error instanceof pg.DatabaseError && error.code === '23503');
+
 /** SQLite's primary result codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
 /** PostgreSQL's classes for it: connection exception, insufficient resources, operator intervention, system error. */

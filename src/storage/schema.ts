@@ -11,6 +11,13 @@ export interface Schema {
   tests: TestsTable;
   testVersions: TestVersionsTable;
   results: ResultsTable;
+  blocks: BlocksTable;
+  lessons: LessonsTable;
+  lessonTests: LessonTestsTable;
+  lessonTestVersions: LessonTestVersionsTable;
+  lessonResults: LessonResultsTable;
+  openBlocks: OpenBlocksTable;
+  resetLinks: ResetLinksTable;
 }
 
 export interface UsersTable {
@@ -21,6 +28,8 @@ export interface UsersTable {
   role: number;
   passwordHash: string;
   signedInAt: string;
+  /** Nickname and e-mail in small letters, for a search that knows Cyrillic: SQLite's own folding doesn't. */
+  searchText: string;
 }
 
 export interface SessionsTable {
@@ -78,4 +87,60 @@ export interface ResultsTable {
   score: number;
   maxScore: number;
   timestamp: string;
+}
+
+export interface BlocksTable {
+  id: string;
+  title: string;
+  description: string;
+  order: number;
+  revision: number;
+}
+
+export interface LessonsTable {
+  id: string;
+  blockId: string;
+  title: string;
+  content: string;
+  videoUrl: string;
+  revision: number;
+  createdAt: string;
+}
+
+/** The test that a lesson has now; it goes with its lesson. */
+export interface LessonTestsTable {
+  lessonId: string;
+  revision: number;
+  questionCount: number;
+}
+
+/** Every version that a lesson's test has had; results point here and keep their questions. */
+export interface LessonTestVersionsTable {
+  lessonId: string;
+  revision: number;
+  questions: string;
+}
+
+export interface LessonResultsTable {
+  uid: string;
+  lessonId: string;
+  revision: number;
+  /** The test's name when it was taken. */
+  name: string;
+  answers: string;
+  score: number;
+  maxScore: number;
+}
+
+/** Who may open which block: the user's `accessBlocks`. */
+export interface OpenBlocksTable {
+  uid: string;
+  blockId: string;
+}
+
+/** Links that let their bearer set a new password, once; stored by the SHA-256 of what they carry. */
+export interface ResetLinksTable {
+  id: string;
+  uid: string;
+  expiresAt: string;
 }

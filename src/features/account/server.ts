@@ -87,7 +87,7 @@ export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }:
       }
       await attempt.succeeded();
       await startSession(account.uid, caller);
-      return { user: store.toUser(account) };
+      return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
 
     implement(signOut, async ({ cookie, address }) => {
@@ -115,7 +115,7 @@ export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }:
         throw new Failure('email-already-in-use');
       }
       await startSession(account.uid, caller);
-      return { user: store.toUser(account) };
+      return { user: store.toUser(account, []) };
     }),
 
     implement(getProfile, ({ user }) => ({ user })),
@@ -123,7 +123,7 @@ export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }:
     implement(changeNickname, async ({ input, user }) => {
       const nickname = input.nickname.trim();
       if (!nickname) throw new Failure('missing-fields');
-      await store.setNickname(db, user.uid, nickname);
+      await store.setNickname(db, user, nickname);
       return { user: { ...user, nickname } };
     }),
 

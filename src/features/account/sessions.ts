@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/mount.ts';
 import type { Database } from '../../storage/database.ts';
-import { findSession, removeSession, sweep, touchSession, toUser } from './store.ts';
+import { findSession, openBlocksOf, removeSession, sweep, touchSession, toUser } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function identify(db: Database, token: string | undefined): Promise
   if (idle > TOUCH_AFTER) await touchSession(db, id, new Date(now).toISOString());
   const { uid, email, nickname, role, signedInAt } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
-  return toUser({ uid, email, nickname, role, signedInAt });
+  return toUser({ uid, email, nickname, role, signedInAt }, await openBlocksOf(db, uid));
 }
 
 /** Removes what is over; to be called now and then. */

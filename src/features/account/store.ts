@@ -4,16 +4,20 @@ import { isDuplicateKey, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
-export type Account = Selectable<UsersTable>;
+export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
+
+/** What the users page searches in. */
+export const searchTextOf = ({ nickname, email }: Pick<Account, 'nickname' | 'email'>): string =>
+  `${nickname}\n${email}`.toLowerCase();
 
 /** The account as the rest of the program knows it: without what proves a password. */
-export const toUser = (account: Omit<Account, 'passwordHash'>): User => ({
+export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
   uid: account.uid,
   email: account.email,
   nickname: account.nickname,
   // Only roles of specification §6 are ever written.
   role: account.role as Role,
-  accessBlocks: [],
+  accessBlocks,
   signedInAt: account.signedInAt,
 });
 
@@ -23,7 +27,7 @@ export const findAccount = (db: Database, email: string): Promise<Account | unde
 /** @returns whether it was added; `false` where the address has an account */
 export async function addAccount(db: Database, account: Account): Promise<boolean> {
   try {
-    await db.insertInto('users').values(account).execute();
+    await db.insertInto('users').values({ ...account, searchText: searchTextOf(account) }).execute();
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -31,8 +35,13 @@ export async function addAccount(db: Database, account: Account): Promise<boolea
   }
 }
 
-export async function setNickname(db: Database, uid: string, nickname: string): Promise<void> {
-  await db.updateTable('users').set({ nickname }).where('uid', '=', uid).execute();
+export async function setNickname(
+  db: Database,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  nickname: string,
+): Promise<void> {
+  const searchText = searchTextOf({ nickname, email });
+  await db.updateTable('users').set({ nickname, searchText }).where('uid', '=', uid).execute();
 }
 
 export async function passwordHashOf(db: Database, uid: string): Promise<string | null> {
@@ -56,7 +65,7 @@ export async function hasAdministrator(db: Database, role: Role): Promise<boolea
 export async function putAdministrator(db: Database, account: Account): Promise<boolean> {
   const rows = await db
     .insertInto('users')
-    .values(account)
+    .values({ ...account, searchText: searchTextOf(account) })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({ role: account.role, passwordHash: account.passwordHash }),
     )
@@ -73,6 +82,14 @@ export const findSession = prepared((db, { id }: { id: string }) =>
     .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
     .where('sessions.id', '=', id),
 );
+
+const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
+  db.selectFrom('openBlocks').select('blockId').where('uid', '=', uid).orderBy('blockId'),
+);
+
+/** The blocks that are open to a user, as the database holds it at this moment. */
+export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
+  (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
 
 /** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
 export async function replaceSession(

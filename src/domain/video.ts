@@ -1,0 +1,102 @@
+/**
+ * Links to videos: what people paste, turned into what a page can embed. Everything that isn't known here is
+ * refused with a message that names what works.
+ */
+
+export type VideoProvider = 'youtube' | 'rutube' | 'vk' | 'kinescope' | 'file';
+
+export interface Video {
+  provider: VideoProvider;
+  /** Address for an iframe, or for a `<video>` when the provider is `file`. */
+  embedUrl: string;
+}
+
+/** Hosts of the players, each exactly as the content policy of a page must list it. */
+export const FRAME_HOSTS = {
+  youtube: 'https://www.youtube-nocookie.com',
+  rutube: 'https://rutube.ru',
+  vk: 'https://vkvideo.ru',
+  kinescope: 'https://kinescope.io',
+} as const;
+
+/** The video behind a link, `null` when the link leads to none that can be shown. */
+export function toVideo(link: string): Video | null {
+  const url = URL.parse(link.trim());
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+  return youtube(url) ?? rutube(url) ?? vk(url) ?? kinescope(url) ?? file(url);
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^(www|m|music)\./, '');
+const partsOf = (url: URL): string[] => url.pathname.split('/').filter(Boolean);
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+function youtube(url: URL): Video | null {
+  const host = hostOf(url);
+  const [first = '', second = ''] = partsOf(url);
+  const id =
+    host === 'youtu.be'
+      ? first
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? ['embed', 'shorts', 'live', 'v'].includes(first)
+          ? second
+          : first === 'watch'
+            ? (url.searchParams.get('v') ?? '')
+            : ''
+        : '';
+  if (!YOUTUBE_ID.test(id)) return null;
+  const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start'));
+  return { provider: 'youtube', embedUrl: `${FRAME_HOSTS.youtube}/embed/${id}${start ? `?start=${start}` : ''}` };
+}
+
+/** «90», «90s», «1m30s» in seconds. */
+function secondsOf(time: string | null): number {
+  const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '') ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+function rutube(url: URL): Video | null {
+  if (hostOf(url) !== 'rutube.ru') return null;
+  const parts = partsOf(url);
+  const id =
+    parts[0] === 'play' && parts[1] === 'embed'
+      ? parts[2]
+      : parts[0] === 'video' && parts[1] === 'private'
+        ? parts[2]
+        : parts[0] === 'video' || parts[0] === 'shorts'
+          ? parts[1]
+          : undefined;
+  if (id === undefined || !/^[\da-f]{32}$/.test(id)) return null;
+  const key = url.searchParams.get('p');
+  return {
+    provider: 'rutube',
+    embedUrl: `${FRAME_HOSTS.rutube}/play/embed/${id}${key ? `?p=${encodeURIComponent(key)}` : ''}`,
+  };
+}
+
+function vk(url: URL): Video | null {
+  const host = hostOf(url);
+  if (host !== 'vk.com' && host !== 'vk.ru' && host !== 'vkvideo.ru') return null;
+  if (url.pathname === '/video_ext.php') {
+    return vkPlayer(url.searchParams.get('oid'), url.searchParams.get('id'), url.searchParams.get('hash'));
+  }
+  const place = /\/(?:video|clip)(-?\d+)_(\d+)/.exec(url.pathname) ?? /^video(-?\d+)_(\d+)/.exec(url.searchParams.get('z') ?? '');
+  return place === null ? null : vkPlayer(place[1] ?? null, place[2] ?? null, url.searchParams.get('hash'));
+}
+
+function vkPlayer(owner: string | null, id: string | null, hash: string | null): Video | null {
+  if (owner === null || id === null || !/^-?\d+$/.test(owner) || !/^\d+$/.test(id)) return null;
+  const key = hash && /^[\da-z]+$/i.test(hash) ? `&hash=${hash}` : '';
+  return { provider: 'vk', embedUrl: `${FRAME_HOSTS.vk}/video_ext.php?oid=${owner}&id=${id}${key}` };
+}
+
+function kinescope(url: URL): Video | null {
+  if (hostOf(url) !== 'kinescope.io') return null;
+  const parts = partsOf(url);
+  const id = parts[0] === 'embed' ? parts[1] : parts[0];
+  if (id === undefined || !/^[\w-]{6,64}$/.test(id)) return null;
+  return { provider: 'kinescope', embedUrl: `${FRAME_HOSTS.kinescope}/embed/${id}` };
+}
+
+const file = (url: URL): Video | null =>
+  /\.(mp4|webm)$/i.test(url.pathname) ? { provider: 'file', embedUrl: url.href } : null;

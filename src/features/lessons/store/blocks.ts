@@ -1,0 +1,107 @@
+import type { BlockDraft } from '../../../domain/lesson.ts';
+import type { Database } from '../../../storage/database.ts';
+import { newId } from '../../../storage/id.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import type { ListedBlock, StoredBlock } from '../contract.ts';
+
+const selectBlocks = prepared((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('blocks')
+    .leftJoin('openBlocks', (join) => join.onRef('openBlocks.blockId', '=', 'blocks.id').on('openBlocks.uid', '=', uid))
+    .select(({ selectFrom, fn }) => [
+      'blocks.id',
+      'title',
+      'description',
+      'order',
+      'openBlocks.uid as openTo',
+      selectFrom('lessons').whereRef('blockId', '=', 'blocks.id').select(fn.countAll().as('count')).as('lessonCount'),
+    ])
+    .orderBy('order')
+    .orderBy('title')
+    .orderBy('blocks.id'),
+);
+
+/** Lessons of the blocks that are open to a user: what is closed isn't even read. */
+const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('openBlocks')
+    .innerJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .leftJoin('lessonResults', (join) =>
+      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid),
+    )
+    .select(['lessons.id', 'lessons.blockId', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
+    .where('openBlocks.uid', '=', uid)
+    .orderBy('lessons.createdAt')
+    .orderBy('lessons.id'),
+);
+
+/** Blocks in their order, those open to the user with their lessons. */
+export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
+  const lessons = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
+  return (await selectBlocks(db, { uid })).map(({ openTo, lessonCount, ...block }) => ({
+    ...block,
+    unlocked: openTo !== null,
+    lessonCount: Number(lessonCount),
+    lessons: (lessons.get(block.id) ?? []).map(({ id, title, testOf, score, maxScore }) => ({
+      id,
+      title,
+      hasTest: testOf !== null,
+      result: score === null || maxScore === null ? null : { score, maxScore },
+    })),
+  }));
+}
+
+export async function listStoredBlocks(db: Database) {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(({ selectFrom, fn }) => [
+      'id',
+      'title',
+      'order',
+      'revision',
+      selectFrom('lessons').whereRef('blockId', '=', 'blocks.id').select(fn.countAll().as('count')).as('lessonCount'),
+    ])
+    .orderBy('order')
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
+}
+
+export async function addBlock(db: Database, block: BlockDraft): Promise<StoredBlock> {
+  const stored = { id: newId(), revision: 1, ...block };
+  await db.insertInto('blocks').values(stored).execute();
+  return stored;
+}
+
+export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
+  db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of two authors who save at once one wins and the other is told: the revision is part of the update. */
+export async function replaceBlock(
+  db: Database,
+  id: string,
+  basedOn: number,
+  block: BlockDraft,
+): Promise<StoredBlock | 'edit-conflict' | 'block-not-found'> {
+  const saved = await db
+    .updateTable('blocks')
+    .set({ ...block, revision: basedOn + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', basedOn)
+    .returningAll()
+    .executeTakeFirst();
+  return saved ?? ((await findBlock(db, id)) === undefined ? 'block-not-found' : 'edit-conflict');
+}
+
+/** Its lessons, their tests and the rights to it go with it, in the same statement. @returns whether it was there */
+export async function removeBlock(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blocks').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether content was ever made here: versions and results outlive what they are of. */
+export const hasEverHadLessons = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('blocks').select('id').limit(1).execute()).length > 0 ||
+  (await db.selectFrom('lessonTestVersions').select('lessonId').limit(1).execute()).length > 0;

@@ -1,0 +1,89 @@
+import type { LessonQuestion } from '../../../domain/lesson.ts';
+import type { Database } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared.ts';
+
+const versions = (db: Database, lessonId: string) =>
+  db
+    .selectFrom('lessonTests')
+    .innerJoin('lessonTestVersions', 'lessonTestVersions.lessonId', 'lessonTests.lessonId')
+    .select(['lessonTestVersions.revision', 'questions'])
+    .where('lessonTests.lessonId', '=', lessonId);
+
+const selectTest = prepared((db, { lessonId }: { lessonId: string }) =>
+  versions(db, lessonId).whereRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
+);
+
+const selectVersion = prepared((db, { lessonId, revision }: { lessonId: string; revision: number }) =>
+  versions(db, lessonId).where('lessonTestVersions.revision', '=', revision),
+);
+
+/** The test that a lesson has, in its current version or in the one that is asked for. */
+export async function findLessonTest(db: Database, lessonId: string, revision?: number) {
+  const [row] = await (revision === undefined
+    ? selectTest(db, { lessonId })
+    : selectVersion(db, { lessonId, revision }));
+  return row && { revision: row.revision, questions: JSON.parse(row.questions) as LessonQuestion[] };
+}
+
+/**
+ * Makes the test of a lesson that has none. Versions of one that was deleted stay, so the new one is numbered
+ * after them.
+ * @returns its revision, or `null` when somebody else made one meanwhile
+ */
+export async function addLessonTest(
+  db: Database,
+  lessonId: string,
+  questions: LessonQuestion[],
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const { last } = await trx
+      .selectFrom('lessonTestVersions')
+      .select(({ fn }) => fn.max('revision').as('last'))
+      .where('lessonId', '=', lessonId)
+      .executeTakeFirstOrThrow();
+    const revision = Number(last ?? 0) + 1;
+    const added = await trx
+      .insertInto('lessonTests')
+      .values({ lessonId, revision, questionCount: questions.length })
+      .onConflict((conflict) => conflict.column('lessonId').doNothing())
+      .returning('revision')
+      .executeTakeFirst();
+    if (added === undefined) return null;
+    await addVersion(trx, lessonId, revision, questions);
+    return revision;
+  });
+}
+
+/** @returns the new revision, or `null` when the test is no longer what the change was based on */
+export async function replaceLessonTest(
+  db: Database,
+  lessonId: string,
+  basedOn: number,
+  questions: LessonQuestion[],
+): Promise<number | null> {
+  const revision = basedOn + 1;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('lessonTests')
+      .set({ revision, questionCount: questions.length })
+      .where('lessonId', '=', lessonId)
+      .where('revision', '=', basedOn)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    await addVersion(trx, lessonId, revision, questions);
+    return revision;
+  });
+}
+
+async function addVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]) {
+  await db
+    .insertInto('lessonTestVersions')
+    .values({ lessonId, revision, questions: JSON.stringify(questions) })
+    .execute();
+}
+
+/** Its versions stay: results point at them. @returns whether it was there */
+export async function removeLessonTest(db: Database, lessonId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('lessonTests').where('lessonId', '=', lessonId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

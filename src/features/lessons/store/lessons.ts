@@ -1,0 +1,112 @@
+import type { LessonChange, LessonDraft } from '../../../domain/lesson.ts';
+import { isMissingReference, type Database } from '../../../storage/database.ts';
+import { newId } from '../../../storage/id.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import type { Lesson, ListedLesson, StoredLesson } from '../contract.ts';
+
+const selectLesson = prepared((db, { id, uid }: { id: string; uid: string }) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('blocks', 'blocks.id', 'lessons.blockId')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .leftJoin('lessonResults', (join) =>
+      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid),
+    )
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'content',
+      'lessons.blockId',
+      'blocks.title as blockTitle',
+      'videoUrl',
+      'questionCount',
+      'score',
+      'maxScore',
+    ])
+    .where('lessons.id', '=', id),
+);
+
+/** A lesson as its page shows it to a user. Whether the user may see it is for the caller to ask. */
+export async function findLesson(db: Database, id: string, uid: string): Promise<Lesson | undefined> {
+  const [row] = await selectLesson(db, { id, uid });
+  if (row === undefined) return undefined;
+  const { questionCount, score, maxScore, ...lesson } = row;
+  return {
+    ...lesson,
+    hasTest: questionCount !== null,
+    questionCount: questionCount ?? 0,
+    result: score === null || maxScore === null ? null : { score, maxScore },
+  };
+}
+
+const selectPlace = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('lessons').select(['blockId', 'title']).where('id', '=', id),
+);
+
+/** The block and the title of a lesson, without its text. */
+export const findPlace = async (db: Database, id: string) => (await selectPlace(db, { id }))[0];
+
+export async function listStoredLessons(db: Database, blockId?: string): Promise<ListedLesson[]> {
+  const rows = await db
+    .selectFrom('lessons')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .select(['lessons.id', 'title', 'blockId', 'questionCount', 'lessons.revision'])
+    .$if(blockId !== undefined, (query) => query.where('blockId', '=', blockId ?? ''))
+    .orderBy('createdAt')
+    .orderBy('lessons.id')
+    .execute();
+  return rows.map(({ questionCount, ...lesson }) => ({
+    ...lesson,
+    hasTest: questionCount !== null,
+    questionCount: questionCount ?? 0,
+  }));
+}
+
+/** @returns the new lesson, or that its block isn't there: the foreign key decides */
+export async function addLesson(db: Database, lesson: LessonDraft): Promise<StoredLesson | 'block-not-found'> {
+  const stored = { id: newId(), revision: 1, ...lesson };
+  try {
+    await db
+      .insertInto('lessons')
+      .values({ ...stored, createdAt: new Date().toISOString() })
+      .execute();
+    return stored;
+  } catch (error) {
+    if (isMissingReference(error)) return 'block-not-found';
+    throw error;
+  }
+}
+
+export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
+  db
+    .selectFrom('lessons')
+    .select(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function replaceLesson(
+  db: Database,
+  id: string,
+  basedOn: number,
+  lesson: LessonChange,
+): Promise<StoredLesson | 'edit-conflict' | 'lesson-not-found' | 'block-not-found'> {
+  try {
+    const saved = await db
+      .updateTable('lessons')
+      .set({ ...lesson, revision: basedOn + 1 })
+      .where('id', '=', id)
+      .where('revision', '=', basedOn)
+      .returning(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
+      .executeTakeFirst();
+    return saved ?? ((await findStoredLesson(db, id)) === undefined ? 'lesson-not-found' : 'edit-conflict');
+  } catch (error) {
+    if (isMissingReference(error)) return 'block-not-found';
+    throw error;
+  }
+}
+
+/** Its test goes with it. @returns whether it was there */
+export async function removeLesson(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('lessons').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
