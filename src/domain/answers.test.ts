@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answeredParts, checkAnswers, isAnswered, padAnswers } from './answers.ts';
 import type { Answer, Question } from './question.ts';
+import { failure } from './testing-failure.ts';
 import {
   arbitraryAnswer,
   arbitraryQuestion,
@@ -50,11 +51,7 @@ describe('a submission', () => {
     ['the first question', [null, null, { 0: true }, allRows], [0]],
   ])('with gaps names their places in the stored test: %s', (_name, answers, questions) => {
     expect(() => checkAnswers(four, answers)).toThrow(
-      expect.objectContaining({
-        code: 'unanswered',
-        message: '❗ Ответьте на все вопросы перед завершением.',
-        details: { questions },
-      }),
+      failure('unanswered', { message: '❗ Ответьте на все вопросы перед завершением.', details: { questions } }),
     );
   });
 
@@ -79,12 +76,12 @@ describe('a submission', () => {
     ['freeform, a number', freeformQuestion(), 0],
     ['freeform, a map', freeformQuestion(), {}],
   ])('that does not fit its question is refused: %s', (_name, question, answer) => {
-    expect(() => checkAnswers([question], [answer])).toThrow(expect.objectContaining({ code: 'invalid-answer' }));
+    expect(() => checkAnswers([question], [answer])).toThrow(failure('invalid-answer'));
   });
 
   test('that does not fit is refused for that before its gaps are', () => {
     expect(() => checkAnswers(four, [7, null, null, null])).toThrow(
-      expect.objectContaining({ code: 'invalid-answer' }),
+      failure('invalid-answer'),
     );
   });
 
@@ -122,7 +119,7 @@ describe('the number of answers', () => {
   ])('must otherwise be that of the questions: %s', (_name, questions, answers) => {
     const text = `Ответов должно быть столько же, сколько вопросов: ${questions.length}.`;
     expect(() => checkAnswers(questions, answers)).toThrow(
-      expect.objectContaining({ code: 'invalid-request', details: { fields: { answers: text } } }),
+      failure('invalid-request', { details: { fields: { answers: text } } }),
     );
   });
 

@@ -11,6 +11,7 @@ test.each<[string, VisibleQuestion, Answer, Verdict]>([
   ['multiple, a part of the set', multipleQuestion(), { 0: true }, 'wrong'],
   ['match, every row', matchQuestion(), { 0: 1, 1: 2, 2: 0 }, 'correct'],
   ['match, some rows', matchQuestion(), { 0: 1, 1: 2, 2: 3 }, 'partial'],
+  ['match, one row', matchQuestion(), { 0: 1, 1: 1, 2: 1 }, 'partial'],
   ['match, no row', matchQuestion(), { 0: 0, 1: 0, 2: 3 }, 'wrong'],
 ])('%s', (_name, question, answer, verdict) => {
   expect(verdictOf(question, answer)).toBe(verdict);

@@ -91,35 +91,46 @@ describe('before a test is stored', () => {
 
 // Specification §5 and the design's «Editor errors», letter for letter.
 describe('a broken rule of a question is told with its number', () => {
-  test.each<[string, Question, Partial<Problem>]>([
-    ['no text', textQuestion({ question: ' ' }), { code: 'question-empty', field: 'question', message: 'Вопрос №2 не заполнен.' }],
-    ['no text of a freeform question', freeformQuestion({ question: '' }), { code: 'question-empty', field: 'question', message: 'Вопрос №2 не заполнен.' }],
-    ['one option', textQuestion({ options: ['Да'], correct: 0 }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
-    ['one option and a blank one', multipleQuestion({ options: ['Да', ' '], correctAnswers: [0] }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
-    ['no option', multipleQuestion({ options: [], correctAnswers: [] }), { code: 'too-few-options', field: 'options', message: 'В вопросе №2 минимум 2 варианта ответа.' }],
-    ['none marked, one answer', textQuestion({ correct: -1 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
-    ['mark too far', textQuestion({ correct: 3 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
-    ['mark on a blank line', textQuestion({ options: ['Да', 'Нет', ' '], correct: 2 }), { code: 'no-correct-answer', field: 'correct', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
-    ['none marked, several answers', multipleQuestion({ correctAnswers: [] }), { code: 'no-correct-answer', field: 'correctAnswers', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
-    ['all marks on blank lines', multipleQuestion({ options: ['Да', 'Нет', '', ''], correctAnswers: [2, 3] }), { code: 'no-correct-answer', field: 'correctAnswers', message: 'В вопросе №2 отметьте хотя бы один верный ответ.' }],
-    ['no left column', matchQuestion({ matchLeft: ['', ' '] }), { code: 'empty-column', field: 'matchLeft', message: 'В вопросе №2 заполните обе колонки.' }],
-    ['no right column', matchQuestion({ matchRight: [] }), { code: 'empty-column', field: 'matchRight', message: 'В вопросе №2 заполните обе колонки.' }],
-    ['neither column', matchQuestion({ matchLeft: [], matchRight: [], matchAnswers: [] }), { code: 'empty-column', field: 'matchLeft', message: 'В вопросе №2 заполните обе колонки.' }],
-    ['a row without a pair', matchQuestion({ matchAnswers: [1, 2] }), { code: 'incomplete-match', field: 'matchAnswers', row: 2, message: 'Выберите пару для строки C.' }],
-    ['a pair that is not there', matchQuestion({ matchAnswers: [4, 2, 9] }), { code: 'incomplete-match', field: 'matchAnswers', row: 0, message: 'Выберите пару для строки A.' }],
-    ['a pair on a blank line', matchQuestion({ matchRight: ['Хранит ДНК', 'Собирает белок', ' '] }), { code: 'incomplete-match', field: 'matchAnswers', row: 1, message: 'Выберите пару для строки B.' }],
-  ])('%s', (_name, question, problem) => {
-    expect(problemsOf([textQuestion(), question])).toEqual([{ place: 1, ...problem }]);
+  const problem = (code: Problem['code'], message: string, field: string): Problem => ({ code, place: 1, field, message });
+  const empty = problem('question-empty', 'Вопрос №2 не заполнен.', 'question');
+  const tooFew = problem('too-few-options', 'В вопросе №2 минимум 2 варианта ответа.', 'options');
+  const noneCorrect = (field: string) =>
+    problem('no-correct-answer', 'В вопросе №2 отметьте хотя бы один верный ответ.', field);
+  const columns = (field: string) => problem('empty-column', 'В вопросе №2 заполните обе колонки.', field);
+  const noPair = (row: number, message: string): Problem => ({
+    ...problem('incomplete-match', message, 'matchAnswers'),
+    row,
+  });
+
+  test.each<[string, Question, Problem]>([
+    ['no text', textQuestion({ question: ' ' }), empty],
+    ['no text of a freeform question', freeformQuestion({ question: '' }), empty],
+    ['one option', textQuestion({ options: ['Да'], correct: 0 }), tooFew],
+    ['one option and a blank one', multipleQuestion({ options: ['Да', ' '], correctAnswers: [0] }), tooFew],
+    ['no option', multipleQuestion({ options: [], correctAnswers: [] }), tooFew],
+    ['none marked, one answer', textQuestion({ correct: -1 }), noneCorrect('correct')],
+    ['mark too far', textQuestion({ correct: 3 }), noneCorrect('correct')],
+    ['mark on a blank line', textQuestion({ options: ['Да', 'Нет', ' '], correct: 2 }), noneCorrect('correct')],
+    ['none marked, several answers', multipleQuestion({ correctAnswers: [] }), noneCorrect('correctAnswers')],
+    ['all marks on blank lines', multipleQuestion({ options: ['Да', 'Нет', '', ''], correctAnswers: [2, 3] }), noneCorrect('correctAnswers')],
+    ['no left column', matchQuestion({ matchLeft: ['', ' '] }), columns('matchLeft')],
+    ['no right column', matchQuestion({ matchRight: [] }), columns('matchRight')],
+    ['neither column', matchQuestion({ matchLeft: [], matchRight: [], matchAnswers: [] }), columns('matchLeft')],
+    ['a row without a pair', matchQuestion({ matchAnswers: [1, 2] }), noPair(2, 'Выберите пару для строки C.')],
+    ['a pair that is not there', matchQuestion({ matchAnswers: [4, 2, 9] }), noPair(0, 'Выберите пару для строки A.')],
+    ['a pair on a blank line', matchQuestion({ matchRight: ['Хранит ДНК', 'Собирает белок', ' '] }), noPair(1, 'Выберите пару для строки B.')],
+  ])('%s', (_name, question, expected) => {
+    expect(problemsOf([textQuestion(), question])).toEqual([expected]);
   });
 });
 
 describe('a broken rule of the test', () => {
-  test.each<[string, string, Question[], Problem[]]>([
-    ['no name', ' ', [textQuestion()], [{ code: 'missing-fields', field: 'name', message: 'Введите название теста.' }]],
-    ['no questions', 'Клетка', [], [{ code: 'no-questions', field: 'questions', message: 'Добавьте хотя бы один вопрос.' }]],
-    ['only freeform', 'Клетка', [freeformQuestion()], [{ code: 'only-freeform', field: 'questions', message: 'Добавьте вопрос, который увидит ученик.' }]],
-  ])('%s', (_name, name, questions, problems) => {
-    expect(problemsOf(questions, name)).toEqual(problems);
+  test.each<[string, Question[], Problem['code'], string, string]>([
+    [' ', [textQuestion()], 'missing-fields', 'name', 'Введите название теста.'],
+    ['Клетка', [], 'no-questions', 'questions', 'Добавьте хотя бы один вопрос.'],
+    ['Клетка', [freeformQuestion()], 'only-freeform', 'questions', 'Добавьте вопрос, который увидит ученик.'],
+  ])('«%s» with the questions %j is told as %s', (name, questions, code, field, message) => {
+    expect(problemsOf(questions, name)).toEqual([{ code, field, message }]);
   });
 
   test('no name and no questions are told together', () => {

@@ -44,7 +44,7 @@ function normalizeQuestion(question: Question): Question {
     case 'multiple': {
       const { lines, indexOf } = compact(question.options);
       const correctAnswers = question.correctAnswers.map(indexOf).filter((index) => index >= 0);
-      return { ...question, ...common, options: lines, correctAnswers: correctAnswers.sort((a, b) => a - b) };
+      return { ...question, ...common, options: lines, correctAnswers: correctAnswers.toSorted((a, b) => a - b) };
     }
     case 'match': {
       const left = compact(question.matchLeft);

@@ -60,17 +60,20 @@ function openPool(url: string): pg.Pool {
 async function migrate(db: Database, engine: Engine): Promise<void> {
   const known: Record<string, Migration> = migrations(engine);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
-  const applied = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt !== undefined);
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migrator.migrateToLatest().catch((reason: unknown) => ({ error: reason }));
   if (error === undefined) return;
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(
-    /corrupted migrations/.test(reason)
-      ? 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.'
-      : `DATABASE_URL: база не обновляется до новой схемы (${reason}). Применено: ${applied.length}.`,
-    { cause: error },
-  );
+  throw new Error(`DATABASE_URL: ${migrationFailure(error)}`, { cause: error });
 }
+
+function migrationFailure(error: unknown): string {
+  const reason = error instanceof Error ? reasonOf(error) : String(error);
+  if (/corrupted migrations/.test(reason)) return 'база создана более новой версией «Листка». Обновите программу.';
+  return isDatabaseUnavailable(error) ? `к базе не подключиться (${reason}).` : `база не обновляется до новой схемы (${reason}).`;
+}
+
+/** A name with several addresses fails with the errors of all and no text of its own. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message;
 
 /** Whether an error means that a value which must be unique is there already. */
 export const isDuplicateKey = (error: unknown): boolean =>
@@ -83,13 +86,17 @@ export const isMissingReference = (error: unknown): boolean =>
 
 /** SQLite's primary result codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
-/** PostgreSQL's classes for it: connection exception, insufficient resources, operator intervention, system error. */
-const POSTGRES_UNAVAILABLE = /^(08|53|57|58)/;
+/**
+ * PostgreSQL's classes for it: connection exception, invalid authorization, no such database, insufficient
+ * resources, operator intervention, system error.
+ */
+const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58)/;
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isSqliteError(error)) return SQLITE_UNAVAILABLE.has(error.errcode & 0xff);
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   return (
     ('syscall' in error && 'code' in error) ||

@@ -15,17 +15,22 @@ const SQLITE_BUSY = 5;
  */
 export function sqliteDialect(path: string): Dialect {
   const lock = path === ':memory:' ? null : lockFile(path);
-  const database = open(path);
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-    pragma cache_size = -32000;
-    pragma temp_store = memory;
-  `);
-  return new TransactionalDdl({ database: withCachedStatements(database, () => lock?.close()) });
+  try {
+    return new TransactionalDdl({ database: withCachedStatements(open(path, SETTINGS), () => lock?.close()) });
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
 }
+
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma busy_timeout = 5000;
+  pragma cache_size = -32000;
+  pragma temp_store = memory;
+`;
 
 /** Migrations are all or nothing: SQLite rolls back DDL, Kysely only needs to be told. */
 class TransactionalDdl extends SqliteDialect {
@@ -38,11 +43,16 @@ class TransactionalDdl extends SqliteDialect {
   }
 }
 
-function open(path: string): DatabaseSync {
+/** Opens a file and runs the first statements on it, which tell whether it is a database at all. */
+function open(path: string, statements: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
   try {
     if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
-    return new DatabaseSync(path);
+    database = new DatabaseSync(path);
+    database.exec(statements);
+    return database;
   } catch (error) {
+    database?.close();
     throw new Error(`DATABASE_URL: файл ${path} не открывается (${(error as Error).message}).`, { cause: error });
   }
 }
@@ -52,16 +62,12 @@ function open(path: string): DatabaseSync {
  * operating system drops it with the process, however that ends, and readers of the data aren't in its way.
  */
 function lockFile(path: string): DatabaseSync {
-  const lock = open(`${path}.lock`);
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
-    return lock;
+    return open(`${path}.lock`, 'pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
-    lock.close();
-    if (isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY) {
-      throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
-    }
-    throw error;
+    const { cause } = error as Error;
+    if (!isSqliteError(cause) || (cause.errcode & 0xff) !== SQLITE_BUSY) throw error;
+    throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause });
   }
 }
 
@@ -88,11 +94,21 @@ function withCachedStatements(database: DatabaseSync, onClose: () => void): Sqli
 }
 
 function toKysely(statement: StatementSync): SqliteStatement {
+  const names = statement.columns().map(({ name }) => name);
+  // Rows as objects come from node:sqlite in a form that every later use of them is slow with.
+  statement.setReturnArrays(true);
   const values = (parameters: readonly unknown[]) => parameters as Parameters<StatementSync['all']>;
+  const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...values(parameters)).map(rowOf),
     run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
   };
+}
+
+function toRow(names: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  names.forEach((name, place) => (row[name] = cells[place]));
+  return row;
 }

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
+import {
+  isEmail,
+  isLongEnough,
+  normalizeEmail,
+  PASSWORD_MIN_LENGTH,
+  registrationProblems,
+  ROLE,
+  weakPasswordText,
+  type Registration,
+} from './user.ts';
+
+const long = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
+
+describe('an address', () => {
+  test.each([
+    'anna@example.ru',
+    ' anna@example.ru\t',
+    'ANNA@Example.RU',
+    'anna+bio@mail.example.ru',
+    "o'neil_a-b.c@example.ru",
+    '1@2.ru',
+    'анна@почта.рф',
+    'анна@xn--80a1acny.xn--p1ai',
+    'admin@listok.local',
+    long(254),
+    `  ${long(254)}  `,
+  ])('«%s» is taken', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'anna',
+    'anna@',
+    '@example.ru',
+    'anna@example',
+    'anna@.ru',
+    'anna@example.',
+    'anna@example..ru',
+    'an..na@example.ru',
+    'anna@@example.ru',
+    'anna@example@ru.ru',
+    'an na@example.ru',
+    'anna@exam ple.ru',
+    'anna @example.ru',
+    'anna@ example.ru',
+    'an\u00A0na@example.ru',
+    'anna@example.ru\nboris@example.ru',
+    'anna@example.ru,boris@example.ru',
+    'anna@example.ru;boris@example.ru',
+    'Анна <anna@example.ru>',
+    '"anna"@example.ru',
+    'anna@[127.0.0.1]',
+    long(255),
+    `${'a'.repeat(100_000)}@`,
+  ])('%j is not', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  test.each([
+    [' Anna@Example.RU\n', 'anna@example.ru'],
+    ['АННА@Почта.РФ', 'анна@почта.рф'],
+    ['anna@example.ru', 'anna@example.ru'],
+  ])('%j is stored and compared as %s', (given, stored) => {
+    expect(normalizeEmail(given)).toBe(stored);
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['123456', true],
+    ['12345', false],
+    ['пароль', true],
+    ['      ', true],
+    ['', false],
+    ['🌿🌿🌿🌿🌿🌿', true],
+    ['🌿🌿🌿🌿🌿', false],
+    ['🌿🌿🌿', false],
+  ])('%j of at least 6 characters: %s', (password, enough) => {
+    expect(PASSWORD_MIN_LENGTH).toBe(6);
+    expect(isLongEnough(password, 6)).toBe(enough);
+  });
+
+  test('is measured by the length that the operator asks for', () => {
+    expect(isLongEnough('1234567', 8)).toBe(false);
+    expect(isLongEnough('12345678', 8)).toBe(true);
+    expect(weakPasswordText(8)).toBe('Пароль должен быть не менее 8 символов.');
+  });
+});
+
+// Specification §5 and §8, letter for letter.
+describe('the registration form', () => {
+  const right: Registration = { nickname: 'Аня', email: 'anna@example.ru', password: '123456' };
+  const fill = { form: ['missing-fields', '❌ Пожалуйста, заполните все поля.'] };
+  const email = { email: ['invalid-email', '❌ Неверный формат email.'] };
+  const password = { password: ['weak-password', '❌ Пароль должен быть не менее 6 символов.'] };
+  const problemsOf = (given: Partial<Registration>, minLength = 6) =>
+    Object.entries(registrationProblems({ ...right, ...given }, minLength)).map(([field, failure]) => [
+      field,
+      [failure.code, failure.message],
+    ]);
+
+  test.each<[string, Partial<Registration>, Record<string, string[]>]>([
+    ['all right', {}, {}],
+    ['all right with spaces around', { nickname: ' Аня ', email: ' anna@example.ru ' }, {}],
+    ['no nickname', { nickname: '' }, fill],
+    ['a blank nickname', { nickname: ' \t ' }, fill],
+    ['no email', { email: ' ' }, fill],
+    ['no password', { password: '' }, fill],
+    ['a blank password, however long', { password: '        ' }, fill],
+    ['nothing at all', { nickname: '', email: '', password: '' }, fill],
+    ['no nickname and a bad rest', { nickname: '', email: 'anna', password: '1' }, fill],
+    ['a bad email', { email: 'anna' }, email],
+    ['a short password', { password: '12345' }, password],
+    ['a bad email and a short password', { email: 'anna@', password: '12345' }, { ...email, ...password }],
+  ])('%s', (_name, given, expected) => {
+    expect(problemsOf(given)).toEqual(Object.entries(expected));
+  });
+
+  test('names the length that the operator asks for', () => {
+    expect(problemsOf({ password: '123456789' }, 10)).toEqual([
+      ['password', ['weak-password', '❌ Пароль должен быть не менее 10 символов.']],
+    ]);
+  });
+});
+
+test('roles are those of the specification', () => {
+  expect(ROLE).toEqual({ default: 0, paid: 1, admin: 99 });
+  for (const role of [0, 1, 99]) expect(Role.safeParse(role).success).toBe(true);
+  for (const role of [2, -1, 98, '99', true, null, undefined]) expect(Role.safeParse(role).success).toBe(false);
+});
+
+test.each([
+  ['a nickname', NicknameInput, 100],
+  ['an email', EmailInput, 1000],
+  ['a password', PasswordInput, 1000],
+])('%s has a greatest length', (_name, input, max) => {
+  expect(input.safeParse('я'.repeat(max)).success).toBe(true);
+  expect(input.safeParse('я'.repeat(max + 1)).success).toBe(false);
+  expect(input.safeParse(5).success).toBe(false);
+});
