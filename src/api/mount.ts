@@ -87,8 +87,9 @@ export function mount(
   app.notFound((c) => {
     const allowed = methodsOf(c.req.path);
     if (allowed.length > 0) return fail(c, new Failure('method-not-allowed'), { Allow: allowed.join(', ') });
-    const isElsewhere = around.elsewhere !== undefined && !/^\/api(\/|$)/.test(c.req.path);
-    return isElsewhere ? around.elsewhere(c) : fail(c, new Failure('not-found'));
+    const { elsewhere } = around;
+    const isCall = /^\/api(\/|$)/.test(c.req.path);
+    return elsewhere === undefined || isCall ? fail(c, new Failure('not-found')) : elsewhere(c);
   });
   app.onError((error, c) => fail(c, error));
   return app;

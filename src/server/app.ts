@@ -3,8 +3,10 @@ import { docsPage } from '../api/docs-page.ts';
 import { mount, type Page } from '../api/mount.ts';
 import { toOpenApi } from '../api/openapi.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
+import { accessCalls } from '../features/access/server.ts';
 import { accountCalls } from '../features/account/server.ts';
 import { cookieNames, identify } from '../features/account/sessions.ts';
+import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
 import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
@@ -39,8 +41,10 @@ export function createApp(services: AppServices): Hono {
         reachDatabase: () => reachDatabase(db),
         isShuttingDown: services.isShuttingDown,
       }),
-      ...accountCalls({ db, isSecure, ...settings }),
+      ...accountCalls({ db, isSecure, publicOrigin, ...settings }),
       ...testCalls(db),
+      ...lessonsCalls(db),
+      ...accessCalls(db),
     ],
     {
       identify: (c) => identify(db, cookieOf(c, sessionCookie)),

@@ -1,5 +1,7 @@
 import type { Calls } from '../api/openapi.ts';
+import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
+import * as lessons from '../features/lessons/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as tests from '../features/tests/contract.ts';
 
@@ -15,6 +17,8 @@ export const calls = {
   getProfile: account.getProfile,
   changeNickname: account.changeNickname,
   changePassword: account.changePassword,
+  createResetLink: account.createResetLink,
+  resetPassword: account.resetPassword,
 
   listTests: tests.listTests,
   getTest: tests.getTest,
@@ -27,4 +31,28 @@ export const calls = {
   getStoredTest: tests.getStoredTest,
   updateTest: tests.updateTest,
   deleteTest: tests.deleteTest,
+
+  listBlocks: lessons.listBlocks,
+  getLesson: lessons.getLesson,
+  getLessonTest: lessons.getLessonTest,
+  submitLessonResult: lessons.submitLessonResult,
+  listLessonResults: lessons.listLessonResults,
+  getLessonResult: lessons.getLessonResult,
+  listStoredBlocks: lessons.listStoredBlocks,
+  createBlock: lessons.createBlock,
+  getStoredBlock: lessons.getStoredBlock,
+  updateBlock: lessons.updateBlock,
+  deleteBlock: lessons.deleteBlock,
+  listStoredLessons: lessons.listStoredLessons,
+  createLesson: lessons.createLesson,
+  getStoredLesson: lessons.getStoredLesson,
+  updateLesson: lessons.updateLesson,
+  deleteLesson: lessons.deleteLesson,
+  getStoredLessonTest: lessons.getStoredLessonTest,
+  putLessonTest: lessons.putLessonTest,
+  deleteLessonTest: lessons.deleteLessonTest,
+
+  listUsers: access.listUsers,
+  getUser: access.getUser,
+  changeUser: access.changeUser,
 } satisfies Calls;

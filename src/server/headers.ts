@@ -1,3 +1,5 @@
+import { FRAME_HOSTS } from '../domain/video.ts';
+
 /** Headers that say how a browser must treat what this server sends. */
 
 const common = (isSecure: boolean): Record<string, string> => ({
@@ -29,7 +31,10 @@ export const pageHeaders = (isSecure: boolean, nonce: string): Record<string, st
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    // Texts of lessons may show pictures from elsewhere.
+    "img-src 'self' data: blob: https:",
+    `frame-src ${Object.values(FRAME_HOSTS).join(' ')}`,
+    'media-src https:',
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables, as every query sees them; their names in the database are the names here.
  * Times are ISO 8601 texts in UTC, lists are JSON texts.
@@ -29,7 +31,7 @@ export interface UsersTable {
   passwordHash: string;
   signedInAt: string;
   /** Nickname and e-mail in small letters, for a search that knows Cyrillic: SQLite's own folding doesn't. */
-  searchText: string;
+  searchText: Generated<string>;
 }
 
 export interface SessionsTable {

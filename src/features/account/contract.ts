@@ -77,3 +77,24 @@ export const changePassword = call({
   statuses: [204],
   errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
 });
+
+export const createResetLink = call({
+  method: 'POST',
+  path: '/api/admin/users/{uid}/reset-link',
+  access: 'admin',
+  summary: 'Делает ссылку, по которой забывший пароль задаст новый: один раз и за 24 часа. Прежняя перестаёт работать.',
+  output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+  statuses: [201],
+  errors: ['user-not-found'],
+});
+
+export const resetPassword = call({
+  method: 'PUT',
+  path: '/api/password-reset',
+  access: 'anyone',
+  summary: 'Задаёт новый пароль по ссылке и входит; остальные сеансы заканчиваются.',
+  input: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
+  output: SignedIn,
+  statuses: [200],
+  errors: ['missing-fields', 'weak-password', 'reset-link-invalid'],
+});

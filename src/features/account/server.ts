@@ -11,7 +11,17 @@ import {
 } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
-import { changeNickname, changePassword, getProfile, getSession, register, signIn, signOut } from './contract.ts';
+import {
+  changeNickname,
+  changePassword,
+  createResetLink,
+  getProfile,
+  getSession,
+  register,
+  resetPassword,
+  signIn,
+  signOut,
+} from './contract.ts';
 import { Limits } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
@@ -24,11 +34,17 @@ export interface AccountServices {
   /** Whether learners reach the site over https. */
   isSecure: boolean;
   hasRateLimits: boolean;
+  /** The address that learners type; links lead there. */
+  publicOrigin: string;
 }
+
+/** How long a link for a forgotten password works, ms. */
+const RESET_LINK_LIFE = 24 * 60 * 60 * 1000;
 
 type Caller = Pick<Context<Declaration>, 'address' | 'cookie'>;
 
-export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }: AccountServices): Implementation[] {
+export function accountCalls(services: AccountServices): Implementation[] {
+  const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const limits = new Limits(db, hasRateLimits);
   const names = cookieNames(isSecure);
 
@@ -140,6 +156,32 @@ export function accountCalls({ db, passwordMinLength, isSecure, hasRateLimits }:
       await limits.forgetOldPassword(user.uid);
       await store.setPassword(db, user.uid, await hashPassword(newPassword), sessionId(caller) ?? '');
       return undefined;
+    }),
+
+    implement(createResetLink, async ({ params: { uid } }) => {
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + RESET_LINK_LIFE).toISOString();
+      if (!(await store.replaceResetLink(db, { id: hashToken(token), uid, expiresAt }))) {
+        throw new Failure('user-not-found');
+      }
+      // After the #, so that the token stands in no log of a proxy.
+      return { url: `${publicOrigin}/reset-password#${token}`, expiresAt };
+    }),
+
+    implement(resetPassword, async ({ input, ...caller }) => {
+      const { token, newPassword } = input;
+      if (!newPassword.trim()) throw new Failure('missing-fields');
+      if (!isLongEnough(newPassword, passwordMinLength)) {
+        throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
+      }
+      const account = await store.useResetLink(db, {
+        id: hashToken(token),
+        now: new Date().toISOString(),
+        passwordHash: await hashPassword(newPassword),
+      });
+      if (account === undefined) throw new Failure('reset-link-invalid');
+      await startSession(account.uid, caller);
+      return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Role, User } from '../../domain/user.ts';
-import { isDuplicateKey, type Database } from '../../storage/database.ts';
+import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
@@ -166,9 +166,45 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Removes counters, sessions and places whose time is over. */
+/** Makes a link for a forgotten password in place of an earlier one. @returns whether the account is there */
+export async function replaceResetLink(db: Database, link: { id: string; uid: string; expiresAt: string }) {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('resetLinks').where('uid', '=', link.uid).execute();
+      await trx.insertInto('resetLinks').values(link).execute();
+    });
+    return true;
+  } catch (error) {
+    if (isMissingReference(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Sets a password by a link. Removing the link is what decides: of two who use it at once one gets in.
+ * @returns the account, `undefined` where the link is none, used or over
+ */
+export async function useResetLink(
+  db: Database,
+  { id, now, passwordHash }: { id: string; now: string; passwordHash: string },
+): Promise<Account | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const link = await trx
+      .deleteFrom('resetLinks')
+      .where('id', '=', id)
+      .where('expiresAt', '>', now)
+      .returning('uid')
+      .executeTakeFirst();
+    if (link === undefined) return undefined;
+    await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
+    return trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll().executeTakeFirst();
+  });
+}
+
+/** Removes counters, links, sessions and places whose time is over. */
 export async function sweep(db: Database, before: { now: string; session: string; place: string }): Promise<void> {
   await db.deleteFrom('attempts').where('expiresAt', '<=', before.now).execute();
+  await db.deleteFrom('resetLinks').where('expiresAt', '<=', before.now).execute();
   await db.deleteFrom('sessions').where('seenAt', '<=', before.session).execute();
   await db.deleteFrom('knownPlaces').where('seenAt', '<=', before.place).execute();
 }

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { call } from '../../api/call.ts';
+import { Role, User } from '../../domain/user-schema.ts';
+
+const LIMIT = { default: 50, max: 200 } as const;
+
+/** A whole number as an address writes it. */
+const inQuery = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, страницы.',
+  query: z.object({
+    search: z.string().max(200).default(''),
+    role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
+    limit: inQuery(1, LIMIT.max).prefault(String(LIMIT.default)),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    users: z.array(User),
+    /** How many the search and the role leave in all. */
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+    /** How many the search leaves of each role. */
+    counts: z.object({ '0': z.number().int(), '1': z.number().int(), '99': z.number().int() }),
+  }),
+  statuses: [200],
+  errors: [],
+});
+export type UsersPage = z.infer<typeof listUsers.output>;
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/admin/users/{uid}',
+  access: 'admin',
+  summary: 'Один ученик.',
+  output: User,
+  statuses: [200],
+  errors: ['user-not-found'],
+});
+
+export const changeUser = call({
+  method: 'PATCH',
+  path: '/api/admin/users/{uid}',
+  access: 'admin',
+  summary: 'Меняет роль и открытые блоки: то, что названо. Действует со следующего запроса ученика.',
+  input: z.object({ role: Role.optional(), accessBlocks: z.array(z.string().max(128)).max(1000).optional() }),
+  output: User,
+  statuses: [200],
+  errors: ['user-not-found', 'last-admin'],
+  inputErrors: ['block-not-found'],
+});

@@ -1,0 +1,46 @@
+import { implement, type Implementation } from '../../api/mount.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { changeUser, getUser, listUsers } from './contract.ts';
+import * as store from './store.ts';
+
+/** Who has which role and which blocks. */
+export const accessCalls = (db: Database): Implementation[] => [
+  implement(listUsers, async ({ query: { search, role, limit, cursor } }) => {
+    const [users, counts] = await Promise.all([
+      // One more than is shown tells whether there is a next page.
+      store.listUsers(db, { search, role }, limit + 1, cursor === undefined ? null : placeOf(cursor)),
+      store.countUsers(db, search),
+    ]);
+    const shown = users.slice(0, limit);
+    const last = users.length > limit ? shown.at(-1) : undefined;
+    return {
+      users: shown,
+      total: role === undefined ? counts[0] + counts[1] + counts[99] : counts[role],
+      nextCursor: last === undefined ? null : `${last.signedInAt}_${last.uid}`,
+      counts,
+    };
+  }),
+
+  implement(getUser, async ({ params }) => {
+    const user = await store.findUser(db, params.uid);
+    if (user === undefined) throw new Failure('user-not-found');
+    return user;
+  }),
+
+  implement(changeUser, async ({ params, input }) => {
+    const obstacle = await store.changeUser(db, params.uid, input);
+    if (obstacle !== null) throw new Failure(obstacle);
+    const user = await store.findUser(db, params.uid);
+    if (user === undefined) throw new Failure('user-not-found');
+    return user;
+  }),
+];
+
+function placeOf(cursor: string): { signedInAt: string; uid: string } {
+  const [signedInAt, ...rest] = cursor.split('_');
+  if (signedInAt === undefined || rest.length === 0) {
+    throw new Failure('invalid-request', { fields: { cursor: 'Нужно значение nextCursor прошлой страницы.' } });
+  }
+  return { signedInAt, uid: rest.join('_') };
+}
