@@ -1,4 +1,5 @@
 import { Navigate, Outlet, ScrollRestoration } from 'react-router';
+import { useReturnTo } from '../features/account/web/return-to.ts';
 import { useSession } from '../features/account/web/session.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
@@ -22,8 +23,9 @@ export function Root() {
   );
 }
 
-/** Pages in front of the sign-in: who is in already has no business there. */
+/** Pages in front of the sign-in: who is in, or has just come in, goes on to where they were bound for. */
 export function GuestOnly() {
   const { data } = useSession();
-  return data?.user ? <Navigate to="/dashboard" replace /> : <Outlet />;
+  const returnTo = useReturnTo();
+  return data?.user ? <Navigate to={returnTo} replace /> : <Outlet />;
 }

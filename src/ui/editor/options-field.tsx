@@ -19,7 +19,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
   const id = useId();
   const setMark = (line: number, isMarked: boolean) => {
     const marks = isSingle ? [line] : options.marks.filter((mark) => mark !== line);
-    onChange({ ...options, marks: isMarked && !isSingle ? [...marks, line].sort((a, b) => a - b) : marks });
+    onChange({ ...options, marks: isMarked && !isSingle ? [...marks, line].toSorted((a, b) => a - b) : marks });
   };
 
   return (

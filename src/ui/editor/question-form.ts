@@ -117,7 +117,7 @@ export function retype(before: Marked, text: string): Marked {
   const known = new Set(places);
   const back = lines.flatMap((line, at) => (line.trim() && !known.has(at) && cut.includes(line) ? [at] : []));
   const isBack = new Set(back.map((at) => lines[at]));
-  return { text, marks: [...new Set([...kept, ...back])].sort((a, b) => a - b), cut: cut.filter((line) => !isBack.has(line)) };
+  return { text, marks: [...new Set([...kept, ...back])].toSorted((a, b) => a - b), cut: cut.filter((line) => !isBack.has(line)) };
 }
 
 /** The form after an edit of a column, each pair with the lines it was made of. */

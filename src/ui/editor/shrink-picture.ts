@@ -59,7 +59,7 @@ async function draw(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
 const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Failure('invalid-image'));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Failure('invalid-image')));
     reader.readAsDataURL(blob);
   });

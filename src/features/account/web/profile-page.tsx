@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { isLongEnough, NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, weakPasswordText, type User } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -61,7 +61,7 @@ function DataCard({ user }: { user: User }) {
   });
   const isChanged = nickname.trim() !== user.nickname;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isChanged && !saving.isPending) saving.mutate();
   };
@@ -103,7 +103,7 @@ function PasswordCard({ email, minLength }: { email: string; minLength: number }
   const newError = isWeak || code === 'weak-password' ? weakPasswordText(minLength) : null;
   const oldError = code === 'wrong-password' && saving.error ? saveText(saving.error) : null;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     const tooShort = !isLongEnough(newPassword, minLength);

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH, registrationProblems } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -30,16 +29,13 @@ function problemsOf(error: Error): Problems {
 /** @param passwordMinLength as the site's settings say, when they are known already */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const attempt = useMutation({
     mutationFn: () => api('POST /api/registration', { input }),
-    onSuccess: ({ user }) => {
-      setSession(queryClient, user);
-      void navigate('/dashboard', { replace: true });
-    },
+    // Who is in is led on from here.
+    onSuccess: ({ user }) => setSession(queryClient, user),
     onError: (error) => show(problemsOf(error)),
   });
 
@@ -48,7 +44,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     const [first] = (['nickname', 'email', 'password'] as const).filter((name) => found[name] !== undefined);
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (attempt.isPending) return;
     const found = registrationProblems(input, passwordMinLength);

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -16,28 +15,17 @@ const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'];
 const textOf = (error: Error): string =>
   error instanceof Failure && OWN_TEXT.includes(error.code) ? error.message : texts.signIn.unknown;
 
-/** Where a visitor was sent away from because nobody was signed in. */
-function useReturnTo(): string {
-  const state: unknown = useLocation().state;
-  const isPath = typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
-  return isPath ? (state as { from: string }).from : '/dashboard';
-}
-
 export function SignInPage() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const returnTo = useReturnTo();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const attempt = useMutation({
     mutationFn: () => api('POST /api/session', { input: { email, password } }),
-    onSuccess: ({ user }) => {
-      setSession(queryClient, user);
-      void navigate(returnTo, { replace: true });
-    },
+    // Who is in is led on from here.
+    onSuccess: ({ user }) => setSession(queryClient, user),
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!attempt.isPending) attempt.mutate();
   };

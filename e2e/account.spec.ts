@@ -1,0 +1,220 @@
+/** Signing in, registering, signing out, and where each address leads whom (specification §2, §5, §8). */
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { newPerson, signInAdmin, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+const UNKNOWN = '❌ Неизвестная ошибка. Попробуйте снова.';
+
+test('Until it is known who is signed in, the page says that it loads', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status')).toHaveText('Загрузка…');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await expect(page).toHaveTitle('Вход — Листок');
+});
+
+test('A session that can not be asked for offers to try again', async ({ page, watch }) => {
+  watch.expect(failedLoad(503));
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto('/');
+  await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});
+
+onEveryScreen(() => {
+  test('Who is registered signs in', async ({ page }) => {
+    const { email, password } = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
+    const secret = page.getByLabel('Пароль', { exact: true });
+    await secret.fill(password);
+    await expect(secret).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Показать пароль' }).click();
+    await expect(secret).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Скрыть пароль' }).click();
+    await expect(secret).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Здравствуйте, Полина!');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Главная — Листок');
+  });
+
+  test('Who is new registers and keeps what was typed through every complaint', async ({ page, watch }) => {
+    const known = await signUp(page);
+    const person = newPerson('Фёдор');
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+    await expect(page).toHaveTitle('Регистрация — Листок');
+
+    const nickname = page.getByLabel('Ник');
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Пароль', { exact: true });
+    await expect(nickname).toHaveAccessibleDescription('Так мы будем к вам обращаться');
+    await expect(password).toHaveAccessibleDescription('Не менее 6 символов');
+    const submit = () => page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+
+    await nickname.fill(person.nickname);
+    await email.fill('   ');
+    await password.fill('12345');
+    await submit();
+    await expect(page.getByRole('alert')).toHaveText('❌ Пожалуйста, заполните все поля.');
+
+    await email.fill('fedor@listok');
+    await submit();
+    await expect(email).toHaveAccessibleDescription('❌ Неверный формат email.');
+    await expect(email).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('❌ Пароль должен быть не менее 6 символов.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    watch.expect(failedLoad(409));
+    await email.fill(known.email);
+    await password.fill(person.password);
+    await submit();
+    await expect(email).toHaveAccessibleDescription('❌ Этот email уже зарегистрирован.');
+    await expect(email).toBeFocused();
+    await expect(nickname).toHaveValue(person.nickname);
+    await expect(password).toHaveValue(person.password);
+
+    watch.expect(failedLoad('ERR_FAILED'));
+    await page.route('**/api/registration', (route) => route.abort(), { times: 1 });
+    await email.fill(person.email);
+    await submit();
+    await expect(page.getByRole('alert')).toHaveText('Неизвестная ошибка.');
+    await submit();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Здравствуйте, Фёдор!' })).toBeVisible();
+  });
+});
+
+test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) => {
+  const { email } = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/');
+  const submit = () => page.getByRole('button', { name: 'Войти' }).click();
+  const alert = page.getByRole('alert');
+  const isMissing = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((field: HTMLInputElement) => field.validity.valueMissing);
+
+  await submit();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(await isMissing('Email')).toBe(true);
+  await page.getByLabel('Email').fill('polina@listok');
+  await submit();
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
+  expect(await isMissing('Пароль')).toBe(true);
+  await expect(alert).toHaveCount(0);
+
+  watch.expect(failedLoad('(400|401|500|502|ERR_FAILED)'));
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+  await submit();
+  await expect(alert).toHaveText('❌ Неверный формат email.');
+  await page.getByLabel('Email').fill(newPerson().email);
+  await submit();
+  await expect(alert).toHaveText('❌ Неверный email или пароль.');
+  await page.getByLabel('Email').fill(email);
+  await submit();
+  await expect(alert).toHaveText('❌ Неверный email или пароль.');
+
+  const failures = [
+    { status: 500, json: { code: 'internal', message: 'Внутренняя ошибка. Попробуйте позже.' } },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+  ];
+  for (const failure of failures) {
+    await page.route('**/api/session', (route) => route.fulfill(failure), { times: 1 });
+    await submit();
+    await expect(alert).toHaveText(UNKNOWN);
+  }
+  await page.getByLabel('Email').fill(newPerson().email);
+  await submit();
+  await expect(alert).toHaveText('❌ Неверный email или пароль.');
+  await page.route('**/api/session', (route) => route.abort(), { times: 1 });
+  await submit();
+  await expect(alert).toHaveText(UNKNOWN);
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('не тот пароль');
+});
+
+test('After thirty wrong passwords sign-in asks to come later', async ({ page, watch }) => {
+  const { email } = newPerson();
+  const wrong = () => page.request.post('/api/session', { data: { email, password: 'не тот пароль' } });
+  const answers = await Promise.all(Array.from({ length: 30 }, wrong));
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([401]));
+  watch.expect(failedLoad(429));
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Слишком много попыток. Попробуйте позже.');
+});
+
+test.describe('Addresses', () => {
+  const behindSignIn = ['/dashboard', '/test/1', '/results', '/lessons', '/profile', '/admin', '/admin/create', '/admin/edit/1'];
+
+  test('Behind the sign-in lead to it and back', async ({ page }) => {
+    for (const address of behindSignIn) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+    }
+    const { email, password } = await signUp(page);
+    await page.context().clearCookies();
+    await page.goto('/profile');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('In front of the sign-in lead who is in to the dashboard', async ({ page }) => {
+    await signUp(page);
+    for (const address of ['/', '/register']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/dashboard');
+    }
+  });
+
+  test('Of the administration are for role 99', async ({ page, openDevice }) => {
+    await signUp(page);
+    for (const address of ['/admin', '/admin/create', '/admin/edit/1']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/dashboard');
+    }
+    const desk = await openDevice();
+    await signInAdmin(desk);
+    await desk.goto('/admin');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Админка' })).toBeVisible();
+  });
+
+  test('That lead nowhere say so', async ({ page }) => {
+    await page.goto('/nowhere/at/all');
+    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+    await page.getByRole('link', { name: 'На главную' }).click();
+    await expect(page).toHaveURL('/');
+    await signUp(page);
+    await page.goto('/nowhere');
+    await page.getByRole('link', { name: 'На главную' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('Signing out returns to the sign-in, and another tab notices', async ({ page, watch }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+
+  watch.expect(failedLoad(401));
+  await other.getByRole('link', { name: 'Профиль' }).click();
+  await expect(other.getByRole('alert')).toContainText('Пользователь не авторизован.');
+});

@@ -1,0 +1,53 @@
+/** Tests to take in tests. */
+import type { TestDraft } from '../src/domain/test-draft.ts';
+import { asDataUrl, plainPng } from './pictures.ts';
+
+const plain = { contextText: null, contextImage: null };
+
+/** Every kind of question, a text and a picture before a question. Four questions for a learner, 6 points. */
+export const everyKind = (name: string): TestDraft => ({
+  name,
+  questions: [
+    {
+      type: 'text',
+      ...plain,
+      contextText: 'Кусочек кожицы лука поместили в раствор соли.\nЦитоплазма отошла от клеточных стенок.',
+      question: 'Как называется описанное явление?',
+      options: ['Плазмолиз', 'Деплазмолиз', 'Фагоцитоз'],
+      correct: 0,
+    },
+    {
+      type: 'text',
+      ...plain,
+      contextImage: asDataUrl(plainPng(640, 360, [40, 120, 70])),
+      question: 'Под какой цифрой хлоропласт?',
+      options: ['1', '2', '3'],
+      correct: 2,
+    },
+    { type: 'freeform', ...plain, question: 'Почему это происходит?', freeformAnswer: 'Вода выходит из клетки' },
+    {
+      type: 'multiple',
+      ...plain,
+      question: 'Что есть у всякой клетки?',
+      options: ['Рибосомы', 'Пластиды', 'Мембрана', 'Хитин'],
+      correctAnswers: [0, 2],
+    },
+    {
+      type: 'match',
+      ...plain,
+      question: 'Соотнесите органоид и его работу.',
+      matchLeft: ['Рибосома', 'Лизосома'],
+      matchRight: ['Пищеварение', 'Синтез белка'],
+      matchAnswers: [1, 0],
+    },
+  ],
+});
+
+/** Two single-choice questions, 2 points. */
+export const twoQuestions = (name: string): TestDraft => ({
+  name,
+  questions: [
+    { type: 'text', ...plain, question: 'Где идёт фотосинтез?', options: ['В ядре', 'В хлоропласте'], correct: 1 },
+    { type: 'text', ...plain, question: 'Где собирают белок?', options: ['На рибосоме', 'В вакуоли'], correct: 0 },
+  ],
+});

@@ -1,0 +1,75 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { ADMINISTRATOR, startServer } from './server.ts';
+import { siteOf, type Site } from './site.ts';
+import { newWatch, type Watch } from './watch.ts';
+
+export { expect };
+
+interface ForTest {
+  /** Fails the test when a browser complained of something that the test didn't expect. */
+  watch: Watch;
+  /** A page of another browser, watched as well. */
+  openDevice(): Promise<Page>;
+}
+
+interface ForWorker {
+  /** A server without content; what a test puts there is removed after it. */
+  site: Site;
+}
+
+export const test = base.extend<ForTest, ForWorker>({
+  site: [
+    async ({ playwright }, provide) => {
+      const server = await startServer();
+      const admin = await playwright.request.newContext({ baseURL: server.url });
+      expect((await admin.post('/api/session', { data: ADMINISTRATOR })).status()).toBe(200);
+      await provide(siteOf(server, admin));
+      await admin.dispose();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.server.url),
+  watch: [
+    async ({ context, site }, provide) => {
+      const watch = newWatch();
+      watch.add(context);
+      await provide(watch);
+      await site.clear();
+      expect(watch.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openDevice: async ({ browser, watch }, provide) => {
+    await provide(async () => {
+      const context = await browser.newContext();
+      watch.add(context);
+      return context.newPage();
+    });
+  },
+});
+
+/** The two screens that the boards of the design show. */
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+/** Runs a suite on a phone's screen and on a desktop's. */
+export function onEveryScreen(suite: (screen: keyof typeof SCREENS) => void): void {
+  for (const screen of ['phone', 'desktop'] as const) {
+    test.describe(screen, () => {
+      test.use({ viewport: SCREENS[screen] });
+      suite(screen);
+    });
+  }
+}
+
+/** Presses Tab until a thing has the focus. */
+export async function tabTo(page: Page, name: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`«${name}» is out of reach of Tab`);
+}

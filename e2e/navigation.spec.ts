@@ -1,0 +1,139 @@
+/** The bar, the burger menu, and the pages that everyone may open (specification §2, design §4, §8). */
+import type { Page } from '@playwright/test';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { signInAdmin, signUp } from './site.ts';
+
+const MEMBER = ['Главная', 'Уроки', 'Профиль', 'Поддержка'];
+
+/** The names of the links between the sections. */
+const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
+
+/** Shows the signed-in person as one of another role: only the administrator can give it. */
+async function asRole(page: Page, role: number): Promise<void> {
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch();
+    const { user } = (await answer.json()) as { user: object };
+    await route.fulfill({ json: { user: { ...user, role } } });
+  });
+}
+
+onEveryScreen((screen) => {
+  const openMenu = async (page: Page) => {
+    if (screen === 'phone') await page.getByRole('button', { name: 'Открыть меню' }).click();
+  };
+
+  test('The sections stand in the bar, those of the administrator for role 99 only', async ({ page, openDevice }) => {
+    await signUp(page);
+    await page.goto('/lessons');
+    await openMenu(page);
+    await expect(sectionsOf(page)).toHaveText(MEMBER);
+    await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Уроки' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Профиль — Листок');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+
+    const desk = await openDevice();
+    await signInAdmin(desk);
+    await desk.goto('/dashboard');
+    await openMenu(desk);
+    await expect(sectionsOf(desk)).toHaveText([...MEMBER, 'Админка']);
+    await desk.getByRole('link', { name: 'Админка' }).click();
+    await expect(desk).toHaveURL('/admin');
+  });
+
+  test('Support and buying access are open to everyone', async ({ page }) => {
+    const pages = [
+      { address: '/support', title: 'Поддержка', text: 'Вопросы об уроках, тестах и доступе — в боте.' },
+      { address: '/buy', title: 'Доступ к урокам', text: 'Напишите боту, какие блоки вам нужны.' },
+    ];
+    for (const { address, title, text } of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main')).toHaveText(`${title}${text}Написать боту`);
+      await expect(page.getByRole('link', { name: 'Написать боту' })).toHaveAttribute('href', 'https://t.me/listok_bot');
+    }
+    await openMenu(page);
+    await expect(sectionsOf(page)).toHaveText(['Вход', 'Регистрация']);
+    await expect(page.getByRole('button', { name: 'Выйти' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Регистрация' }).click();
+    await expect(page).toHaveURL('/register');
+
+    await signUp(page);
+    await page.goto('/support');
+    await openMenu(page);
+    await expect(sectionsOf(page)).toHaveText(MEMBER);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Access is offered to all but role 1', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Купить доступ' }).click();
+    await expect(page).toHaveURL('/buy');
+    await asRole(page, 1);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Общие тесты' })).toBeVisible();
+    await openMenu(page);
+    await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Купить доступ' })).toHaveCount(0);
+  });
+
+  test('The first press of Tab offers the way past the bar', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/lessons');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('The burger menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('keeps the focus, closes on Esc and gives it back', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/profile');
+    const burger = page.getByRole('button', { name: 'Открыть меню' });
+    await burger.click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu).toContainText('Полина');
+    await expect(menu.getByRole('button', { name: 'Закрыть меню' })).toBeFocused();
+    for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(3).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      await expect(menu.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(burger).toBeFocused();
+
+    await burger.click();
+    await menu.getByRole('button', { name: 'Закрыть меню' }).click();
+    await expect(menu).toHaveCount(0);
+    await expect(burger).toBeFocused();
+  });
+
+  test('switches the theme and leads to buying access', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await signUp(page);
+    await page.goto('/lessons');
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    const dark = page.getByRole('switch', { name: 'Тёмная тема' });
+    await expect(dark).not.toBeChecked();
+    await dark.click();
+    await expect(dark).toBeChecked();
+    await page.reload();
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await expect(dark).toBeChecked();
+    await page.getByRole('link', { name: 'Купить доступ' }).click();
+    await expect(page).toHaveURL('/buy');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,146 @@
+/** The profile: e-mail, nickname, password, theme (specification §2, §5, §8). */
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { newPerson, signIn, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+onEveryScreen((screen) => {
+  test('The nickname is saved only when it changed', async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.goto('/profile');
+    await expect(page).toHaveTitle('Профиль — Листок');
+    const address = page.getByLabel('Email');
+    await expect(address).toHaveValue(email);
+    await expect(address).toHaveAttribute('readonly');
+    await expect(address).toHaveAccessibleDescription('Изменить email нельзя');
+
+    const nickname = page.getByLabel('Ник');
+    const save = page.getByRole('button', { name: 'Сохранить ник' });
+    await expect(save).toBeDisabled();
+    await nickname.fill(' Полина ');
+    await expect(save).toBeDisabled();
+    await nickname.fill('Полина Ивановна');
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Ник успешно обновлён' })).toBeVisible();
+    await expect(save).toBeDisabled();
+
+    if (screen === 'phone') await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await page.getByRole('link', { name: 'Главная' }).click();
+    await expect(page.getByRole('heading', { name: 'Здравствуйте, Полина Ивановна!' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(nickname).toHaveValue('Полина Ивановна');
+  });
+});
+
+test('An empty nickname is refused at its field', async ({ page, watch }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  watch.expect(failedLoad(400));
+  await page.getByLabel('Ник').fill('  ');
+  await page.getByRole('button', { name: 'Сохранить ник' }).click();
+  await expect(page.getByLabel('Ник')).toHaveAccessibleDescription('Заполните все поля.');
+});
+
+test('The password changes with the old one at hand, and ends the other sessions', async ({ page, openDevice, watch }) => {
+  const person = await signUp(page);
+  const other = await openDevice();
+  await signIn(other, person);
+  await page.goto('/profile');
+
+  const old = page.getByLabel('Старый пароль');
+  const next = page.getByLabel('Новый пароль');
+  const change = page.getByRole('button', { name: 'Изменить пароль' });
+  await expect(next).toHaveAccessibleDescription('Не менее 6 символов');
+  await expect(change).toBeDisabled();
+  await old.fill('не тот пароль');
+  await expect(change).toBeDisabled();
+  await next.fill('12345');
+  await change.click();
+  await expect(next).toHaveAccessibleDescription('Пароль должен быть не менее 6 символов.');
+
+  watch.expect(failedLoad('(401|403)'));
+  await next.fill('новый пароль');
+  await change.click();
+  await expect(old).toHaveAccessibleDescription('Старый пароль указан неверно.');
+  await expect(next).toHaveValue('новый пароль');
+
+  await old.fill(person.password);
+  await change.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Пароль успешно изменён' })).toBeVisible();
+  await expect(old).toHaveValue('');
+  await expect(next).toHaveValue('');
+
+  await other.goto('/profile');
+  await expect(other).toHaveURL('/');
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Пароль', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Войти' }).click();
+  await expect(other.getByRole('alert')).toHaveText('❌ Неверный email или пароль.');
+  await other.getByLabel('Пароль', { exact: true }).fill('новый пароль');
+  await other.getByRole('button', { name: 'Войти' }).click();
+  await expect(other).toHaveURL('/profile');
+});
+
+test.describe('A profile that does not load', () => {
+  test('can be asked for again', async ({ page, watch }) => {
+    await signUp(page);
+    watch.expect(failedLoad(500));
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto('/profile');
+    await expect(page.getByRole('alert')).toContainText('Ошибка загрузки профиля...');
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByLabel('Ник')).toHaveValue('Полина');
+  });
+
+  test('leads to support when it is gone', async ({ page, watch }) => {
+    await signUp(page);
+    watch.expect(failedLoad(404));
+    const json = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 404, json }));
+    await page.goto('/profile');
+    await expect(page.getByRole('alert')).toContainText('Профиль не найден. Обратитесь в поддержку.');
+    await page.getByRole('link', { name: 'Написать в поддержку' }).click();
+    await expect(page).toHaveURL('/support');
+  });
+
+  test('leads to the sign-in and back when the session is over', async ({ page, watch }) => {
+    const { email, password } = await signUp(page, newPerson('Фёдор'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
+    await page.context().clearCookies();
+    watch.expect(failedLoad(401));
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Пользователь не авторизован.');
+    await alert.getByRole('button', { name: 'Войти' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('Ник')).toHaveValue('Фёдор');
+  });
+});
+
+test('The theme stays chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signUp(page);
+  await page.goto('/profile');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const theme = page.getByRole('radiogroup', { name: 'Тема' });
+  await expect(theme.getByRole('radio', { name: 'Авто' })).toBeChecked();
+  const light = await ground();
+
+  await theme.getByRole('radio', { name: 'Тёмная' }).check();
+  await expect.poll(ground).not.toBe(light);
+  await page.reload();
+  await expect(theme.getByRole('radio', { name: 'Тёмная' })).toBeChecked();
+  expect(await ground()).not.toBe(light);
+
+  await theme.getByRole('radio', { name: 'Авто' }).check();
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).not.toBe(light);
+  await theme.getByRole('radio', { name: 'Светлая' }).check();
+  await page.reload();
+  await expect(theme.getByRole('radio', { name: 'Светлая' })).toBeChecked();
+  expect(await ground()).toBe(light);
+});
