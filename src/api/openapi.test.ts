@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '../server/calls.ts';
 import { describeApi } from '../server/testing.ts';
 import { paramNames, type Declaration } from './call.ts';
-import { failuresOf, failureStatus } from './failure-status.ts';
+import { failuresOf, statusOf } from './failure-status.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const declared = Object.entries<Declaration>(calls);
@@ -46,7 +46,7 @@ describeApi('the API document', (app) => {
       const named = responses.flatMap(([status, { description }]) =>
         [...description.matchAll(/`([\w-]+)`/g)].map(([, code]) => `${status} ${code}`),
       );
-      const codes = [...new Set(failuresOf(call))].map((code) => `${failureStatus[code]} ${code}`);
+      const codes = [...new Set(failuresOf(call))].map((code) => `${statusOf(code, call)} ${code}`);
       expect({ name, named: named.toSorted() }).toEqual({ name, named: codes.toSorted() });
     }
   });

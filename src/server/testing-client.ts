@@ -1,5 +1,5 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
-import { failuresOf, failureStatus } from '../api/failure-status.ts';
+import { failuresOf, statusOf } from '../api/failure-status.ts';
 import type { FailureCode } from '../domain/failure.ts';
 import { calls } from './calls.ts';
 
@@ -133,6 +133,6 @@ function checkDocumented(method: string, path: string, { status, body, text }: R
   const call = declared.find((each) => each.method === method && each.pattern.test(path.split('?')[0] ?? ''));
   if (call === undefined) return;
   const { code } = (body ?? {}) as { code?: FailureCode };
-  if (code !== undefined && failuresOf(call).includes(code) && failureStatus[code] === status) return;
+  if (code !== undefined && failuresOf(call).includes(code) && statusOf(code, call) === status) return;
   throw new Error(`${method} ${path} answered ${status}, which its document doesn't name: ${text}`);
 }

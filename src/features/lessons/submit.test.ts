@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { describeApi } from '../../server/testing.ts';
+import {
+  createLesson,
+  createLessonTest,
+  openBlocks,
+  poorAnswers,
+  rightAnswers,
+  startCourse,
+  twoQuestions,
+} from './testing.ts';
+
+const alreadyDone = { code: 'already-done', message: 'Вы уже прошли этот тест.' };
+
+describeApi('submitting the test of a lesson', (app) => {
+  test('scores on the server, one point per right answer', async () => {
+    const { admin, block, lesson } = await startCourse(app);
+    for (const [answers, score] of [
+      [rightAnswers, 2],
+      [poorAnswers, 1],
+      [[0, 0], 1],
+      [[2, 1], 0],
+    ] as const) {
+      const pupil = await app.registerPupil();
+      await openBlocks(admin, pupil, block.id);
+      const forged = { answers, score: 2, maxScore: 50, uid: 'x', lessonId: 'y', timestamp: 'z' };
+      const { status, body } = await pupil.client.put(`/api/lesson-results/${lesson.id}`, forged);
+      expect([status, body]).toEqual([201, { score, maxScore: 2, answers }]);
+      expect((await pupil.client.get('/api/lesson-results')).body).toEqual({ [lesson.id]: body });
+    }
+  });
+
+  test('keeps the results of earlier lessons', async () => {
+    const { admin, block, lesson, pupil } = await startCourse(app);
+    const next = await createLesson(admin, block.id);
+    await createLessonTest(admin, next.id);
+    await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers });
+    await pupil.client.put(`/api/lesson-results/${next.id}`, { answers: rightAnswers });
+    expect((await pupil.client.get('/api/lesson-results')).body).toEqual({
+      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers },
+      [next.id]: { score: 2, maxScore: 2, answers: rightAnswers },
+    });
+  });
+
+  test('names the places without an answer', async () => {
+    const { lesson, pupil } = await startCourse(app);
+    for (const [answers, questions] of [
+      [[null, null], [0, 1]],
+      [[1, null], [1]],
+      [[null, 0], [0]],
+    ] as const) {
+      const { status, body } = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers });
+      const message = 'Пожалуйста, ответьте на все вопросы.';
+      expect([status, body]).toEqual([400, { code: 'unanswered', message, questions }]);
+    }
+    expect((await pupil.client.get('/api/lesson-results')).body).toEqual({});
+  });
+
+  test.for<[string, unknown]>([
+    ['invalid-answer', [3, 0]],
+    ['invalid-answer', [1, 2]],
+    ['invalid-answer', [-1, 0]],
+    ['invalid-answer', [0.5, 0]],
+    ['invalid-request', undefined],
+    ['invalid-request', null],
+    ['invalid-request', '10'],
+    ['invalid-request', { 0: 1, 1: 0 }],
+    ['invalid-request', []],
+    ['invalid-request', [1]],
+    ['invalid-request', [1, 0, 0]],
+    ['invalid-request', ['1', 0]],
+    ['invalid-request', [true, 0]],
+    ['invalid-request', [[1], 0]],
+    ['invalid-request', [{ 1: true }, 0]],
+    ['invalid-request', Array.from({ length: 201 }, () => 0)],
+  ])('calls %s: %j', async ([code, answers]) => {
+    const { lesson, pupil } = await startCourse(app);
+    const { status, body } = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code } });
+    expect((await pupil.client.get('/api/lesson-results')).body).toEqual({});
+  });
+
+  test('scores by the version that the learner was shown', async () => {
+    const { admin, block, lesson, pupil } = await startCourse(app);
+    await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions: twoQuestions.toReversed(), revision: 1 });
+    const byOld = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 1 });
+    expect(byOld).toMatchObject({ status: 201, body: { score: 2, maxScore: 2 } });
+    expect((await pupil.client.get(`/api/lesson-results/${lesson.id}`)).body).toMatchObject({ test: { questions: twoQuestions } });
+
+    const other = await app.registerPupil();
+    await openBlocks(admin, other, block.id);
+    for (const revision of [0, 1.5, '1', null]) {
+      const input = { answers: rightAnswers, revision };
+      const { body } = await other.client.put(`/api/lesson-results/${lesson.id}`, input);
+      expect(body).toMatchObject({ code: 'invalid-request' });
+    }
+    const never = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 3 });
+    expect([never.status, never.body]).toEqual([404, { code: 'test-not-found', message: 'Тест не найден' }]);
+    // Without a version the current one is meant.
+    const byCurrent = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: [0, 1] });
+    expect(byCurrent).toMatchObject({ status: 201, body: { score: 2 } });
+  });
+});
+
+describeApi('a lesson’s test is taken once', (app) => {
+  test('the same answers are the same submission, others are refused', async () => {
+    const { lesson, pupil } = await startCourse(app);
+    const put = (answers: unknown) => pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers });
+    const first = await put(poorAnswers);
+    const again = await put(poorAnswers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    for (const answers of [rightAnswers, [], [1], [1, null], [...poorAnswers, 0], [9, 9]]) {
+      const { status, body } = await put(answers);
+      expect({ answers, status, body }).toEqual({ answers, status: 409, body: alreadyDone });
+    }
+    expect((await pupil.client.get('/api/lesson-results')).body).toEqual({ [lesson.id]: first.body });
+  });
+
+  test.for(['edited', 'deleted', 'made anew', 'deleted with its lesson', 'deleted with its block'] as const)(
+    'the same answers again when it was %s',
+    async (change) => {
+      const { admin, block, lesson, pupil } = await startCourse(app);
+      const put = (answers: unknown) => pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers });
+      const first = await put(poorAnswers);
+      const testAddress = `/api/admin/lesson-tests/${lesson.id}`;
+      const one = [{ question: 'Другой?', options: ['Да', 'Нет'], correct: 0 }];
+      if (change === 'edited') await admin.put(testAddress, { questions: one, revision: 1 });
+      if (change === 'deleted' || change === 'made anew') await admin.delete(testAddress);
+      if (change === 'made anew') await createLessonTest(admin, lesson.id, one);
+      if (change === 'deleted with its lesson') await admin.delete(`/api/admin/lessons/${lesson.id}`);
+      if (change === 'deleted with its block') await admin.delete(`/api/admin/blocks/${block.id}`);
+      const again = await put(poorAnswers);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      const others = await put(rightAnswers);
+      expect([others.status, others.body]).toEqual([409, alreadyDone]);
+      expect((await put([0])).status).toBe(409);
+    },
+  );
+
+  test('while the block is closed nothing is said of an earlier result', async () => {
+    const { admin, lesson, pupil } = await startCourse(app);
+    await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers });
+    await openBlocks(admin, pupil);
+    for (const answers of [poorAnswers, rightAnswers]) {
+      const { status, body } = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers });
+      expect([status, body]).toMatchObject([403, { code: 'no-access' }]);
+    }
+  });
+});
