@@ -1,10 +1,23 @@
+import { checkBlock, checkLesson, checkLessonTest } from '../domain/lesson.ts';
 import { checkTest } from '../domain/test-draft.ts';
+import { addBlock, hasEverHadLessons } from '../features/lessons/store/blocks.ts';
+import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addLesson } from '../features/lessons/store/lessons.ts';
 import { addTest, hasEverHadTests } from '../features/tests/store.ts';
 import type { Database } from '../storage/database.ts';
 import { sampleGeneralTests } from './general-tests.ts';
+import { sampleBlocks } from './lessons.ts';
 
-/** Fills a database that never held a test, by the same functions as the tutor's pages. */
+/** Fills a database that never held content, by the same functions as the tutor's pages. */
 export async function loadSampleContent(db: Database): Promise<void> {
-  if (await hasEverHadTests(db)) return;
+  if ((await hasEverHadTests(db)) || (await hasEverHadLessons(db))) return;
   for (const draft of sampleGeneralTests) await addTest(db, checkTest(draft));
+  for (const { block, lessons } of sampleBlocks) {
+    const { id: blockId } = await addBlock(db, checkBlock(block));
+    for (const { lesson, test } of lessons) {
+      const saved = await addLesson(db, checkLesson({ ...lesson, blockId }));
+      if (typeof saved === 'string') throw new Error(`Sample lesson «${lesson.title}»: ${saved}`);
+      if (test !== null) await addLessonTest(db, saved.id, checkLessonTest(test).questions);
+    }
+  }
 }

@@ -24,7 +24,23 @@ const signedInPages: RouteObject[] = [
   { path: '/dashboard', ...page(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage) },
   { path: '/test/:id', ...page(async () => (await import('../features/tests/web/take-test-page.tsx')).TakeTestPage) },
   { path: '/results', ...page(async () => (await import('../features/tests/web/results-page.tsx')).ResultsPage) },
-  { path: '/lessons', ...page(async () => (await import('./pages/lessons-page.tsx')).LessonsPage) },
+  { path: '/lessons', ...page(async () => (await import('../features/lessons/web/lessons-page.tsx')).LessonsPage) },
+  {
+    path: '/lesson/:lessonId',
+    ...page(async () => (await import('../features/lessons/web/lesson-page.tsx')).LessonPage),
+  },
+  {
+    path: '/lesson/:lessonId/test',
+    ...page(async () => (await import('../features/lessons/web/lesson-test-page.tsx')).LessonTestPage),
+  },
+  {
+    path: '/lesson-results/:lessonId',
+    ...page(async () => (await import('../features/lessons/web/lesson-results-page.tsx')).LessonResultsPage),
+  },
+  {
+    path: '/admin-access-test',
+    ...page(async () => (await import('../features/lessons/web/access-test-page.tsx')).AccessTestPage),
+  },
   { path: '/profile', ...page(async () => (await import('./pages/profile-route.tsx')).ProfileRoute) },
 ];
 
@@ -38,6 +54,31 @@ const adminPages: RouteObject[] = [
     path: '/admin/edit/:id',
     ...page(async () => (await import('../features/tests/web/edit-test-page.tsx')).EditTestPage),
   },
+  { path: '/admin/users', ...page(async () => (await import('./pages/users-route.tsx')).UsersRoute) },
+  {
+    path: '/admin/create-block',
+    ...page(async () => (await import('../features/lessons/web/block-pages.tsx')).CreateBlockPage),
+  },
+  {
+    path: '/admin/edit-block/:id',
+    ...page(async () => (await import('../features/lessons/web/block-pages.tsx')).EditBlockPage),
+  },
+  {
+    path: '/admin/create-lesson',
+    ...page(async () => (await import('../features/lessons/web/lesson-pages.tsx')).CreateLessonPage),
+  },
+  {
+    path: '/admin/edit-lesson/:id',
+    ...page(async () => (await import('../features/lessons/web/lesson-pages.tsx')).EditLessonPage),
+  },
+  {
+    path: '/admin/create-lesson-test/:lessonId',
+    ...page(async () => (await import('../features/lessons/web/lesson-test-editor-page.tsx')).CreateLessonTestPage),
+  },
+  {
+    path: '/admin/edit-lesson-test/:lessonId',
+    ...page(async () => (await import('../features/lessons/web/lesson-test-editor-page.tsx')).EditLessonTestPage),
+  },
 ];
 
 /** The routes of specification §2. */
@@ -48,6 +89,7 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingPanel,
     children: [
       { Component: GuestOnly, children: guestPages },
+      { path: '/reset-password', ...page(async () => (await import('./pages/reset-password-route.tsx')).ResetPasswordRoute) },
       {
         ...page(async () => (await import('./layout.tsx')).OpenLayout),
         children: openPages,

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { ROLE, type Role, type User } from '../../domain/user.ts';
-import type { Database } from '../../storage/database.ts';
+import { isMissingReference, type Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
@@ -89,7 +89,7 @@ export async function changeUser(
   uid: string,
   { role, accessBlocks }: { role?: Role | undefined; accessBlocks?: string[] | undefined },
 ): Promise<'user-not-found' | 'last-admin' | 'block-not-found' | null> {
-  return db.transaction().execute(async (trx) => {
+  const changing = db.transaction().execute(async (trx) => {
     // Takes hold of all administrators: of two who step down at once the second sees that the first has.
     await trx.updateTable('users').set({ role: ROLE.admin }).where('role', '=', ROLE.admin).execute();
     const user = await trx.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirst();
@@ -101,13 +101,30 @@ export async function changeUser(
     if (accessBlocks !== undefined && !(await areBlocks(trx, accessBlocks))) return 'block-not-found';
 
     if (role !== undefined) await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
-    if (accessBlocks !== undefined) {
-      await trx.deleteFrom('openBlocks').where('uid', '=', uid).execute();
-      const rows = [...new Set(accessBlocks)].map((blockId) => ({ uid, blockId }));
-      if (rows.length > 0) await trx.insertInto('openBlocks').values(rows).execute();
-    }
+    if (accessBlocks !== undefined) await setOpenBlocks(trx, uid, [...new Set(accessBlocks)]);
     return null;
   });
+  return changing.catch((error: unknown) => {
+    // A block was deleted meanwhile.
+    if (isMissingReference(error)) return 'block-not-found';
+    throw error;
+  });
+}
+
+/**
+ * What stays open isn't touched: a row that is removed and added again would wait for the block's deletion, which
+ * waits for the row.
+ */
+async function setOpenBlocks(db: Database, uid: string, blockIds: string[]): Promise<void> {
+  const closing = db.deleteFrom('openBlocks').where('uid', '=', uid);
+  await (blockIds.length > 0 ? closing.where('blockId', 'not in', blockIds) : closing).execute();
+  if (blockIds.length === 0) return;
+  const rows = blockIds.map((blockId) => ({ uid, blockId }));
+  await db
+    .insertInto('openBlocks')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['uid', 'blockId']).doNothing())
+    .execute();
 }
 
 async function areBlocks(db: Database, ids: string[]): Promise<boolean> {

@@ -23,7 +23,7 @@ import {
   signOut,
 } from './contract.ts';
 import { Limits } from './limits.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -102,6 +102,9 @@ export function accountCalls(services: AccountServices): Implementation[] {
         throw new Failure('invalid-credential');
       }
       await attempt.succeeded();
+      if (isOutdatedHash(account.passwordHash)) {
+        await store.renewPasswordHash(db, account, await hashPassword(input.password));
+      }
       await startSession(account.uid, caller);
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),

@@ -57,6 +57,15 @@ export async function setPassword(db: Database, uid: string, passwordHash: strin
   });
 }
 
+/** Puts another hash of the same password in place of an old one, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Database,
+  { uid, passwordHash: old }: Pick<Account, 'uid' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old).execute();
+}
+
 export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
   return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
 }

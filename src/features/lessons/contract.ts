@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
 import { BlockDraft, LessonChange, LessonDraft, LessonQuestion, LessonTestDraft } from '../../domain/lesson-schema.ts';
+import { Revision } from '../../domain/revision-schema.ts';
 
-const Revision = z.number().int().positive();
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
 /** Indexes of the chosen options; a place without an answer is `null`. */
 const LessonAnswers = z.array(z.number().nullable()).max(200);

@@ -89,7 +89,7 @@ describeApi('submitting the test of a lesson', (app) => {
 
     const other = await app.registerPupil();
     await openBlocks(admin, other, block.id);
-    for (const revision of [0, 1.5, '1', null]) {
+    for (const revision of [0, 1.5, '1', null, 2_147_483_647]) {
       const input = { answers: rightAnswers, revision };
       const { body } = await other.client.put(`/api/lesson-results/${lesson.id}`, input);
       expect(body).toMatchObject({ code: 'invalid-request' });

@@ -88,7 +88,7 @@ describeApi('authoring general tests', (app) => {
   test('an edit without a version is refused', async () => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin);
-    for (const revision of [undefined, null, '1', 0, 1.5]) {
+    for (const revision of [undefined, null, '1', 0, 1.5, 2_147_483_647]) {
       const { status, body } = await admin.put(`/api/admin/tests/${id}`, { ...oneQuestion('Нет'), revision });
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
       expect(body).toHaveProperty('fields.revision');

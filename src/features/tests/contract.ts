@@ -9,9 +9,9 @@ import {
   Question,
   TextQuestion,
 } from '../../domain/question-schema.ts';
+import { Revision } from '../../domain/revision-schema.ts';
 import { TestDraft } from '../../domain/test-draft-schema.ts';
 
-const Revision = z.number().int().positive();
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
 const Result = z.object({ answers: z.array(Answer), ...Score.shape });
 export type Result = z.infer<typeof Result>;

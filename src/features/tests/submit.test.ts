@@ -139,7 +139,7 @@ describeApi('submitting answers', (app) => {
       const { status, body } = await client.put(`/api/results/${id}`, { answers });
       expect({ answers, status, body }).toMatchObject({ answers, status: 400, body: { code: 'invalid-request' } });
     }
-    for (const revision of [0, 1.5, '1', null]) {
+    for (const revision of [0, 1.5, '1', null, 2_147_483_647]) {
       const { body } = await client.put(`/api/results/${id}`, { answers: rightAnswers, revision });
       expect(body).toMatchObject({ code: 'invalid-request' });
     }

@@ -30,6 +30,7 @@ export function lessonTestCalls(db: Database): Implementation[] {
         revision === undefined
           ? await store.addLessonTest(db, lessonId, questions)
           : await store.replaceLessonTest(db, lessonId, revision, questions);
+      if (saved === 'lesson-not-found') throw new Failure(saved);
       if (saved === null && revision === undefined) throw needsRevision();
       if (saved === null) throw new Failure('edit-conflict');
       if (revision === undefined) answerWith(201);

@@ -1,5 +1,5 @@
 import type { LessonQuestion } from '../../../domain/lesson.ts';
-import type { Database } from '../../../storage/database.ts';
+import { isMissingReference, type Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 
 const versions = (db: Database, lessonId: string) =>
@@ -28,14 +28,15 @@ export async function findLessonTest(db: Database, lessonId: string, revision?: 
 /**
  * Makes the test of a lesson that has none. Versions of one that was deleted stay, so the new one is numbered
  * after them.
- * @returns its revision, or `null` when somebody else made one meanwhile
+ * @returns its revision, `null` when somebody else made one meanwhile, or that the lesson isn't there: the foreign
+ *   key decides
  */
 export async function addLessonTest(
   db: Database,
   lessonId: string,
   questions: LessonQuestion[],
-): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+): Promise<number | 'lesson-not-found' | null> {
+  const adding = db.transaction().execute(async (trx) => {
     const { last } = await trx
       .selectFrom('lessonTestVersions')
       .select(({ fn }) => fn.max('revision').as('last'))
@@ -51,6 +52,10 @@ export async function addLessonTest(
     if (added === undefined) return null;
     await addVersion(trx, lessonId, revision, questions);
     return revision;
+  });
+  return adding.catch((error: unknown) => {
+    if (isMissingReference(error)) return 'lesson-not-found';
+    throw error;
   });
 }
 

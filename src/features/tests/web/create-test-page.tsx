@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { TestDraft } from '../../../domain/test-draft.ts';
+import { testProblems, type TestDraft } from '../../../domain/test-draft.ts';
+import { SaveFailure, saveText } from '../../../ui/editor/save-failure.tsx';
+import { TestEditor } from '../../../ui/editor/test-editor.tsx';
+import { afterSaving } from '../../../ui/editor/unsaved-guard.tsx';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { storedTestsQuery, testsQuery } from './queries.ts';
-import { SaveFailure, saveText } from './save-failure.tsx';
-import { TestEditor } from './test-editor.tsx';
 import { texts } from './texts.ts';
 
 /** Pictures over a slow line take their time, ms. */
@@ -31,8 +32,7 @@ export function CreateTestPage() {
     toastSuccess(texts.admin.created);
     void queryClient.invalidateQueries({ queryKey: storedTestsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
-    // After the editor knows that nothing is unsaved any more.
-    setTimeout(() => void navigate('/admin'));
+    void navigate('/admin', afterSaving);
     return true;
   };
 
@@ -40,10 +40,13 @@ export function CreateTestPage() {
     <>
       <WindowTitle>{texts.admin.createTitle}</WindowTitle>
       <TestEditor
+        heading={{ name: '' }}
         loaded={null}
+        problemsOf={testProblems}
+        hasContext
         kinds={['text', 'multiple', 'match']}
         save={save}
-        failure={saving.isError && <SaveFailure text={saveText(saving.error, texts.admin.createFailed)} />}
+        failure={saving.isError && <SaveFailure error={saving.error} notDone={texts.admin.createFailed} />}
       />
     </>
   );

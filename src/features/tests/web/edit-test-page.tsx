@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
-import type { TestDraft } from '../../../domain/test-draft.ts';
+import { testProblems, type TestDraft } from '../../../domain/test-draft.ts';
+import { SaveFailure, saveText } from '../../../ui/editor/save-failure.tsx';
+import { TestEditor } from '../../../ui/editor/test-editor.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { WindowTitle } from '../../../ui/page-title.tsx';
@@ -10,8 +12,6 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import type { StoredTest } from '../contract.ts';
 import { api } from './api.ts';
 import { storedTestQuery, storedTestsQuery, testsQuery } from './queries.ts';
-import { SaveFailure, saveText } from './save-failure.tsx';
-import { TestEditor } from './test-editor.tsx';
 import { texts } from './texts.ts';
 
 const UPLOAD_TIMEOUT = 120_000;
@@ -44,7 +44,6 @@ function EditTest({ test, onReload }: { test: StoredTest; onReload(): void }) {
     mutationFn: (draft: TestDraft) =>
       api('PUT /api/admin/tests/{id}', { params: { id: test.id }, input: { ...draft, revision } }, { timeout: UPLOAD_TIMEOUT }),
   });
-  const isConflict = saving.error instanceof Failure && saving.error.code === 'edit-conflict';
 
   const save = async (draft: TestDraft): Promise<boolean> => {
     try {
@@ -63,15 +62,15 @@ function EditTest({ test, onReload }: { test: StoredTest; onReload(): void }) {
     <>
       <WindowTitle>{texts.admin.editTitle}</WindowTitle>
       <TestEditor
-        loaded={test}
+        heading={{ name: test.name }}
+        loaded={test.questions}
+        problemsOf={testProblems}
+        hasContext
         kinds={['text', 'multiple', 'match', 'freeform']}
         save={save}
         failure={
           saving.isError && (
-            <SaveFailure
-              text={saveText(saving.error, texts.admin.updateFailed)}
-              {...(isConflict && { action: { label: texts.admin.loadNewer, run: onReload } })}
-            />
+            <SaveFailure error={saving.error} notDone={texts.admin.updateFailed} onReload={onReload} />
           )
         }
       />

@@ -33,14 +33,11 @@ export const texts = {
     removeConfirm: 'Удалить',
     removeFailed: 'Не удалось удалить тест',
 
-    name: 'Название теста',
     createTitle: 'Новый тест',
     editTitle: 'Изменение теста',
     created: 'Тест создан',
     updated: 'Тест обновлён',
     createFailed: 'Ошибка при сохранении теста',
     updateFailed: 'Ошибка при сохранении изменений',
-    loadNewer: 'Загрузить новую версию',
-    signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
   },
 } as const;

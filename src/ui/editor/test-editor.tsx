@@ -1,40 +1,48 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { QuestionType } from '../../../domain/question.ts';
-import { maxScore } from '../../../domain/scoring.ts';
-import { normalizeTest, testProblems, type TestDraft } from '../../../domain/test-draft.ts';
-import { goToProblem } from '../../../ui/editor/go-to-problem.ts';
-import { QuestionEditor } from '../../../ui/editor/question-editor.tsx';
-import { toForm, toQuestion } from '../../../ui/editor/question-form.ts';
-import { QuestionList } from '../../../ui/editor/question-list.tsx';
-import { texts as editorTexts } from '../../../ui/editor/texts.ts';
-import { UnsavedGuard } from '../../../ui/editor/unsaved-guard.tsx';
-import { useQuestions } from '../../../ui/editor/use-questions.ts';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { toastAttention } from '../../../ui/toast.tsx';
+import type { Question, QuestionType } from '../../domain/question.ts';
+import { maxScore } from '../../domain/scoring.ts';
+import { normalizeTest, type Problem, type TestDraft } from '../../domain/test-draft.ts';
+import { LeafCard } from '../leaf-card.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { Tag } from '../tag.tsx';
+import { toastAttention } from '../toast.tsx';
+import { goToProblem } from './go-to-problem.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { toForm, toQuestion } from './question-form.ts';
+import { QuestionList } from './question-list.tsx';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useQuestions } from './use-questions.ts';
 
 interface TestEditorProps {
+  /** A name that the author gives, or a title that is given already. */
+  heading: { name: string } | { title: string };
   /** What is stored already; `null` for a test that is new. */
-  loaded: TestDraft | null;
+  loaded: readonly Question[] | null;
   kinds: readonly QuestionType[];
+  /** Whether texts and pictures may stand before questions. */
+  hasContext?: boolean;
+  /** The rules of this kind of test. */
+  problemsOf(draft: TestDraft): Problem[];
   /** Stores the draft. @returns whether it is stored; it tells about its own failures */
   save(draft: TestDraft): Promise<boolean>;
   /** What the last try to save met, with the ways out of it. */
   failure: ReactNode;
+  /** What else can be done with the test. */
+  actions?: ReactNode;
 }
 
-/** The editor of a general test: its name, the list of its questions, the open one. */
-export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
-  const [name, setName] = useState(loaded?.name ?? '');
-  const [{ questions, open, isChanged }, act] = useQuestions(() => loaded?.questions.map(toForm) ?? []);
+/** The editor of a test: its name, the list of its questions, the open one. */
+export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
+  const [name, setName] = useState('name' in heading ? heading.name : '');
+  const [{ questions, open, isChanged }, act] = useQuestions(() => loaded?.map(toForm) ?? []);
   const [hasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
   const draft = normalizeTest({ name, questions: questions.map(toQuestion) });
-  const problems = hasTried ? testProblems(draft) : [];
+  const problems = hasTried ? problemsOf(draft) : [];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.place === undefined && problem.field === field)?.message;
   const shown = questions[open];
@@ -42,7 +50,7 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
   const submit = async () => {
     if (isSaving) return;
     setTried(true);
-    const [first] = testProblems(draft);
+    const [first] = problemsOf(draft);
     if (first !== undefined) {
       toastAttention(first.message);
       if (first.place !== undefined) act({ do: 'open', place: first.place });
@@ -51,7 +59,7 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
     }
     setSaving(true);
     try {
-      if (await save(draft)) {
+      if (await editor.save(draft)) {
         act({ do: 'saved' });
         setTried(false);
       }
@@ -64,26 +72,33 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
     <>
       <UnsavedGuard isChanged={isChanged && !isSaving} />
       <div className={classes.top}>
-        <TextInput
-          className={classes.name}
-          label={texts.admin.name}
-          value={name}
-          error={testProblem('name')}
-          data-field="name"
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            act({ do: 'touch' });
-          }}
-        />
+        {'title' in heading ? (
+          <div className={classes.name}>
+            <PageTitle>{heading.title}</PageTitle>
+          </div>
+        ) : (
+          <TextInput
+            className={classes.name}
+            label={texts.testName}
+            value={name}
+            error={testProblem('name')}
+            data-field="name"
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              act({ do: 'touch' });
+            }}
+          />
+        )}
         <div className={classes.saving}>
-          {isChanged && <Tag kind="unsaved">{editorTexts.unsaved}</Tag>}
-          {!isChanged && loaded !== null && <Tag kind="done">{editorTexts.saved}</Tag>}
+          {isChanged && <Tag kind="unsaved">{texts.unsaved}</Tag>}
+          {!isChanged && loaded !== null && <Tag kind="done">{texts.saved}</Tag>}
+          {editor.actions}
           <Button disabled={isSaving} onClick={() => void submit()}>
-            {isSaving ? editorTexts.saving : editorTexts.save}
+            {isSaving ? texts.saving : texts.save}
           </Button>
         </div>
       </div>
-      {failure}
+      {editor.failure}
       <div className={classes.columns}>
         <QuestionList
           questions={questions}
@@ -99,7 +114,7 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
         />
         {shown === undefined ? (
           <LeafCard tone="locked">
-            <p>{editorTexts.addFirst}</p>
+            <p>{texts.addFirst}</p>
           </LeafCard>
         ) : (
           <QuestionEditor
@@ -107,8 +122,8 @@ export function TestEditor({ loaded, kinds, save, failure }: TestEditorProps) {
             form={shown}
             number={open + 1}
             count={questions.length}
-            kinds={kinds}
-            hasContext
+            kinds={editor.kinds}
+            hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.place === open)}
             onChange={(alter) => act({ do: 'change', key: shown.key, alter })}
             onMove={(by) => act({ do: 'move', place: open, by })}

@@ -1,0 +1,33 @@
+import { lessons } from '../../../ui/russian.ts';
+
+/** What the users page says. */
+export const texts = {
+  title: 'Ученики и доступ',
+  admin: 'Админка',
+  search: 'Ник или email',
+  filter: 'Роль',
+  filters: { all: 'Все', '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админы' },
+  count: (label: string, count: number) => `${label} (${count})`,
+  roles: { '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админ' },
+  columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
+  more: 'Показать ещё',
+  empty: 'Никого не нашли',
+  emptyText: 'Проверьте ник или email.',
+  reset: 'Сбросить поиск',
+  loadFailed: 'Не удалось загрузить учеников',
+  since: (date: string) => `С нами с ${date}`,
+  close: 'Закрыть',
+  role: 'Роль',
+  blocks: 'Доступ к блокам',
+  noBlocks: 'Блоков пока нет',
+  lessons,
+  open: 'Открыт',
+  closed: 'Закрыт',
+  save: 'Сохранить доступ',
+  saving: 'Сохраняем…',
+  saved: 'Доступ сохранён',
+  notSaved: 'Не удалось сохранить изменения',
+  promoteTitle: 'Сделать админом?',
+  promoteText: 'Этот человек сможет менять и удалять всё.',
+  promote: 'Сделать админом',
+} as const;

@@ -1,0 +1,139 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Failure } from '../../../domain/failure.ts';
+import { ROLE, type Role, type User } from '../../../domain/user.ts';
+import { ChoiceInput } from '../../../ui/choice.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { date, typo } from '../../../ui/russian.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import { texts } from './texts.ts';
+import classes from './user-panel.module.css';
+import type { BlockChoice } from './users-page.tsx';
+
+interface UserPanelProps {
+  user: User;
+  blocks: readonly BlockChoice[];
+  /** On phones the sheet around it has the name and the way out. */
+  hasTitle: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+const ROLES = [ROLE.default, ROLE.paid, ROLE.admin] as const;
+
+/** One user: role and open blocks, saved together. Neither depends on the other. */
+export function UserPanel({ user, blocks, hasTitle, onClose, children }: UserPanelProps) {
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<Role>(user.role);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(user.accessBlocks));
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const saving = useMutation({
+    mutationFn: () =>
+      api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks: [...open] } }),
+  });
+
+  const save = async () => {
+    try {
+      await saving.mutateAsync();
+      toastSuccess(texts.saved);
+    } catch (error) {
+      toastError(textOf(error));
+    }
+    // Also one's own rights may have changed.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
+      queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
+    ]);
+  };
+  const submit = () => {
+    if (saving.isPending) return;
+    if (role === ROLE.admin && user.role !== ROLE.admin) {
+      setAsked({
+        title: texts.promoteTitle,
+        text: texts.promoteText,
+        confirmLabel: texts.promote,
+        tone: 'plain',
+        confirm: save,
+      });
+    } else void save();
+  };
+
+  return (
+    <div className={classes.panel}>
+      <header>
+        {hasTitle && (
+          <div className={classes.head}>
+            <h2 className={classes.name}>{user.nickname}</h2>
+            <IconButton label={texts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
+          </div>
+        )}
+        <p className={classes.dimmed}>{user.email}</p>
+        <p className={classes.dimmed}>{typo(texts.since(date(user.signedInAt)))}</p>
+      </header>
+      <NativeSelect
+        label={texts.role}
+        data={ROLES.map((each) => ({ value: String(each), label: texts.roles[each] }))}
+        value={String(role)}
+        onChange={({ currentTarget: { value } }) => setRole(ROLES.find((each) => String(each) === value) ?? role)}
+      />
+      <fieldset>
+        <legend className={classes.legend}>{texts.blocks}</legend>
+        {blocks.length === 0 && <p className={classes.dimmed}>{texts.noBlocks}</p>}
+        {blocks.map((block) => (
+          <BlockRow
+            key={block.id}
+            block={block}
+            isOpen={open.has(block.id)}
+            onChange={(isOpen) => {
+              const next = new Set(open);
+              if (isOpen) next.add(block.id);
+              else next.delete(block.id);
+              setOpen(next);
+            }}
+          />
+        ))}
+      </fieldset>
+      {saving.isError && !saving.isPending && <FormAlert>{textOf(saving.error)}</FormAlert>}
+      <Button fullWidth disabled={saving.isPending} onClick={submit}>
+        {saving.isPending ? texts.saving : texts.save}
+      </Button>
+      {children}
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+const textOf = (error: unknown): string => (error instanceof Failure ? error.message : texts.notSaved);
+
+interface BlockRowProps {
+  block: BlockChoice;
+  isOpen: boolean;
+  onChange(isOpen: boolean): void;
+}
+
+function BlockRow({ block, isOpen, onChange }: BlockRowProps) {
+  const Icon = isOpen ? IconLockOpen : IconLock;
+  return (
+    <label className={classes.block}>
+      <ChoiceInput
+        type="checkbox"
+        checked={isOpen}
+        aria-label={block.title}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.title}>{block.title}</span>
+        <span className={classes.dimmed}>{typo(texts.lessons(block.lessonCount))}</span>
+      </span>
+      <span className={classes.state} data-open={isOpen || undefined}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {isOpen ? texts.open : texts.closed}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Role, User } from '../../../domain/user.ts';
+import { PlainPanel } from '../../../ui/plain-panel.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { texts } from './texts.ts';
+import type { BlockChoice } from './users-page.tsx';
+import classes from './users-table.module.css';
+
+interface UsersTableProps {
+  users: readonly User[];
+  blocks: readonly BlockChoice[];
+  openUid: string | null;
+  onOpen(uid: string): void;
+}
+
+const TAGS = { '0': 'todo', '1': 'done', '99': 'admin' } as const satisfies Record<`${Role}`, string>;
+
+/** Users with role and open blocks; each is a button that opens the side panel. */
+export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) {
+  return (
+    <PlainPanel flush>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.user}</th>
+            <th scope="col">{texts.columns.role}</th>
+            <th scope="col">{texts.columns.blocks}</th>
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.uid} data-open={user.uid === openUid || undefined}>
+              <td className={classes.who}>
+                <button
+                  type="button"
+                  className={classes.name}
+                  aria-expanded={user.uid === openUid}
+                  onClick={() => onOpen(user.uid)}
+                >
+                  {user.nickname}
+                </button>
+                <div className={classes.email}>{user.email}</div>
+              </td>
+              <td>
+                <Tag kind={TAGS[user.role]}>{texts.roles[user.role]}</Tag>
+              </td>
+              <td>
+                <BlockChips blocks={blocks} open={user.accessBlocks} />
+              </td>
+              <td className={classes.arrow} aria-hidden>
+                <IconChevronRight size={20} stroke={1.75} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PlainPanel>
+  );
+}
+
+/** Numbers of the blocks: solid is open, dashed is closed. */
+function BlockChips({ blocks, open }: { blocks: readonly BlockChoice[]; open: readonly string[] }) {
+  return (
+    <ul className={classes.chips}>
+      {blocks.map(({ id, title, order }) => {
+        const isOpen = open.includes(id);
+        return (
+          <li
+            key={id}
+            className={classes.chip}
+            data-open={isOpen || undefined}
+            title={title}
+            aria-label={`${title}: ${isOpen ? texts.open : texts.closed}`}
+          >
+            {order}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

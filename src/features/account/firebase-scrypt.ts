@@ -1,0 +1,69 @@
+/**
+ * Passwords of accounts that came from Firebase Authentication. Its hash is a modified scrypt
+ * (github.com/firebase/scrypt): scrypt makes a key from the password, and the hash is the project's signer key
+ * encrypted with it. Kept only until the account's next sign-in, then argon2id takes its place.
+ */
+import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Parameters of a Firebase project, the same for all of its accounts. Bytes are in base64. */
+export interface HashParameters {
+  signerKey: string;
+  saltSeparator: string;
+  /** scrypt's r, 1–8. */
+  rounds: number;
+  /** Binary logarithm of scrypt's N, 1–14. */
+  memoryCost: number;
+}
+
+export interface FirebaseHash extends HashParameters {
+  salt: string;
+  hash: string;
+}
+
+const PREFIX = 'firebase-scrypt$';
+const FORM = /^firebase-scrypt\$r=([1-8]),m=(\d|1[0-4])\$([\w+/]*=*)\$([\w+/]+=*)\$([\w+/]*=*)\$([\w+/]+=*)$/;
+
+const KEY_BYTES = 32;
+/** N × r × 128 bytes at the largest parameters, twice. */
+const SCRYPT_MEMORY = 2 * 2 ** 14 * 8 * 128;
+
+const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+export const isFirebaseHash = (stored: string): boolean => stored.startsWith(PREFIX);
+
+/** The hash with all that is needed to check it, as one text: `firebase-scrypt$r=8,m=14$separator$key$salt$hash`. */
+export const writeFirebaseHash = ({ signerKey, saltSeparator, rounds, memoryCost, salt, hash }: FirebaseHash): string =>
+  `${PREFIX}r=${rounds},m=${memoryCost}$${saltSeparator}$${signerKey}$${salt}$${hash}`;
+
+/** @returns `null` for a text that `writeFirebaseHash` didn't write */
+export function readFirebaseHash(stored: string): FirebaseHash | null {
+  const [whole, rounds, memoryCost, saltSeparator = '', signerKey = '', salt = '', hash = ''] = FORM.exec(stored) ?? [];
+  if (whole === undefined) return null;
+  return { rounds: Number(rounds), memoryCost: Number(memoryCost), saltSeparator, signerKey, salt, hash };
+}
+
+/** The hash of a password in base64. */
+export async function firebaseScrypt(password: string, parameters: Omit<FirebaseHash, 'hash'>): Promise<string> {
+  const salt = Buffer.concat([bytes(parameters.salt), bytes(parameters.saltSeparator)]);
+  const cost = { N: 2 ** parameters.memoryCost, r: parameters.rounds, p: 1, maxmem: SCRYPT_MEMORY };
+  const key = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, cost, (error, derived) => (error === null ? resolve(derived) : reject(error)));
+  });
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  return Buffer.concat([cipher.update(bytes(parameters.signerKey)), cipher.final()]).toString('base64');
+}
+
+/**
+ * Whether a password is the one of a stored Firebase hash. Firebase hashed what the keyboard sent, so each
+ * spelling of composed letters (й as one sign or as two) is tried.
+ */
+export async function verifyFirebaseScrypt(stored: string, password: string): Promise<boolean> {
+  const parameters = readFirebaseHash(stored);
+  if (parameters === null) return false;
+  const expected = bytes(parameters.hash);
+  for (const spelling of new Set([password, password.normalize('NFC'), password.normalize('NFD')])) {
+    const found = bytes(await firebaseScrypt(spelling, parameters));
+    if (found.length === expected.length && timingSafeEqual(found, expected)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Failure } from '../../../domain/failure.ts';
+import { typo } from '../../../ui/russian.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import classes from './forgotten-password.module.css';
+import { texts as allTexts } from './texts.ts';
+
+const texts = allTexts.forgotten;
+
+/** The tutor's way to help who forgot a password: a link to send by messenger. */
+export function ForgottenPassword({ uid }: { uid: string }) {
+  const making = useMutation({
+    mutationFn: () => api('POST /api/admin/users/{uid}/reset-link', { params: { uid } }),
+    onError: (error) => toastError(error instanceof Failure ? error.message : texts.failed),
+  });
+  const link = making.data?.url;
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(texts.copied);
+    } catch {
+      // Without https there is no clipboard: the link is in the field, to be copied by hand.
+    }
+  };
+  return (
+    <section className={classes.help}>
+      <h3 className={classes.title}>{texts.title}</h3>
+      <p className={classes.text}>{typo(texts.text)}</p>
+      {link === undefined ? (
+        <Button variant="light" disabled={making.isPending} onClick={() => making.mutate()}>
+          {texts.make}
+        </Button>
+      ) : (
+        <>
+          <TextInput
+            label={texts.link}
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="light" onClick={() => void copy(link)}>
+            {texts.copy}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

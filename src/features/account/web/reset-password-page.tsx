@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Failure } from '../../../domain/failure.ts';
+import { isLongEnough, PASSWORD_MIN_LENGTH, weakPasswordText } from '../../../domain/user.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { setSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/**
+ * `/reset-password#…`: a new password by the link that the tutor sent.
+ * @param passwordMinLength as the site's settings say, when they are known already
+ */
+export function ResetPasswordPage({
+  passwordMinLength = PASSWORD_MIN_LENGTH,
+}: {
+  passwordMinLength?: number | undefined;
+}) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const token = useLocation().hash.slice(1);
+  const [newPassword, setNewPassword] = useState('');
+  const [isWeak, setWeak] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => api('PUT /api/password-reset', { input: { token, newPassword } }),
+    onSuccess: ({ user }) => {
+      setSession(queryClient, user);
+      toastSuccess(texts.profile.passwordChanged);
+      void navigate('/dashboard', { replace: true });
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const tooShort = !isLongEnough(newPassword, passwordMinLength);
+    setWeak(tooShort);
+    if (!tooShort) saving.mutate();
+  };
+  return (
+    <EntryLayout
+      title={texts.reset.title}
+      about={texts.reset.about}
+      other={{ question: texts.reset.remembered, link: texts.register.signIn, to: '/' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <PasswordField
+          label={texts.profile.newPassword}
+          description={isWeak ? undefined : texts.passwordHint(passwordMinLength)}
+          autoComplete="new-password"
+          value={newPassword}
+          error={isWeak ? weakPasswordText(passwordMinLength) : null}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+        />
+        {saving.isError && !saving.isPending && (
+          <FormAlert mt={16}>
+            {saving.error instanceof Failure ? saving.error.message : texts.profile.unknown}
+          </FormAlert>
+        )}
+        <Button type="submit" size="lg" fullWidth mt={16} disabled={saving.isPending}>
+          {saving.isPending ? texts.profile.changingPassword : texts.reset.submit}
+        </Button>
+      </form>
+    </EntryLayout>
+  );
+}

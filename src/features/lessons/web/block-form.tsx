@@ -1,0 +1,88 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { failureTexts } from '../../../domain/failure.ts';
+import { isOrder, type BlockDraft } from '../../../domain/lesson.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { FormCard } from '../../../ui/editor/form-card.tsx';
+import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { toastAttention } from '../../../ui/toast.tsx';
+import { texts as allTexts } from './texts.ts';
+
+const texts = allTexts.admin;
+
+interface BlockFormProps {
+  title: string;
+  loaded: BlockDraft | null;
+  submitLabel: string;
+  busyLabel: string;
+  notDone: string;
+  isBusy: boolean;
+  error: unknown;
+  onReload?: () => void;
+  onSubmit(draft: BlockDraft): void;
+}
+
+/** The form of a block, new or changed (specification §5). */
+export function BlockForm({ title, loaded, onSubmit, error, notDone, onReload, ...form }: BlockFormProps) {
+  const [fields, setFields] = useState({
+    title: loaded?.title ?? '',
+    description: loaded?.description ?? '',
+    order: loaded === null ? '' : String(loaded.order),
+  });
+  const [isChanged, setChanged] = useState(false);
+  const [problem, setProblem] = useState<'missing-fields' | 'invalid-order' | null>(null);
+
+  const field = (name: keyof typeof fields) => ({
+    value: fields[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setFields((before) => ({ ...before, [name]: value }));
+      setChanged(true);
+    },
+  });
+  const submit = () => {
+    const isMissing = Object.values(fields).some((value) => value.trim() === '');
+    const order = Number(fields.order.trim());
+    const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
+    setProblem(found);
+    if (found === null) onSubmit({ ...fields, order });
+    else toastAttention(failureTexts[found]);
+  };
+
+  return (
+    <FormCard
+      {...form}
+      title={title}
+      back={<BackLink to="/admin">{texts.toAdmin}</BackLink>}
+      isChanged={isChanged}
+      onSubmit={submit}
+      failure={
+        <>
+          {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
+          {error !== null && problem === null && (
+            <SaveFailure error={error} notDone={notDone} {...(onReload && { onReload })} />
+          )}
+        </>
+      }
+    >
+      <TextInput {...field('title')} label={texts.name} error={problem === 'missing-fields' && !fields.title.trim()} />
+      <Textarea
+        {...field('description')}
+        label={texts.description}
+        autosize
+        minRows={2}
+        error={problem === 'missing-fields' && !fields.description.trim()}
+      />
+      <TextInput
+        {...field('order')}
+        label={texts.order}
+        inputMode="numeric"
+        error={
+          problem === 'invalid-order'
+            ? failureTexts['invalid-order']
+            : problem === 'missing-fields' && !fields.order.trim()
+        }
+      />
+    </FormCard>
+  );
+}

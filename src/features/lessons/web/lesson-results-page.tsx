@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { Failure } from '../../../domain/failure.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
+import { NoAccess } from './no-access.tsx';
+import { lessonReviewQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import { isNoAccess } from './use-way-out.ts';
+
+/** `/lesson-results/{id}`: the review of a lesson's test; before it was taken, the lesson. */
+export function LessonResultsPage() {
+  const { lessonId = '' } = useParams();
+  const { data: review, error, refetch } = useQuery(lessonReviewQuery(lessonId));
+
+  if (isNoAccess(error)) return <NoAccess />;
+  if (error instanceof Failure && error.code === 'result-not-found') {
+    return <Navigate to={`/lesson/${lessonId}`} replace />;
+  }
+  if (review === undefined) {
+    if (error === null) return <LoadingPanel />;
+    return <LoadFailure title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
+  }
+  const { test, answers, score, maxScore } = review;
+  return (
+    <ReviewQuestions
+      title={test.name}
+      score={score}
+      maxScore={maxScore}
+      items={test.questions.map((question, place) => ({
+        question: { type: 'text', contextText: null, contextImage: null, ...question },
+        answer: answers[place] ?? null,
+      }))}
+      ways={[
+        { text: texts.toLessons, to: '/lessons' },
+        { text: texts.toLesson, to: `/lesson/${lessonId}` },
+      ]}
+    />
+  );
+}

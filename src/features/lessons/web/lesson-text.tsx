@@ -1,0 +1,34 @@
+import Markdown, { type Components } from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+import remarkGfm from 'remark-gfm';
+import classes from './lesson-text.module.css';
+
+const PLUGINS = [remarkGfm, remarkBreaks];
+
+/** Headings of the text stand under the lesson's own; links leave in a tab of their own; tables scroll by themselves. */
+const COMPONENTS: Components = {
+  h1: ({ children }) => <h2>{children}</h2>,
+  h4: ({ children }) => <h3>{children}</h3>,
+  h5: ({ children }) => <h3>{children}</h3>,
+  h6: ({ children }) => <h3>{children}</h3>,
+  a: ({ children, href }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" /> : <>{alt}</>),
+  table: ({ children }) => (
+    <div className={classes.table}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** The text of a lesson: Markdown whose line breaks count and whose raw HTML is shown as text. */
+export const LessonText = ({ content }: { content: string }) => (
+  <div className={classes.text}>
+    <Markdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+      {content}
+    </Markdown>
+  </div>
+);

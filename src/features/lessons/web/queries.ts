@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+export const blocksQuery = queryOptions({
+  queryKey: ['GET /api/blocks'],
+  queryFn: ({ signal }) => api('GET /api/blocks', {}, { signal }),
+});
+
+export const lessonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/lessons/{id}', id],
+    queryFn: ({ signal }) => api('GET /api/lessons/{id}', { params: { id } }, { signal }),
+  });
+
+/** Not read again by itself: the questions must not change under the learner's hands. */
+export const lessonTestQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/lesson-tests/{lessonId}', lessonId],
+    queryFn: ({ signal }) => api('GET /api/lesson-tests/{lessonId}', { params: { lessonId } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const lessonReviewQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/lesson-results/{lessonId}', lessonId],
+    queryFn: ({ signal }) => api('GET /api/lesson-results/{lessonId}', { params: { lessonId } }, { signal }),
+  });
+
+export const storedBlocksQuery = queryOptions({
+  queryKey: ['GET /api/admin/blocks'],
+  queryFn: ({ signal }) => api('GET /api/admin/blocks', {}, { signal }),
+});
+
+export const storedLessonsQuery = queryOptions({
+  queryKey: ['GET /api/admin/lessons'],
+  queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),
+});
+
+/** Read once per visit of a form: what is typed there must not be replaced by what is loaded. */
+const once = { staleTime: Infinity, gcTime: 0 } as const;
+
+export const storedBlockQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/blocks/{id}', id],
+    queryFn: ({ signal }) => api('GET /api/admin/blocks/{id}', { params: { id } }, { signal }),
+    ...once,
+  });
+
+export const storedLessonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/lessons/{id}', id],
+    queryFn: ({ signal }) => api('GET /api/admin/lessons/{id}', { params: { id } }, { signal }),
+    ...once,
+  });
+
+export const storedLessonTestQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/lesson-tests/{lessonId}', lessonId],
+    queryFn: ({ signal }) => api('GET /api/admin/lesson-tests/{lessonId}', { params: { lessonId } }, { signal }),
+    ...once,
+  });

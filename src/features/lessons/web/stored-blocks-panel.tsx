@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AdminRow } from '../../../ui/admin-row.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NumberChip } from '../../../ui/number-chip.tsx';
+import { PlainPanel } from '../../../ui/plain-panel.tsx';
+import type { ListedLesson } from '../contract.ts';
+import { api } from './api.ts';
+import { storedBlocksQuery, storedLessonsQuery } from './queries.ts';
+import { texts as allTexts } from './texts.ts';
+import { useRemove } from './use-remove.ts';
+
+const texts = allTexts.admin;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Blocks in their order with their lessons, and the ways to change and to delete each. */
+export function StoredBlocksPanel() {
+  const blocks = useQuery(storedBlocksQuery);
+  const lessons = useQuery(storedLessonsQuery);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const remove = useRemove();
+  const lessonsOf = Map.groupBy(lessons.data ?? [], ({ blockId }) => blockId);
+
+  if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
+    const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
+    return <LoadFailure title={allTexts.loadFailed} onRetry={retry} />;
+  }
+  return (
+    <>
+      <PlainPanel title={texts.panel} note={blocks.data && texts.countBlocks(blocks.data.length)} flush>
+        {blocks.data?.length === 0 && <AdminRow title={texts.noBlocks} isEmpty />}
+        {blocks.data?.map(({ id, title, order }) => {
+          const own = lessonsOf.get(id) ?? [];
+          return (
+            <section key={id} aria-label={title}>
+              <AdminRow title={title} mark={<NumberChip>{order}</NumberChip>} isHead>
+                <Button
+                  component={Link}
+                  to={`/admin/create-lesson?blockId=${id}`}
+                  variant="subtle"
+                  leftSection={<IconPlus {...icon} />}
+                  aria-label={texts.addLessonTo(title)}
+                >
+                  {texts.addLesson}
+                </Button>
+                <IconLink to={`/admin/edit-block/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
+                <IconButton
+                  tone="danger"
+                  label={texts.remove(title)}
+                  icon={<IconTrash {...icon} />}
+                  onClick={() =>
+                    setAsked({
+                      title: texts.removeBlock,
+                      text: texts.removeBlockText(title, own.length),
+                      confirmLabel: texts.removeConfirm,
+                      tone: 'danger',
+                      confirm: () =>
+                        remove(() => api('DELETE /api/admin/blocks/{id}', { params: { id } }), texts.blockRemoved),
+                    })
+                  }
+                />
+              </AdminRow>
+              {own.length === 0 && lessons.data && <AdminRow title={allTexts.emptyBlock} isEmpty />}
+              {own.map((lesson) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  onRemove={() =>
+                    setAsked({
+                      title: texts.removeLesson,
+                      text: texts.removeLessonText(lesson.title, lesson.hasTest),
+                      confirmLabel: texts.removeConfirm,
+                      tone: 'danger',
+                      confirm: () =>
+                        remove(
+                          () => api('DELETE /api/admin/lessons/{id}', { params: { id: lesson.id } }),
+                          texts.lessonRemoved,
+                        ),
+                    })
+                  }
+                />
+              ))}
+            </section>
+          );
+        })}
+      </PlainPanel>
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function LessonRow({ lesson: { id, title, hasTest }, onRemove }: { lesson: ListedLesson; onRemove(): void }) {
+  const Icon = hasTest ? IconClipboardCheck : IconClipboardPlus;
+  const action = hasTest ? texts.test : texts.createTest;
+  return (
+    <AdminRow title={title} isIndented>
+      <Button
+        component={Link}
+        to={`/admin/${hasTest ? 'edit' : 'create'}-lesson-test/${id}`}
+        variant="subtle"
+        color={hasTest ? 'leaf' : 'yellow'}
+        leftSection={<Icon {...icon} />}
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </Button>
+      <IconLink to={`/admin/edit-lesson/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
+      <IconButton tone="danger" label={texts.remove(title)} icon={<IconTrash {...icon} />} onClick={onRemove} />
+    </AdminRow>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toVideo, type Video } from '../../../domain/video.ts';
+import poster from '../../../ui/art/video-poster.svg';
+import { texts } from './texts.ts';
+import classes from './video-player.module.css';
+
+interface VideoPlayerProps {
+  /** The link as its author gave it. */
+  link: string;
+  title: string;
+}
+
+/** A video behind a poster: nothing of another site is loaded before it is asked for. */
+export function VideoPlayer({ link, title }: VideoPlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const video = toVideo(link);
+
+  return (
+    <div className={classes.video}>
+      {video !== null && (
+        <div className={classes.frame}>
+          {isPlaying ? (
+            <Player video={video} title={title} onFailure={() => setFailed(true)} />
+          ) : (
+            <button type="button" className={classes.poster} onClick={() => setPlaying(true)}>
+              <img src={poster} alt="" loading="lazy" />
+              <span className={classes.play}>
+                <IconPlayerPlayFilled size={28} aria-hidden />
+              </span>
+              <span className={classes.name}>{texts.watch}</span>
+            </button>
+          )}
+        </div>
+      )}
+      {(isPlaying || video === null) && (
+        <p className={classes.elsewhere}>
+          {(hasFailed || video === null) && `${texts.videoFailed} `}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {texts.openElsewhere}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Player({ video, title, onFailure }: { video: Video; title: string; onFailure(): void }) {
+  if (video.provider === 'file') {
+    return (
+      <video src={video.embedUrl} title={title} controls autoPlay onError={onFailure}>
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
+    <iframe
+      src={video.embedUrl}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      // YouTube plays only for a page that tells its origin.
+      referrerPolicy="strict-origin-when-cross-origin"
+      onError={onFailure}
+    />
+  );
+}

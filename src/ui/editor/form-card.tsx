@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LeafCard } from '../leaf-card.tsx';
+import { PageHead } from '../page-head.tsx';
+import classes from './form-card.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface FormCardProps {
+  title: string;
+  back: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** What the last try to save met. */
+  failure: ReactNode;
+  submitLabel: string;
+  /** In place of the label while saving (specification §4). */
+  busyLabel: string;
+  isBusy: boolean;
+  isChanged: boolean;
+  onSubmit(): void;
+}
+
+/** A form of the tutor's in one card, its button at the end. */
+export function FormCard({ title, back, children, failure, ...form }: FormCardProps) {
+  return (
+    <div className={classes.page}>
+      <UnsavedGuard isChanged={form.isChanged && !form.isBusy} />
+      <PageHead title={title} back={back} />
+      <LeafCard
+        as="form"
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.isBusy) form.onSubmit();
+        }}
+      >
+        {children}
+        {failure}
+        <Button type="submit" className={classes.button} disabled={form.isBusy}>
+          {form.isBusy ? form.busyLabel : form.submitLabel}
+        </Button>
+      </LeafCard>
+    </div>
+  );
+}
