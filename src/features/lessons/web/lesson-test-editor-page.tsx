@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import type { StoredLessonTest } from '../contract.ts';
 import { api } from './api.ts';
-import { storedLessonQuery, storedLessonTestQuery } from './queries.ts';
+import { storedLessonsQuery, storedLessonTestQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
 import { useRemove } from './use-remove.ts';
 import { useSaving } from './use-saving.ts';
@@ -34,19 +34,24 @@ const problemsOf = (draft: TestDraft) => lessonTestProblems({ questions: toLesso
 /** `/admin/create-lesson-test/{lessonId}`; a lesson that has a test already is led to its editor. */
 export function CreateLessonTestPage() {
   const { lessonId = '' } = useParams();
-  const lesson = useQuery(storedLessonQuery(lessonId));
-  const test = useQuery(storedLessonTestQuery(lessonId));
-  const isLeaving = useWayOut(lesson.error);
-  const isNew = test.error instanceof Failure && test.error.code === 'test-not-found';
+  const { data: lessons, isError, refetch } = useQuery(storedLessonsQuery);
+  const lesson = lessons?.find(({ id }) => id === lessonId);
+  const isMissing = lessons !== undefined && lesson === undefined;
+  useWayOut(isMissing ? NO_LESSON : null);
 
-  if (test.data !== undefined) return <Navigate to={`/admin/edit-lesson-test/${lessonId}`} replace />;
-  if (lesson.data === undefined || !isNew) {
-    if (isLeaving || lesson.isPending || test.isPending) return <LoadingPanel />;
-    const retry = () => void Promise.all([lesson.refetch(), test.refetch()]);
-    return <LoadFailure title={texts.notLoaded} onRetry={retry} />;
+  if (lesson === undefined) {
+    return isError && !isMissing ? (
+      <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingPanel />
+    );
   }
-  return <CreateLessonTest lessonId={lessonId} lessonTitle={lesson.data.title} />;
+  // Also where the test has been made just now, here or in another tab.
+  if (lesson.hasTest) return <Navigate to={`/admin/edit-lesson-test/${lessonId}`} replace />;
+  return <CreateLessonTest lessonId={lessonId} lessonTitle={lesson.title} />;
 }
+
+const NO_LESSON = new Failure('lesson-not-found');
 
 function CreateLessonTest({ lessonId, lessonTitle }: { lessonId: string; lessonTitle: string }) {
   const navigate = useNavigate();

@@ -103,7 +103,7 @@ function LessonRow({ lesson: { id, title, hasTest }, onRemove }: { lesson: Liste
         component={Link}
         to={`/admin/${hasTest ? 'edit' : 'create'}-lesson-test/${id}`}
         variant="subtle"
-        color={hasTest ? 'leaf' : 'yellow'}
+        {...(!hasTest && { c: 'var(--lk-attn-text)' })}
         leftSection={<Icon {...icon} />}
         aria-label={`${action}: ${title}`}
       >
