@@ -193,9 +193,16 @@ test('Of two tabs one stores the result and both show it', async ({ page, site, 
   await expect(chloroplast(other)).toBeChecked();
   await ribosome(other).check();
   await expect(ribosome(page)).toBeChecked();
-  watch.expect(failedLoad(409));
+  // The slower tab hears that the result is stored while its own request is still on the way.
+  const isStored = Promise.withResolvers<void>();
+  await other.route(`**/api/results/${id}`, async (route) => {
+    await isStored.promise;
+    await route.continue();
+  });
   await finish(page);
   await expectResult(page, '2 из 2 баллов');
+  watch.expect(failedLoad(409));
+  isStored.resolve();
   await expectResult(other, '2 из 2 баллов');
   expect(await storedScores(page)).toEqual([2]);
 });
