@@ -19,7 +19,13 @@ export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknow
 export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOnce } {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
-    return new TransactionalDdl({ database: withCachedStatements(open(path, SETTINGS), () => lock?.close()) });
+    const database = open(path, SETTINGS);
+    const cached = withCachedStatements(database, () => lock?.close());
+    return {
+      dialect: new TransactionalDdl({ database: cached }),
+      // There is one connection: a statement amid the transaction of another request would become part of it.
+      runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
+    };
   } catch (error) {
     lock?.close();
     throw error;
