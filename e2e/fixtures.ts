@@ -64,12 +64,3 @@ export function onEveryScreen(suite: (screen: keyof typeof SCREENS) => void): vo
     });
   }
 }
-
-/** Presses Tab until a thing has the focus. */
-export async function tabTo(page: Page, name: string, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`«${name}» is out of reach of Tab`);
-}

@@ -5,12 +5,12 @@ import { crc32, deflateSync } from 'node:zlib';
 export const plainPng = (width: number, height: number, colour: readonly [number, number, number]): Buffer =>
   png(width, height, (at) => colour[at % 3] ?? 0);
 
-/** A PNG that hardly compresses, as a photograph doesn't. The same size gives the same bytes. */
+/** A grey PNG with a fine noise: large as it is, small as a photograph. The same size gives the same bytes. */
 export function noisyPng(width: number, height: number): Buffer {
   let state = 20_251_118;
   return png(width, height, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state >>> 24;
+    return 120 + (state >>> 28);
   });
 }
 

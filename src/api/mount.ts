@@ -35,7 +35,7 @@ export interface Implementation {
 export const implement = <D extends Declaration>(call: D, handler: Handler<D>): Implementation => ({
   call,
   // `mount` builds the context from the same declaration, so it has the shape that the handler asks for.
-  handle: async (context) => handler(context as unknown as Context<D>),
+  handle: async (context) => handler(context),
 });
 
 /** `gone`: the session is good, its account was removed. */
@@ -87,9 +87,8 @@ export function mount(
   app.notFound((c) => {
     const allowed = methodsOf(c.req.path);
     if (allowed.length > 0) return fail(c, new Failure('method-not-allowed'), { Allow: allowed.join(', ') });
-    const { elsewhere } = around;
-    const isCall = /^\/api(\/|$)/.test(c.req.path);
-    return elsewhere === undefined || isCall ? fail(c, new Failure('not-found')) : elsewhere(c);
+    if (around.elsewhere && !/^\/api(\/|$)/.test(c.req.path)) return around.elsewhere(c);
+    return fail(c, new Failure('not-found'));
   });
   app.onError((error, c) => fail(c, error));
   return app;
@@ -122,9 +121,7 @@ function answerer({ call, handle }: Implementation, around: Surroundings) {
         query: call.query === undefined ? undefined : parse(call.query, c.req.query()),
         input: call.input === undefined ? undefined : parse(call.input, await readBody(c.req.raw)),
         user,
-        get address() {
-          return around.addressOf(c);
-        },
+        address: around.addressOf(c),
         cookie: {
           get: (name) => getCookie(c, name),
           set: (name, value, options) => {
@@ -171,7 +168,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
   const [[field, complaint] = ['', ''], ...more] = Object.entries(fields);
-  const isForPeople = more.length === 0 && /\.$/.test(complaint);
+  const isForPeople = more.length === 0 && complaint.endsWith('.');
   throw new Failure('invalid-request', { fields, ...(isForPeople && field && { message: complaint }) });
 }
 

@@ -98,7 +98,7 @@ describeApi('the mounted application', (app) => {
 test('every call of every contract is declared to the server', async () => {
   const features = join(import.meta.dirname, '../features');
   const contracts = readdirSync(features).map((name) => join(features, name, 'contract.ts')).filter(existsSync);
-  const found = await Promise.all(contracts.map(async (path) => Object.values((await import(path)) as object)));
+  const found = await Promise.all(contracts.map(async (path) => Object.values<unknown>((await import(path)) as Record<string, unknown>)));
   const isCall = (value: unknown): value is Declaration => typeof value === 'object' && value !== null && 'access' in value;
   expect(contracts.length).toBeGreaterThan(2);
   expect(new Set(found.flat().filter(isCall))).toEqual(new Set(Object.values(calls)));

@@ -13,8 +13,9 @@ import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/
 import { calls } from './calls.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import { newNonce, pageOf, serveAssets } from './pages.ts';
-import { addressOf, cookieOf, isOwnOrigin } from './request-origin.ts';
+import { addressOf, isOwnOrigin } from './request-origin.ts';
 import type { Settings } from './settings.ts';
+import { tokenCookie } from './token-cookie.ts';
 
 export interface AppServices {
   db: Database;
@@ -32,6 +33,7 @@ export function createApp(services: AppServices): Hono {
   const { db, settings, publicOrigin, webRoot } = services;
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
+  const tokenOf = tokenCookie(sessionCookie);
 
   const app = mount(
     [
@@ -47,7 +49,7 @@ export function createApp(services: AppServices): Hono {
       ...accessCalls(db),
     ],
     {
-      identify: (c) => identify(db, cookieOf(c, sessionCookie)),
+      identify: (c) => identify(db, tokenOf(c)),
       addressOf: (c) => addressOf(c, settings.trustedProxies),
       isOwnOrigin: (c) => isOwnOrigin(c, publicOrigin),
       headers: apiHeaders(isSecure),

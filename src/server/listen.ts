@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -7,6 +8,8 @@ import type { Hono } from 'hono';
 const KEEP_ALIVE = 75_000;
 /** How long connections that were made before the shutdown may still bring a request, ms. */
 const GRACE = 1_000;
+/** When no connection was accepted for so long, none waits to be, ms. */
+const QUIET = 50;
 /** After so long a shutdown no longer waits for answers, ms. */
 const SHUTDOWN_LIMIT = 15_000;
 
@@ -69,6 +72,7 @@ function toReason(error: NodeJS.ErrnoException, host: string, port: number): Err
  * way. So only the listening ends at once; connections get a moment, then the idle ones are closed until none is left.
  */
 async function closeGracefully(server: Server): Promise<void> {
+  await acceptWaiting(server);
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const idle = setTimeout(() => {
     const timer = setInterval(() => server.closeIdleConnections(), 100);
@@ -79,4 +83,18 @@ async function closeGracefully(server: Server): Promise<void> {
   await closed;
   clearTimeout(idle);
   clearTimeout(limit);
+}
+
+/**
+ * Connections are accepted one by one, and the system resets those that still wait when listening ends. So it ends
+ * when no more come, or after a moment in which they never stop coming.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let hasAccepted = true;
+  server.on('connection', () => (hasAccepted = true));
+  const end = Date.now() + GRACE;
+  while (hasAccepted && Date.now() < end) {
+    hasAccepted = false;
+    await sleep(QUIET);
+  }
 }

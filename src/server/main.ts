@@ -28,7 +28,6 @@ async function main(): Promise<void> {
     }),
   );
   const sweeping = setInterval(() => void sweepSessions(db).catch(console.error), HOUR);
-  console.log(`«${PRODUCT_NAME}» открыт: ${settings.publicOrigin ?? `http://localhost:${server.port}`}`);
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
@@ -38,6 +37,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  // Who reads this may send a signal at once.
+  console.log(`«${PRODUCT_NAME}» открыт: ${settings.publicOrigin ?? `http://localhost:${server.port}`}`);
 }
 
 async function prepare(db: Database, settings: Settings): Promise<void> {

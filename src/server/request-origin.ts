@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { parse } from 'hono/utils/cookie';
 
 /**
  * The caller's network address. X-Forwarded-For is read only as far as the operator's own proxies wrote it:
@@ -18,6 +17,7 @@ export function addressOf(c: Context, trustedProxies: number): string {
 
 /** IPv4 as it is; of IPv6 the /64 that one subscriber has, or they would have 2⁶⁴ addresses to try from. */
 function network(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -40,13 +40,4 @@ export function isOwnOrigin(c: Context, publicOrigin: string): boolean {
   if (origin === undefined || origin === publicOrigin) return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host !== '' && host === c.req.header('host');
-}
-
-/**
- * The value of a cookie, read from Node's own request: it runs with every request, and Hono's way begins with a
- * copy of all headers.
- */
-export function cookieOf(c: Context, name: string): string | undefined {
-  const cookies = (c.env as Partial<HttpBindings>).incoming?.headers.cookie;
-  return cookies === undefined ? undefined : parse(cookies, name)[name];
 }

@@ -118,7 +118,7 @@ describe.each(engines)('a database (%s)', { timeout: TIMEOUT }, (engine) => {
         await trx.insertInto('users').values(person('a')).execute();
         await trx.insertInto('users').values(person('a')).execute();
       });
-      await expect(twice).rejects.toThrow();
+      await expect(twice).rejects.toSatisfy(isDuplicateKey);
       expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
     });
   });

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
+import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { isSqliteError, sqliteDialect } from './sqlite.ts';
+import { isSqliteError, openSqlite } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 export type Engine = 'sqlite' | 'postgres';
@@ -25,9 +26,10 @@ export function engineOf(url: string): Engine | null {
 export async function openDatabase(url: string): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
-  const dialect =
-    engine === 'sqlite' ? sqliteDialect(url.slice('sqlite:'.length)) : new PostgresDialect({ pool: openPool(url) });
+  const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
+  const dialect = sqlite === null ? new PostgresDialect({ pool: openPool(url) }) : sqlite.dialect;
   const db = new Kysely<Schema>({ dialect });
+  if (sqlite !== null) letRunAtOnce(db, sqlite.runAtOnce);
   try {
     await migrate(db, engine);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ const TIMEOUT = 30_000;
 
 /** Runs a text of JavaScript in a process of its own, under another program if one is given. */
 function runScript(script: string, under: string[] = []) {
-  const [program = '', ...args] = [...under, process.execPath, '--input-type=module', '--eval', script];
+  const [program, ...args] = [...under, process.execPath, '--input-type=module', '--eval', script];
   return spawnSync(program, args, { encoding: 'utf8', cwd: import.meta.dirname });
 }
 
@@ -73,7 +73,9 @@ test('is free again when its process was killed', { timeout: TIMEOUT }, async ()
 });
 
 test('is made in a folder that is not there yet', async () => {
-  await (await openDatabase(`sqlite:${join(folder, 'new/folder/of.db')}`)).destroy();
+  const path = join(folder, 'new/folder/of.db');
+  await (await openDatabase(`sqlite:${path}`)).destroy();
+  expect(existsSync(path)).toBe(true);
 });
 
 test('that can’t be opened is refused in one line that names the setting', async () => {

@@ -6,6 +6,9 @@ import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type S
 /** SQLite's primary result code for «somebody else holds the lock». */
 const SQLITE_BUSY = 5;
 
+/** Runs one statement without waiting and gives its rows; `null` while a transaction has the connection. */
+export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[] | null;
+
 /**
  * Opens the embedded database, made when it isn't there.
  * `synchronous=FULL` is set on every open: the compiled default for WAL may be NORMAL, and then a
@@ -13,10 +16,16 @@ const SQLITE_BUSY = 5;
  * @param path a file, or `:memory:`
  * @throws Error with one line for the operator when the file can't be used or another process has it
  */
-export function sqliteDialect(path: string): Dialect {
+export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOnce } {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
-    return new TransactionalDdl({ database: withCachedStatements(open(path, SETTINGS), () => lock?.close()) });
+    const database = open(path, SETTINGS);
+    const cached = withCachedStatements(database, () => lock?.close());
+    return {
+      dialect: new TransactionalDdl({ database: cached }),
+      // There is one connection: a statement amid the transaction of another request would become part of it.
+      runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
+    };
   } catch (error) {
     lock?.close();
     throw error;
@@ -67,7 +76,7 @@ function lockFile(path: string): DatabaseSync {
   } catch (error) {
     const { cause } = error as Error;
     if (!isSqliteError(cause) || (cause.errcode & 0xff) !== SQLITE_BUSY) throw error;
-    throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause });
+    throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
   }
 }
 

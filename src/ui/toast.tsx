@@ -103,7 +103,8 @@ export function Toasts() {
   return (
     <div
       className={classes.toasts}
-      onMouseEnter={() => setPointedAt(true)}
+      // Not by entering: a toast that appears under a pointer at rest is not pointed at.
+      onMouseMove={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

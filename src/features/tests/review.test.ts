@@ -27,10 +27,15 @@ describeApi('the review of a result', (app) => {
     expect(edited.status).toBe(200);
     expect((await client.get(`/api/results/${id}`)).body).toEqual(before.body);
     const listed = async () => (await client.get<{ id: string }[]>('/api/tests')).body.filter((each) => each.id === id);
+    const late = await app.registerPupil();
+    await late.client.put(`/api/results/${id}`, { answers: [0] });
+    const lateReview = (await late.client.get(`/api/results/${id}`)).body;
+    expect(lateReview).toMatchObject({ score: 1, test: { id, ...oneQuestion('Другой') } });
     expect(await listed()).toMatchObject([{ name: 'Другой', maxScore: 1, result: { score: 1, maxScore: 5 } }]);
 
     await admin.delete(`/api/admin/tests/${id}`);
     expect((await client.get(`/api/results/${id}`)).body).toEqual(before.body);
+    expect((await late.client.get(`/api/results/${id}`)).body).toEqual(lateReview);
     expect(await listed()).toEqual([]);
     expect(Object.keys((await client.get<object>('/api/results')).body)).toEqual([id]);
   });

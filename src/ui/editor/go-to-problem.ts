@@ -5,7 +5,7 @@ const NAMES: Record<string, string> = { correct: 'marks', correctAnswers: 'marks
 export function goToProblem(field: string): void {
   requestAnimationFrame(() => {
     const found = document.querySelector<HTMLElement>(`[data-field="${NAMES[field] ?? field}"]`);
-    const target = found?.matches('fieldset') ? found.querySelector<HTMLElement>('[data-error]') : found;
+    const target = found?.matches('fieldset') ? found.querySelector<HTMLElement>('[aria-invalid="true"]') : found;
     // In the middle of the screen: what sticks to its top must not cover it.
     (target ?? found)?.scrollIntoView({ block: 'center' });
     (target ?? found)?.focus({ preventScroll: true });

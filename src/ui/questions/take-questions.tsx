@@ -37,12 +37,14 @@ interface TakeQuestionsProps<Result> {
   onDelivered(result: Result): void;
   /** The server's final no; the draft is still there, and `clearDraft` removes it where it has no use any more. */
   onRefused(error: unknown, clearDraft: () => void): void;
+  /** The test came to its end in another tab of the device. */
+  onEndedElsewhere(): void;
 }
 
 /** All questions of a test on one page: answering, what is still missing, finishing once. */
 export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQuestionsProps<Result>) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const draft = useDraft(test.uid, test.testKey);
+  const draft = useDraft(test.uid, test.testKey, test.onEndedElsewhere);
   const [hasTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
 

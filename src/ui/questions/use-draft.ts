@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '../../domain/question.ts';
 import { clearDraft, draftKey, emptyDraft, loadDraft, saveDraft, type Draft } from './draft.ts';
 
@@ -12,15 +12,21 @@ export interface DraftOnDevice {
   clear(): void;
 }
 
-/** The draft of a user's test, the same in every tab of the device. */
-export function useDraft(uid: string, test: string): DraftOnDevice {
+/**
+ * The draft of a user's test, the same in every tab of the device.
+ * @param onClearedElsewhere another tab has removed the draft: the test came to its end there
+ */
+export function useDraft(uid: string, test: string, onClearedElsewhere: () => void): DraftOnDevice {
   const key = draftKey(uid, test);
   const [draft, setDraft] = useState(() => loadDraft(localStorage, key));
   const [isKept, setKept] = useState(true);
+  const clearedElsewhere = useEffectEvent(onClearedElsewhere);
 
   useEffect(() => {
     const onChange = (event: StorageEvent) => {
-      if (event.key === key) setDraft(loadDraft(localStorage, key));
+      if (event.key !== key) return;
+      setDraft(loadDraft(localStorage, key));
+      if (event.newValue === null) clearedElsewhere();
     };
     window.addEventListener('storage', onChange);
     return () => window.removeEventListener('storage', onChange);

@@ -69,6 +69,8 @@ export function TakeTestPage() {
         void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
         toResults();
       }}
+      // The server's answer leads on from here: to the result, or away.
+      onEndedElsewhere={() => void refetch()}
       onRefused={(failure, clear) => {
         if (leaveBecause(failure)) {
           clear();

@@ -1,0 +1,241 @@
+/** A pupil loses no answer: reloads, closed tabs, a bad connection, a dead server (product decisions 13–15, 26). */
+import type { Page } from '@playwright/test';
+import { everyKind, twoQuestions } from './content.ts';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { signIn, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+const KEPT = 'Ответы сохранены на этом устройстве';
+const CUT_LINE = failedLoad('(ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED)');
+
+const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
+const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });
+const count = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function answerBoth(page: Page): Promise<void> {
+  await chloroplast(page).check();
+  await ribosome(page).check();
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+}
+
+async function expectResult(page: Page, score: string): Promise<void> {
+  await expect(page).toHaveURL('/results', { timeout: 15_000 });
+  await expect(page.getByText(score)).toBeVisible();
+}
+
+/** The scores that the server holds of the signed-in pupil. */
+async function storedScores(page: Page): Promise<number[]> {
+  const results = (await (await page.request.get('/api/results')).json()) as Record<string, { score: number }>;
+  return Object.values(results).map(({ score }) => score);
+}
+
+onEveryScreen(() => {
+  test('Answers of every kind outlive a reload and a closed tab', async ({ page, site }) => {
+    const { id } = await site.createTest(everyKind('Клетка'));
+    await signUp(page);
+    await page.goto(`/test/${id}`);
+    await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
+    await page.getByRole('checkbox', { name: 'Мембрана' }).check();
+    await page.getByRole('checkbox', { name: 'Хитин' }).check();
+    await page.getByRole('checkbox', { name: 'Хитин' }).uncheck();
+    await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Пищеварение');
+    await expect(page.getByText(KEPT)).toBeVisible();
+
+    const expectAnswers = async (tab: Page) => {
+      await expect(tab.getByRole('radio', { name: 'Фагоцитоз' })).toBeChecked();
+      await expect(tab.getByRole('checkbox', { name: 'Мембрана' })).toBeChecked();
+      await expect(tab.getByRole('checkbox', { name: 'Хитин' })).not.toBeChecked();
+      await expect(tab.getByRole('combobox', { name: 'B. Лизосома' }).locator('option:checked')).toHaveText('Пищеварение');
+      await expect(tab.getByText(KEPT)).toBeVisible();
+    };
+    await page.reload();
+    await expectAnswers(page);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(`/test/${id}`);
+    await expectAnswers(next);
+  });
+
+  test('Without a network the test is finished, waits and is sent by itself', async ({ page, site, watch }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    await page.goto(`/test/${id}`);
+    await chloroplast(page).check();
+    watch.expect(CUT_LINE);
+    await page.context().setOffline(true);
+    const strip = page.getByRole('status').filter({ hasText: 'Нет соединения' });
+    await expect(strip).toContainText(`${KEPT} и уйдут, когда сеть вернётся.`);
+    await ribosome(page).check();
+    await finish(page);
+    await expect(strip).toContainText('Ждём сеть');
+    await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+    await expect(ribosome(page)).toBeDisabled();
+
+    await page.context().setOffline(false);
+    await expectResult(page, '2 из 2 баллов');
+    expect(await storedScores(page)).toEqual([2]);
+  });
+});
+
+test('A finished test whose tab was closed without a network is sent when it is opened again', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  watch.expect(CUT_LINE);
+  await page.context().setOffline(true);
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.context().setOffline(false);
+  await next.goto(`/test/${id}`);
+  await expectResult(next, '2 из 2 баллов');
+});
+
+test('An answer of the server that got lost makes no second result', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  watch.expect(CUT_LINE);
+  const statuses: number[] = [];
+  await page.route(`**/api/results/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    return statuses.length === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  expect(statuses).toEqual([201, 200]);
+  expect(await storedScores(page)).toEqual([2]);
+});
+
+test('A server that dies in the middle and comes back gets the answers', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  watch.expect(CUT_LINE);
+  await site.server.kill();
+  await ribosome(page).check();
+  await finish(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Ждём сеть' })).toBeVisible();
+  await site.server.restart();
+  await expectResult(page, '2 из 2 баллов');
+
+  const { id: other } = await site.createTest(twoQuestions('Клетка'));
+  await page.goto(`/test/${other}`);
+  await chloroplast(page).check();
+  await site.server.kill();
+  await site.server.restart();
+  await page.reload();
+  await expect(chloroplast(page)).toBeChecked();
+  await ribosome(page).check();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});
+
+test('A session that ends in the middle asks to sign in and returns to the answers', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const { email, password } = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  await page.context().clearCookies();
+  watch.expect(failedLoad(401));
+  await finish(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(`/test/${id}`);
+  await expect(chloroplast(page)).toBeChecked();
+  await expect(ribosome(page)).toBeChecked();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});
+
+test('Answers are shown to nobody else on the same device', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const first = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await expect(count(page, 'Ответы: 0 из 2')).toBeVisible();
+  await expect(chloroplast(page)).not.toBeChecked();
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+
+  await signIn(page, first);
+  await page.goto(`/test/${id}`);
+  await expect(count(page, 'Ответы: 1 из 2')).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+});
+
+test('Of two tabs one stores the result and both show it', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await expect(chloroplast(other)).toBeChecked();
+  await ribosome(other).check();
+  await expect(ribosome(page)).toBeChecked();
+  // The slower tab hears that the result is stored while its own request is still on the way.
+  const isStored = Promise.withResolvers<void>();
+  await other.route(`**/api/results/${id}`, async (route) => {
+    await isStored.promise;
+    await route.continue();
+  });
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  watch.expect(failedLoad(409));
+  isStored.resolve();
+  await expectResult(other, '2 из 2 баллов');
+  expect(await storedScores(page)).toEqual([2]);
+});
+
+test('Of two devices the first to finish counts, and the other is led to its result', async ({ page, openDevice, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const person = await signUp(page);
+  const phone = await openDevice();
+  await signIn(phone, person);
+  for (const device of [page, phone]) await device.goto(`/test/${id}`);
+  await answerBoth(page);
+  await page.getByRole('radio', { name: 'В вакуоли' }).check();
+  await answerBoth(phone);
+  await finish(page);
+  await expectResult(page, '1 из 2 баллов');
+  watch.expect(failedLoad(409));
+  await finish(phone);
+  await expectResult(phone, '1 из 2 баллов');
+  await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
+});
+
+test('A device that keeps nothing says so', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  await expect(page.getByText('Устройство не даёт сохранить ответы. Не закрывайте страницу.')).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});

@@ -1,0 +1,224 @@
+/** A pupil takes a general test and reads the review (specification §4, §5, §9, design §5). */
+import type { Page } from '@playwright/test';
+import { everyKind, twoQuestions } from './content.ts';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+const GAPS = '❗ Ответьте на все вопросы перед завершением.';
+
+const finishButton = (page: Page) => page.getByRole('button', { name: 'Завершить тест' });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+/** The card of a question: a part of the page under its heading. */
+const question = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 3, name }) });
+
+onEveryScreen((screen) => {
+  test('A test of every kind, from its card to the review', async ({ page, site }) => {
+    await site.createTest(everyKind('Клетка'));
+    await signUp(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Вы ещё не проходили тесты.')).toBeVisible();
+    await expect(page.getByText('4 вопроса. Максимум — 6 баллов.')).toBeVisible();
+    await expect(page.getByText('Не пройден')).toBeVisible();
+    await page.getByRole('link', { name: 'Пройти тест' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+    await expect(page.getByText('4 вопроса. Максимум — 6 баллов. Пройти тест можно один раз.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
+    await expect(page.getByText('Прочитайте')).toBeVisible();
+    for (const kind of ['Один ответ, 1 балл', 'Несколько ответов, 2 балла', 'Соответствие, 2 балла']) {
+      await expect(page.getByText(kind).first()).toBeVisible();
+    }
+
+    const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
+    await expect(page.getByRole('img', { name: 'Рисунок к вопросу 2' })).toHaveJSProperty('complete', true);
+    await zoom.click();
+    const picture = dialogOf(page).getByRole('img', { name: 'Рисунок к вопросу 2' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(zoom).toBeFocused();
+
+    // With gaps: the message, their places, and the focus at the first of them.
+    await page.getByRole('radio', { name: 'Плазмолиз', exact: true }).check();
+    await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
+    await finishButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: GAPS })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: GAPS });
+    await expect(alert.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
+    await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused();
+    await expect(question(page, 'Под какой цифрой хлоропласт?')).toContainText('Нет ответа');
+    await expect(question(page, 'Соотнесите органоид')).toContainText('Заполнено 1 из 2');
+    await alert.getByRole('link', { name: 'вопрос 4' }).click();
+    await expect(page.getByRole('combobox', { name: 'B. Лизосома' })).toBeFocused();
+
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Рибосомы' }).check();
+    await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByText('Ответы: 4 из 4').first()).toBeVisible();
+    await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
+
+    await finishButton(page).click();
+    await expect(dialogOf(page)).toContainText('Завершить тест?');
+    await expect(dialogOf(page)).toContainText('Изменить ответы после этого нельзя.');
+    await dialogOf(page).getByRole('button', { name: 'Вернуться' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await finishButton(page).click();
+    await dialogOf(page).getByRole('button', { name: 'Завершить' }).click();
+
+    await expect(page).toHaveURL('/results');
+    await expect(page.getByRole('status').filter({ hasText: 'Ответы сохранены' }).last()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+    await expect(page.getByText('Ваш результат')).toBeVisible();
+    await expect(page.getByText('3 из 6 баллов')).toBeVisible();
+    await expect(page.getByText(/^Пройден \d{1,2} [а-я]+ 20\d\d, \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
+
+    const first = question(page, 'Как называется описанное явление?');
+    await expect(first).toContainText('1 из 1 балла');
+    await expect(first).toContainText('Ваш ответ верен');
+    const multiple = question(page, 'Что есть у всякой клетки?');
+    await expect(multiple).toContainText('Неверно');
+    await expect(multiple).toContainText('0 из 2 баллов');
+    await expect(multiple).toContainText('Вы отметили, верно');
+    await expect(multiple).toContainText('Верный ответ, не отмечен');
+    await expect(multiple).toContainText(
+      'Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.',
+    );
+    const match = question(page, 'Соотнесите органоид');
+    await expect(match).toContainText('Частично верно');
+    await expect(match).toContainText('Верно: Пищеварение');
+
+    if (screen === 'desktop') {
+      for (const count of ['Верно: 2', 'Частично верно: 1', 'Неверно: 1']) {
+        await expect(page.getByRole('complementary').getByText(count, { exact: true })).toBeVisible();
+      }
+    }
+    await page.getByRole('radio', { name: 'С ошибками (2)' }).check();
+    await expect(page.getByRole('heading', { level: 3, name: 'Как называется описанное явление?' })).toHaveCount(0);
+    await expect(multiple).toBeVisible();
+    await page.getByRole('radio', { name: 'Все (4)' }).check();
+    await expect(first).toBeVisible();
+
+    await page.reload();
+    await expect(page).toHaveURL('/results');
+    await expect(page.getByText('3 из 6 баллов')).toBeVisible();
+    await page.getByRole('link', { name: 'К списку тестов' }).first().click();
+    await expect(page.getByText('Пройдено 1 тест из 1. Набрано 3 балла.')).toBeVisible();
+    await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+    await expect(page).toHaveURL('/results');
+    await expect(page.getByText('Ваш результат')).toBeVisible();
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('The count opens the sheet of all questions, which lead to them', async ({ page, site }) => {
+    const { id } = await site.createTest(everyKind('Клетка'));
+    await signUp(page);
+    await page.goto(`/test/${id}`);
+    await page.getByRole('checkbox', { name: 'Мембрана' }).check();
+    const count = page.getByRole('button', { name: 'Ответы: 1 из 4' });
+    await count.click();
+    const sheet = page.getByRole('dialog', { name: 'Ответы: 1 из 4' });
+    await expect(sheet.getByRole('link', { name: 'Вопрос 3, есть ответ' })).toBeVisible();
+    await expect(sheet.getByText('После завершения изменить ответы нельзя.')).toBeVisible();
+    await sheet.getByRole('link', { name: 'Вопрос 4, без ответа' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'A. Рибосома' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'A. Рибосома' })).toBeInViewport();
+
+    await count.click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(count).toBeFocused();
+    await count.click();
+    await sheet.getByRole('button', { name: 'Завершить тест' }).click();
+    await expect(page.getByRole('radio', { name: 'Плазмолиз', exact: true })).toBeFocused();
+  });
+});
+
+test.describe('Addresses of a test', () => {
+  const alreadyDone = failedLoad(409);
+
+  test('lead who has done it to the result', async ({ page, site, watch }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    await page.request.put(`/api/results/${id}`, { data: { answers: [1, 0] } });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Пройден', { exact: true })).toBeVisible();
+    watch.expect(alreadyDone);
+    await page.goto(`/test/${id}`);
+    await expect(page).toHaveURL('/results');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Органоиды');
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+    await page.getByRole('radio', { name: 'С ошибками (0)' }).check();
+    await expect(page.getByText('Ошибок нет.')).toBeVisible();
+  });
+
+  test('lead to the dashboard when there is no such test or nothing to show', async ({ page, site, watch }) => {
+    await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    watch.expect(failedLoad(404));
+    await page.goto('/test/nothing');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: 'Тест не найден' })).toBeVisible();
+    await page.goto('/results');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('show the questions as they were, after the test was edited and deleted', async ({ page, site, watch }) => {
+    const stored = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    await page.request.put(`/api/results/${stored.id}`, { data: { answers: [0, 0] } });
+    await site.updateTest({ ...stored, ...everyKind('Клетка') });
+    watch.expect(alreadyDone);
+    await page.goto(`/test/${stored.id}`);
+    await expect(page.getByRole('heading', { level: 3, name: 'Где' })).toHaveText([
+      'Где идёт фотосинтез?',
+      'Где собирают белок?',
+    ]);
+    await site.deleteTest(stored.id);
+    await page.reload();
+    await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  });
+
+  test('that do not load can be asked for again', async ({ page, site, watch }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    watch.expect(failedLoad('(409|500)'));
+    const failOnce = (address: string) =>
+      page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
+
+    await failOnce('**/api/tests');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить тесты');
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Органоиды' })).toBeVisible();
+
+    await failOnce(`**/api/tests/${id}`);
+    await page.getByRole('link', { name: 'Пройти тест' }).click();
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Органоиды');
+
+    await page.request.put(`/api/results/${id}`, { data: { answers: [1, 0] } });
+    await failOnce(`**/api/results/${id}`);
+    await page.goto(`/test/${id}`);
+    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить результат');
+    await retry.click();
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+  });
+});
+
+test('A site without tests says so', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
+  await expect(page.getByText('Когда появится первый тест, он будет здесь.')).toBeVisible();
+});

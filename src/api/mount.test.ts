@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { Failure } from '../domain/failure.ts';
+import { ROLE, type User } from '../domain/user.ts';
+import { call } from './call.ts';
+import { implement, mount, type Implementation, type Surroundings } from './mount.ts';
+
+const pupil: User = {
+  uid: 'u',
+  email: 'u@example.ru',
+  nickname: 'У',
+  role: ROLE.default,
+  accessBlocks: [],
+  signedInAt: '2026-01-01T00:00:00.000Z',
+};
+
+const getLeaf = call({
+  method: 'GET',
+  path: '/api/leaves/{id}',
+  access: 'anyone',
+  summary: 'Лист.',
+  query: z.object({ size: z.coerce.number().int().max(10, 'Не больше 10.').optional() }),
+  output: z.object({ name: z.string(), veins: z.array(z.object({ width: z.number() })) }),
+  statuses: [200, 203],
+  errors: ['not-found'],
+});
+
+function serve(implementations: Implementation[], around: Partial<Surroundings> = {}) {
+  const defects: unknown[] = [];
+  const app = mount(implementations, {
+    identify: () => Promise.resolve(pupil),
+    addressOf: () => '192.0.2.1',
+    isOwnOrigin: () => true,
+    headers: { 'X-Ours': 'yes' },
+    isUnavailable: () => false,
+    onDefect: (error) => defects.push(error),
+    ...around,
+  });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await app.request(path, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ask, defects };
+}
+
+const leaf = { name: 'Клён', veins: [{ width: 1 }] };
+
+describe('an answer', () => {
+  test('holds what its declaration names and nothing else', async () => {
+    const full = { ...leaf, passwordHash: 'secret', veins: [{ width: 1, correct: true }] };
+    const { ask } = serve([implement(getLeaf, () => full)]);
+    const { status, text, headers } = await ask('/api/leaves/a');
+    expect([status, JSON.parse(text)]).toEqual([200, leaf]);
+    expect(headers.get('x-ours')).toBe('yes');
+  });
+
+  test('that is not what was declared is a defect, and says nothing of itself', async () => {
+    const { ask, defects } = serve([implement(getLeaf, () => ({ name: 'secret' }) as never)]);
+    const { status, text } = await ask('/api/leaves/a');
+    expect([status, JSON.parse(text)]).toEqual([500, { code: 'internal', message: 'Внутренняя ошибка. Попробуйте позже.' }]);
+    expect(defects).toHaveLength(1);
+  });
+
+  test('has the status that the handler picks', async () => {
+    const { ask } = serve([
+      implement(getLeaf, ({ answerWith }) => {
+        answerWith(203);
+        return leaf;
+      }),
+    ]);
+    expect((await ask('/api/leaves/a')).status).toBe(203);
+  });
+});
+
+describe('a failure', () => {
+  const failing = (error: unknown) =>
+    implement(getLeaf, () => {
+      throw error;
+    });
+
+  test('that is expected is told with its details', async () => {
+    const failure = new Failure('too-many-requests', { retryAfter: 7, fields: { a: 'б' }, question: 2 });
+    const { ask, defects } = serve([failing(failure)]);
+    const { status, text, headers } = await ask('/api/leaves/a');
+    expect([status, JSON.parse(text)]).toEqual([
+      429,
+      { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.', fields: { a: 'б' }, question: 2 },
+    ]);
+    expect(headers.get('retry-after')).toBe('7');
+    expect(defects).toEqual([]);
+  });
+
+  test.for([[new Error('password of the database')], ['a text'], [undefined]])(
+    'that is not expected says nothing of itself: %o',
+    async ([error]) => {
+      const { ask, defects } = serve([failing(error)]);
+      const { status, text } = await ask('/api/leaves/a');
+      expect([status, JSON.parse(text)]).toMatchObject([500, { code: 'internal' }]);
+      expect(text).not.toContain('password');
+      expect(defects).toEqual([error]);
+    },
+  );
+
+  test('of the database asks to come again', async () => {
+    const { ask } = serve([failing(new Error('10.0.0.1 refused'))], { isUnavailable: () => true });
+    const { status, text, headers } = await ask('/api/leaves/a');
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' },
+    ]);
+    expect(headers.get('retry-after')).toBe('5');
+  });
+
+  test('while the caller is looked up is told in the same way', async () => {
+    const identify = () => Promise.reject(new Error('secret'));
+    const { ask } = serve([implement(getLeaf, () => leaf)], { identify });
+    expect((await ask('/api/leaves/a')).status).toBe(500);
+  });
+});
+
+describe('what comes in', () => {
+  const echo = serve([implement(getLeaf, ({ params, query }) => ({ name: `${params.id} ${query.size}`, veins: [] }))]);
+
+  test('is parsed before the handler sees it', async () => {
+    expect(JSON.parse((await echo.ask('/api/leaves/a-B_9?size=3&more=x')).text)).toEqual({ name: 'a-B_9 3', veins: [] });
+  });
+
+  test('with a bad value is told which, in words for people where there are some', async () => {
+    const { status, text } = await echo.ask('/api/leaves/a?size=11');
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { code: 'invalid-request', message: 'Не больше 10.', fields: { size: 'Не больше 10.' } },
+    ]);
+  });
+
+  test.for(['%00', 'a%2Fb', 'ё', 'a'.repeat(129), 'a.b'])('under the id %s names nothing', async (id) => {
+    const { status, text } = await echo.ask(`/api/leaves/${id}`);
+    expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { countStatuses, TestClient } from './testing-client.ts';
+import { openConnection } from './testing-connection.ts';
+import { engines } from './testing-database.ts';
+import { emptyDatabase, startServer, type ServerProcess } from './testing-process.ts';
+
+const TIMEOUT = 60_000;
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+async function start(engine: (typeof engines)[number] = 'sqlite'): Promise<ServerProcess> {
+  return startServer({ DATABASE_URL: await emptyDatabase(engine) });
+}
+
+describe.concurrent.each(['SIGTERM', 'SIGINT'] as const)('at %s the server', { timeout: TIMEOUT }, (signal) => {
+  test('ends with 0 and without a word', async () => {
+    const server = await start();
+    const before = Date.now();
+    server.kill(signal);
+    expect([await server.ended, server.stderr]).toEqual([0, '']);
+    expect(Date.now() - before).toBeLessThan(10_000);
+  });
+
+  test('answers a request that is still being sent', async () => {
+    const server = await start();
+    const connection = await openConnection(server.url);
+    const body = JSON.stringify({ email: 'nobody@example.ru', password: 'не тот пароль' });
+    const [head, tail] = [body.slice(0, 10), body.slice(10)];
+    connection.write(
+      `POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${head}`,
+    );
+    await pause(100);
+    server.kill(signal);
+    await pause(2_500);
+    connection.write(tail);
+    await connection.received(/"code":"invalid-credential"/);
+    expect(connection.text).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe.concurrent('while it shuts down the server', { timeout: TIMEOUT }, () => {
+  test('answers a request that comes over a connection made before, and closes it', async () => {
+    const server = await start();
+    const idle = await openConnection(server.url);
+    const used = await openConnection(server.url);
+    used.write('GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n');
+    await used.received(/"botUrl"/);
+    server.kill('SIGTERM');
+    await pause(300);
+    idle.write('GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n');
+    used.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await idle.received(/\{"user":null\}/);
+    await used.received(/"code":"unavailable"/);
+    expect(idle.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n/i);
+    expect(used.text).toMatch(/HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n/i);
+    expect(await server.ended).toBe(0);
+    expect([idle.isClosed, used.isClosed]).toEqual([true, true]);
+  });
+
+  test('takes no new connection', async () => {
+    const server = await start();
+    const held = await openConnection(server.url);
+    server.kill('SIGTERM');
+    await pause(300);
+    await expect(openConnection(server.url)).rejects.toThrow(/ECONNREFUSED/);
+    held.destroy();
+    expect(await server.ended).toBe(0);
+  });
+
+  test.for(engines)('answers all that are on their way (%s)', async (engine) => {
+    const server = await start(engine);
+    const client = new TestClient(server.url, new Agent());
+    const sent = Array.from({ length: 40 }, (_, place) =>
+      client.post('/api/registration', { nickname: 'Н', email: `person-${place}@example.ru`, password: 'листопад' }),
+    );
+    // The first of them has been answered, the others are at work or in the queue.
+    await Promise.race(sent);
+    server.kill('SIGTERM');
+    expect(await countStatuses(sent)).toEqual({ 201: 40 });
+    expect([await server.ended, server.stderr]).toEqual([0, '']);
+  });
+
+  test('does not wait for ever for one who never ends a request', async () => {
+    const server = await start();
+    const connection = await openConnection(server.url);
+    connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    await pause(100);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { TestClient } from './testing-client.ts';
+import { engines } from './testing-database.ts';
+import { emptyDatabase, failToStart, startServer, type ServerProcess } from './testing-process.ts';
+
+const TIMEOUT = 60_000;
+
+const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect([await server.ended, server.stderr]).toEqual([0, '']);
+}
+
+describe.concurrent.each(engines)('the server as a process (%s)', { timeout: TIMEOUT }, (engine) => {
+  test('prints the administrator that it makes once, and never again', async () => {
+    const url = await emptyDatabase(engine);
+    const first = await startServer({ DATABASE_URL: url });
+    const [, password = ''] = /^Создан администратор: admin@listok\.local, пароль: (\S{16})$/m.exec(first.stdout) ?? [];
+    expect(first.stdout.match(/пароль: /g)).toHaveLength(1);
+    const { status, body } = await browser(first).post('/api/session', { email: 'admin@listok.local', password });
+    expect([status, body]).toMatchObject([200, { user: { role: 99, nickname: 'Администратор' } }]);
+    await stop(first);
+
+    const second = await startServer({ DATABASE_URL: url });
+    expect(second.stdout).toMatch(/^«Листок» открыт: http:\/\/localhost:\d+\n$/);
+    expect((await browser(second).post('/api/session', { email: 'admin@listok.local', password })).status).toBe(200);
+    await stop(second);
+  });
+
+  test('makes the administrator that its operator names, and prints no password', async () => {
+    const url = await emptyDatabase(engine);
+    const account = { email: ' Tutor@Example.ru ', password: 'пароль наставника' };
+    const settings = { DATABASE_URL: url, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+    const server = await startServer(settings);
+    expect(server.stdout).not.toContain(account.password);
+    const { status, body } = await browser(server).post('/api/session', account);
+    expect([status, body]).toMatchObject([200, { user: { role: 99, email: 'tutor@example.ru' } }]);
+    await stop(server);
+
+    // Where there is an administrator, the settings make no other and change no password.
+    const again = await startServer({ ...settings, ADMIN_EMAIL: 'other@example.ru', ADMIN_PASSWORD: 'другой пароль' });
+    expect((await browser(again).post('/api/session', account)).status).toBe(200);
+    const other = { email: 'other@example.ru', password: 'другой пароль' };
+    expect((await browser(again).post('/api/session', other)).status).toBe(401);
+    await stop(again);
+  });
+
+  test('fills an empty database with tests, unless it is told not to, and never twice', async () => {
+    const url = await emptyDatabase(engine);
+    const settings = { DATABASE_URL: url, ADMIN_EMAIL: 'a@example.ru', ADMIN_PASSWORD: 'пароль наставника' };
+    const namesOf = async (server: ServerProcess): Promise<string[]> => {
+      const client = browser(server);
+      await client.post('/api/session', { email: 'a@example.ru', password: 'пароль наставника' });
+      const { body } = await client.get<{ id: string; name: string }[]>('/api/admin/tests');
+      return body.map(({ name }) => name);
+    };
+    const empty = await startServer(settings);
+    expect(await namesOf(empty)).toEqual([]);
+    await stop(empty);
+    const filled = await startServer({ ...settings, SAMPLE_CONTENT: 'on' });
+    const names = await namesOf(filled);
+    expect(names.length).toBeGreaterThan(0);
+    await stop(filled);
+    const again = await startServer({ ...settings, SAMPLE_CONTENT: 'on' });
+    expect(await namesOf(again)).toEqual(names);
+    await stop(again);
+  });
+});
+
+describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
+  test.for<[Record<string, string>, string]>([
+    [{ PORT: 'http' }, 'PORT: '],
+    [{ PUBLIC_ORIGIN: 'https://example.ru/' }, 'PUBLIC_ORIGIN: '],
+    [{ ADMIN_EMAIL: 'a@example.ru' }, 'ADMIN_PASSWORD: '],
+    [{ DATABASE_URL: 'mysql://localhost/listok' }, 'DATABASE_URL: '],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: '],
+    [{ HOST: '203.0.113.1' }, 'HOST: '],
+  ])('with %o and says why in one line', async ([settings, start]) => {
+    const url = await emptyDatabase('sqlite');
+    const { code, stderr } = await failToStart({ DATABASE_URL: url, ADMIN_EMAIL: '', ...settings });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[A-Z_]+: [^\n]+\n$/);
+    expect(stderr.startsWith(start)).toBe(true);
+    expect(stderr).toMatch(/[а-я]/);
+  });
+
+  test('on a port that is taken', async () => {
+    const url = await emptyDatabase('sqlite');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await failToStart({ DATABASE_URL: url, PORT: String(port) });
+    expect([code, stderr]).toEqual([1, `PORT: порт ${port} на 127.0.0.1 уже занят.\n`]);
+    other.close();
+  });
+
+  test('on a file that another one has open, which goes on', async () => {
+    const url = await emptyDatabase('sqlite');
+    const first = await startServer({ DATABASE_URL: url });
+    const { code, stderr } = await failToStart({ DATABASE_URL: url });
+    const path = url.slice('sqlite:'.length);
+    expect([code, stderr]).toEqual([1, `DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».\n`]);
+    expect((await browser(first).get('/api/health')).status).toBe(200);
+    await stop(first);
+  });
+});
