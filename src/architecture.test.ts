@@ -54,6 +54,7 @@ const ARROWS: Record<string, string[]> = {
   features: ['domain', 'api', 'storage', 'ui'],
   sample: ['domain', 'storage', 'features'],
   server: ['domain', 'api', 'storage', 'features', 'sample'],
+  transfer: ['domain', 'storage', 'features', 'server'],
   web: ['domain', 'api', 'ui', 'features'],
 };
 

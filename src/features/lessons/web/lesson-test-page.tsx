@@ -61,6 +61,8 @@ export function LessonTestPage() {
       testKey={`lesson:${lessonId}`}
       gapsText={unansweredLessonText}
       send={submission.mutateAsync}
+      // The server's answer leads on from here.
+      onEndedElsewhere={() => void refetch()}
       onDelivered={() => {
         toastSuccess(takingTexts.stored);
         void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
