@@ -12,6 +12,15 @@ const inQuery = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to);
 
+/** Place in the list after which a page begins, as `nextCursor` names it. */
+const Cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_[\w-]{1,128}$/, 'Нужно значение nextCursor прошлой страницы.')
+  .transform((cursor) => {
+    const end = cursor.indexOf('_');
+    return { signedInAt: cursor.slice(0, end), uid: cursor.slice(end + 1) };
+  });
+
 export const listUsers = call({
   method: 'GET',
   path: '/api/admin/users',
@@ -21,7 +30,7 @@ export const listUsers = call({
     search: z.string().max(200).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
     limit: inQuery(1, LIMIT.max).prefault(String(LIMIT.default)),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor.optional(),
   }),
   output: z.object({
     users: z.array(User),

@@ -9,7 +9,7 @@ export const accessCalls = (db: Database): Implementation[] => [
   implement(listUsers, async ({ query: { search, role, limit, cursor } }) => {
     const [users, counts] = await Promise.all([
       // One more than is shown tells whether there is a next page.
-      store.listUsers(db, { search, role }, limit + 1, cursor === undefined ? null : placeOf(cursor)),
+      store.listUsers(db, { search, role }, limit + 1, cursor ?? null),
       store.countUsers(db, search),
     ]);
     const shown = users.slice(0, limit);
@@ -36,11 +36,3 @@ export const accessCalls = (db: Database): Implementation[] => [
     return user;
   }),
 ];
-
-function placeOf(cursor: string): { signedInAt: string; uid: string } {
-  const [signedInAt, ...rest] = cursor.split('_');
-  if (signedInAt === undefined || rest.length === 0) {
-    throw new Failure('invalid-request', { fields: { cursor: 'Нужно значение nextCursor прошлой страницы.' } });
-  }
-  return { signedInAt, uid: rest.join('_') };
-}

@@ -47,7 +47,12 @@ describeApi('authoring lessons', (app) => {
     const list = async (query: string) => (await admin.get<ListedLesson[]>(`/api/admin/lessons${query}`)).body;
     expect(await list(`?blockId=${draft.blockId}`)).toEqual([entry(0, tested), entry(2, bare)]);
     expect(await list(`?blockId=${other}`)).toEqual([entry(1, bare)]);
-    expect((await list('')).slice(-3)).toEqual([entry(0, tested), entry(1, bare), entry(2, bare)]);
+    for (const query of ['', '?blockId=']) {
+      expect((await list(query)).slice(-3)).toEqual([entry(0, tested), entry(1, bare), entry(2, bare)]);
+    }
+    const nul = await admin.get('/api/admin/lessons?blockId=%00');
+    const message = 'В тексте есть недопустимый символ U+0000.';
+    expect([nul.status, nul.body]).toEqual([400, { code: 'invalid-request', message, fields: { blockId: message } }]);
     for (const query of ['?blockId=nothing', "?blockId=' or 1=1 --".replaceAll(' ', '%20'), '?blockId=%25']) {
       expect(await list(query)).toEqual([]);
     }

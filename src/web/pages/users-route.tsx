@@ -12,5 +12,5 @@ export function UsersRoute() {
   if (blocks === undefined) {
     return isError ? <LoadFailure title={texts.admin.notLoaded} onRetry={() => void refetch()} /> : <LoadingPanel />;
   }
-  return <UsersPage blocks={blocks} forgottenPassword={({ uid }) => <ForgottenPassword key={uid} uid={uid} />} />;
+  return <UsersPage blocks={blocks} renderHelp={({ uid }) => <ForgottenPassword key={uid} uid={uid} />} />;
 }

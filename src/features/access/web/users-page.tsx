@@ -31,14 +31,14 @@ interface UsersPageProps {
   /** All blocks in their order. */
   blocks: readonly BlockChoice[];
   /** What can be done about a forgotten password. */
-  forgottenPassword: (user: User) => ReactNode;
+  renderHelp: (user: User) => ReactNode;
 }
 
 /** How long a search waits for the next letter, ms. */
 const SEARCH_DELAY = 250;
 
 /** `/admin/users`: who is here, with which role and which open blocks. */
-export function UsersPage({ blocks, forgottenPassword }: UsersPageProps) {
+export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, SEARCH_DELAY);
@@ -51,7 +51,7 @@ export function UsersPage({ blocks, forgottenPassword }: UsersPageProps) {
   const close = () => setOpenUid(null);
   const panel = open && (
     <UserPanel key={open.uid} user={open} blocks={blocks} onClose={close} hasTitle={!isPhone}>
-      {forgottenPassword(open)}
+      {renderHelp(open)}
     </UserPanel>
   );
 

@@ -42,7 +42,7 @@ export async function addLessonTest(
       .select(({ fn }) => fn.max('revision').as('last'))
       .where('lessonId', '=', lessonId)
       .executeTakeFirstOrThrow();
-    const revision = Number(last ?? 0) + 1;
+    const revision = (last ?? 0) + 1;
     const added = await trx
       .insertInto('lessonTests')
       .values({ lessonId, revision, questionCount: questions.length })

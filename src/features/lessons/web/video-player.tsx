@@ -58,6 +58,8 @@ function Player({ video, title, onFailure }: { video: Video; title: string; onFa
     <iframe
       src={video.embedUrl}
       title={title}
+      // What the players need to run; not the way to lead the page itself elsewhere.
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
       // YouTube plays only for a page that tells its origin.
