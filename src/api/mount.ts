@@ -7,7 +7,7 @@ import { Failure } from '../domain/failure.ts';
 import { ROLE, type User } from '../domain/user.ts';
 import type { Declaration, InputOf, OutputOf, ParamsOf, Picture, QueryOf } from './call.ts';
 import { statusOf } from './failure-status.ts';
-import { readBody } from './read-body.ts';
+import { NUL_TEXT, readBody } from './read-body.ts';
 
 /** What the handler of a call is given: everything parsed, the rights checked. */
 export interface Context<D extends Declaration> {
@@ -118,7 +118,7 @@ function answerer({ call, handle }: Implementation, around: Surroundings) {
         setsCookie ? c.newResponse(body, status as StatusCode, headers) : new Response(body, { status, headers });
       const result = await handle({
         params: checkParams(call, c),
-        query: call.query === undefined ? undefined : parse(call.query, c.req.query()),
+        query: call.query === undefined ? undefined : parse(call.query, queryOf(c)),
         input: call.input === undefined ? undefined : parse(call.input, await readBody(c.req.raw)),
         user,
         address: around.addressOf(c),
@@ -159,6 +159,15 @@ function checkParams(call: Declaration, c: HonoContext): Record<string, string> 
   const params: Record<string, string> = c.req.param();
   if (Object.values(params).every((value) => /^[\w-]{1,128}$/.test(value))) return params;
   throw new Failure(call.errors.find((code) => code.endsWith('-not-found')) ?? 'not-found');
+}
+
+/** What an address asks for. A name without a value asks for nothing, as a form sends a field that is left empty. */
+function queryOf(c: HonoContext): Record<string, string> {
+  const given = Object.entries(c.req.query()).filter(([, value]) => value !== '');
+  const withNul = given.filter(([, value]) => value.includes('\0'));
+  if (withNul.length === 0) return Object.fromEntries(given);
+  const fields = Object.fromEntries(withNul.map(([name]) => [name, NUL_TEXT]));
+  throw new Failure('invalid-request', { message: NUL_TEXT, fields });
 }
 
 /** Parses what came from outside; the failure names the fields and says the first complaint. */

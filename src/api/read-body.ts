@@ -3,6 +3,9 @@ import { Failure } from '../domain/failure.ts';
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
 export const BODY_MAX_BYTES = 16_000_000;
 
+/** Said of a sign that no form can send and PostgreSQL can't store. */
+export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
+
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
@@ -57,7 +60,7 @@ function parseJson(bytes: Uint8Array): unknown {
     throw new Failure('invalid-request', { message: 'Тело запроса должно быть в кодировке UTF-8.' });
   }
   if (hasNul(text)) {
-    throw new Failure('invalid-request', { message: 'В тексте есть недопустимый символ U+0000.' });
+    throw new Failure('invalid-request', { message: NUL_TEXT });
   }
   try {
     return JSON.parse(text);

@@ -58,7 +58,9 @@ function Player({ video, title, onFailure }: { video: Video; title: string; onFa
     <iframe
       src={video.embedUrl}
       title={title}
-      // What the players need to run; not the way to lead the page itself elsewhere.
+      // What the players need to run, but not the way to lead this page elsewhere. They come from other hosts, so
+      // their own origin gives them nothing here.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
