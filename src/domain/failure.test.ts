@@ -10,6 +10,10 @@ describe('the text of a failure is that of its source, letter for letter', () =>
     ['unauthenticated', 'Пользователь не авторизован.'],
     ['profile-not-found', 'Профиль не найден. Обратитесь в поддержку.'],
     ['test-not-found', 'Тест не найден'],
+    ['lesson-not-found', 'Урок не найден'],
+    ['block-not-found', 'Блок не найден'],
+    ['no-access', 'У вас нет доступа к этому уроку/тесту/результатам.'],
+    ['invalid-order', 'Порядковый номер должен быть положительным числом.'],
     ['unanswered', '❗ Ответьте на все вопросы перед завершением.'],
     ['no-questions', 'Добавьте хотя бы один вопрос.'],
     // Where the specification is silent: the API's page and the design's.
@@ -18,6 +22,12 @@ describe('the text of a failure is that of its source, letter for letter', () =>
     ['already-done', 'Вы уже прошли этот тест.'],
     ['too-many-requests', 'Слишком много попыток. Попробуйте позже.'],
     ['edit-conflict', 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.'],
+    ['last-admin', 'Это последний администратор. Сначала назначьте другого.'],
+    ['reset-link-invalid', 'Ссылка уже использована или устарела. Попросите новую.'],
+    [
+      'invalid-video',
+      'Эта ссылка не подходит. Подойдут YouTube, RUTUBE, VK Видео, Kinescope или файл .mp4 или .webm по https.',
+    ],
     ['only-freeform', 'Добавьте вопрос, который увидит ученик.'],
     ['image-too-large', 'Рисунок больше 500 КБ. Выберите файл поменьше.'],
     ['invalid-image', 'Это не рисунок. Подойдут PNG, JPEG и WebP.'],

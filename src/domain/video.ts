@@ -29,7 +29,8 @@ export function toVideo(link: string): Video | null {
 const hostOf = (url: URL): string => url.hostname.replace(/^(www|m|music)\./, '');
 const partsOf = (url: URL): string[] => url.pathname.split('/').filter(Boolean);
 
-const YOUTUBE_ID = /^[\w-]{11}$/;
+/** Players of a playlist and of a channel's broadcast have names that look like ids. */
+const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 
 function youtube(url: URL): Video | null {
   const host = hostOf(url);

@@ -178,16 +178,21 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
 /** Makes a link for a forgotten password in place of an earlier one. @returns whether the account is there */
 export async function replaceResetLink(db: Database, link: { id: string; uid: string; expiresAt: string }) {
   try {
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('resetLinks').where('uid', '=', link.uid).execute();
-      await trx.insertInto('resetLinks').values(link).execute();
-    });
+    await db
+      .insertInto('resetLinks')
+      .values(link)
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
+      .execute();
     return true;
   } catch (error) {
     if (isMissingReference(error)) return false;
     throw error;
   }
 }
+
+/** Whether a link works at this moment. */
+export const hasResetLink = async (db: Database, id: string, now: string): Promise<boolean> =>
+  (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;
 
 /**
  * Sets a password by a link. Removing the link is what decides: of two who use it at once one gets in.

@@ -67,10 +67,11 @@ export const lessonsAndAccess = {
       .execute();
     await db.schema.createIndex('open_blocks_by_block').on('openBlocks').column('blockId').execute();
 
+    // One link per account: a newer one takes the place of an earlier one.
     await db.schema
       .createTable('resetLinks')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('uid', 'text', (column) => column.notNull().references('users.uid').onDelete('cascade'))
+      .addColumn('uid', 'text', (column) => column.notNull().unique().references('users.uid').onDelete('cascade'))
       .addColumn('expiresAt', 'text', (column) => column.notNull())
       .execute();
 

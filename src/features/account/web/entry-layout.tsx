@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
+import sprig from '../../../ui/art/sprig-rowan.svg';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import classes from './entry-layout.module.css';
 
@@ -26,6 +27,7 @@ export function EntryLayout({ title, about, children, other }: EntryLayoutProps)
           <div lang="la">Sorbus aucuparia L.</div>
         </div>
       </aside>
+      <img src={sprig} alt="" loading="lazy" className={classes.sprig} />
       <main className={classes.main} id="content">
         <div className={classes.form}>
           <div className={classes.logo}>
