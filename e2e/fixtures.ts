@@ -13,14 +13,17 @@ interface ForTest {
 }
 
 interface ForWorker {
-  /** A server without content; what a test puts there is removed after it. */
+  /** Whether the server starts with the content of a new site. */
+  hasSampleContent: boolean;
+  /** A server of the worker's own; all tests that it holds are removed after each test. */
   site: Site;
 }
 
 export const test = base.extend<ForTest, ForWorker>({
+  hasSampleContent: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ playwright }, provide) => {
-      const server = await startServer();
+    async ({ playwright, hasSampleContent }, provide) => {
+      const server = await startServer({ hasSampleContent });
       const admin = await playwright.request.newContext({ baseURL: server.url });
       expect((await admin.post('/api/session', { data: ADMINISTRATOR })).status()).toBe(200);
       await provide(siteOf(server, admin));

@@ -22,7 +22,7 @@ export interface Server {
 }
 
 /** Starts a server on a free port. */
-export async function startServer({ hasSampleContent = false } = {}): Promise<Server> {
+export async function startServer({ hasSampleContent }: { hasSampleContent: boolean }): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'listok-e2e-'));
   const complaints: string[] = [];
   const run = (port: number) =>

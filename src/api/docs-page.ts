@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; background: Canvas; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   article { border-top: 1px solid #848d7c; padding: 1rem 0; }
   h2 { font-size: 1.05rem; margin: 0 0 .25rem; overflow-wrap: anywhere; }
@@ -25,6 +25,7 @@ export function docsPage(document: OpenApi, nonce: string) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
+        <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${raw(STYLE)}
         </style>

@@ -11,6 +11,8 @@ import { engines, freshDatabase, type FreshDatabase } from './testing-database.t
 
 export interface TestSettings extends Partial<AppServices['settings']> {
   publicOrigin?: string;
+  /** The built client; without it the server has the API alone. */
+  webRoot?: string;
 }
 
 /** Somebody who has registered, with the browser in which they are signed in. */
@@ -56,7 +58,7 @@ let people = 0;
 /** Starts a server on a free port. */
 export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
   const stored = database ?? (await freshDatabase(engine));
-  const { publicOrigin, ...rest } = settings;
+  const { publicOrigin, webRoot = null, ...rest } = settings;
   const defects: unknown[] = [];
   const db = await openDatabase(stored.url);
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
@@ -70,7 +72,7 @@ export async function startTestApp({ engine, settings = {}, database }: StartOpt
         ...rest,
       },
       publicOrigin: publicOrigin ?? `http://localhost:${port}`,
-      webRoot: null,
+      webRoot,
       isShuttingDown,
       onDefect: (error) => defects.push(error),
     }),
@@ -121,10 +123,12 @@ export function describeApi(subject: string, suite: (app: TestApp) => void, sett
   describe.each(engines)(`${subject} (%s)`, { timeout: TEST_TIMEOUT }, (engine) => {
     // Filled before the first test runs; suites only pass it on.
     const app = {} as TestApp;
+    let started: TestApp | undefined;
     beforeAll(async () => {
-      Object.assign(app, await startTestApp({ engine, settings }));
+      started = await startTestApp({ engine, settings });
+      Object.assign(app, started);
     });
-    afterAll(() => app.close());
+    afterAll(() => started?.close());
     suite(app);
   });
 }

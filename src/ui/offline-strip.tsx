@@ -16,7 +16,7 @@ export function OfflineStrip({ children }: { children: ReactNode }) {
       <output className={classes.strip}>
         <span className={classes.inner}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          {children}
+          <span>{children}</span>
         </span>
       </output>,
       place,

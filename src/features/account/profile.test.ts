@@ -71,6 +71,15 @@ describeApi('changing the password', (app) => {
     expect((await app.client().post('/api/session', { email, password: 'новый пароль' })).status).toBe(200);
   });
 
+  test('changes nothing but the password', async () => {
+    const { client, password } = await app.registerPupil();
+    const before = await client.get('/api/profile');
+    const more = { role: 99, uid: 'other', accessBlocks: ['b'], nickname: 'Н', email: 'x@example.ru', score: 1, timestamp: 'x' };
+    const { status } = await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль', ...more });
+    expect(status).toBe(204);
+    expect((await client.get('/api/profile')).body).toEqual(before.body);
+  });
+
   test('leaves other people’s sessions', async () => {
     const [one, two] = [await app.registerPupil(), await app.registerPupil()];
     await one.client.put('/api/profile/password', { oldPassword: one.password, newPassword: 'новый пароль' });

@@ -77,6 +77,20 @@ describeApi('sessions', (app) => {
     expect((await client.get('/api/tests')).status).toBe(401);
   });
 
+  test('the cookie is found among others, and only under its own name', async () => {
+    const { client } = await app.registerPupil();
+    const token = client.cookies.get('session') ?? '';
+    const statusWith = async (cookie: string): Promise<number> => (await app.client({ cookie }).get('/api/profile')).status;
+    for (const cookie of [`session=${token}`, `a=b; session=${token}`, `a=b;session=${token};c=d`, `a="session=x"; session=${token}`]) {
+      expect([cookie, await statusWith(cookie)]).toEqual([cookie, 200]);
+    }
+    for (const cookie of [`xsession=${token}`, `Session=${token}`, `session-id=${token}`, `a=session=${token}`, `__Host-session=${token}`]) {
+      expect([cookie, await statusWith(cookie)]).toEqual([cookie, 401]);
+    }
+    expect(await statusWith(`session=${token}x`)).toBe(401);
+    expect(await statusWith(`session=${idOf(token)}`)).toBe(401);
+  });
+
   test('signing out ends the session, and may be done twice', async () => {
     const { client } = await app.registerPupil();
     const kept = app.client({ cookie: `session=${client.cookies.get('session')}` });

@@ -17,10 +17,8 @@ export function NetworkStrip({ isWaiting }: { isWaiting: boolean }) {
   if (isOnline && !isWaiting) return null;
   return (
     <OfflineStrip>
-      <strong>{texts.offline}</strong> {texts.offlineText}{' '}
-      {isWaiting && (
-        <Tag kind="waiting">{texts.waiting}</Tag>
-      )}
+      <strong>{texts.offline}.</strong> {texts.offlineText}{' '}
+      {isWaiting && <Tag kind="waiting">{texts.waiting}</Tag>}
     </OfflineStrip>
   );
 }

@@ -1,0 +1,108 @@
+/**
+ * Sends requests over kept-alive connections as fast as the answers come. A process of its own, told over IPC
+ * what to send: an HTTP client would cost more than some of the servers that it measures.
+ */
+import { connect } from 'node:net';
+import { once } from 'node:events';
+
+export interface Request {
+  /** The whole request, head and body. */
+  text: string;
+  /** What it must be answered with. */
+  status: number;
+}
+
+export interface Load {
+  port: number;
+  connections: number;
+  /** Requests that belong together, in their order. A connection does one sequence after another. */
+  sequences: Request[][];
+  /** Start over when all sequences are done; else that is the end. */
+  isRepeated: boolean;
+  /** After so long no new sequence starts, ms. */
+  limit: number;
+}
+
+export interface Measured {
+  /** Sequences that were done. */
+  done: number;
+  seconds: number;
+}
+
+/** Who says nothing for so long has failed, ms. */
+const ANSWER_LIMIT = 10_000;
+
+process.on('message', (load: Load) => {
+  void run(load).then((measured) => process.send?.(measured));
+});
+
+async function run({ port, connections, sequences, isRepeated, limit }: Load): Promise<Measured> {
+  let next = 0;
+  let done = 0;
+  const wire = sequences.map((sequence) => sequence.map(({ text, status }) => ({ bytes: Buffer.from(text), status })));
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(port, '127.0.0.1').setNoDelay();
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const start = performance.now();
+
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve, reject) => {
+          let sequence: (typeof wire)[number] = [];
+          let place = 0;
+          let received: Buffer = Buffer.alloc(0);
+
+          const sendNext = (): void => {
+            if (place === sequence.length) {
+              const isOver = performance.now() - start > limit || (!isRepeated && next >= wire.length);
+              if (isOver) {
+                socket.end();
+                resolve();
+                return;
+              }
+              sequence = wire[next % wire.length] ?? [];
+              next += 1;
+              place = 0;
+            }
+            const request = sequence[place];
+            if (request !== undefined) socket.write(request.bytes);
+          };
+
+          socket.on('data', (chunk: Buffer) => {
+            received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+            const answer = readAnswer(received);
+            if (answer === null) return;
+            if (answer.status !== sequence[place]?.status) {
+              socket.destroy();
+              reject(new Error(`Unexpected answer: ${received.toString('utf8')}`));
+              return;
+            }
+            received = Buffer.alloc(0);
+            place += 1;
+            if (place === sequence.length) done += 1;
+            sendNext();
+          });
+          socket.on('error', reject);
+          socket.setTimeout(ANSWER_LIMIT, () => socket.destroy(new Error(`No answer from port ${port}`)));
+          socket.on('close', () => resolve());
+          sendNext();
+        }),
+    ),
+  );
+  return { done, seconds: (performance.now() - start) / 1000 };
+}
+
+/** The status of an answer, `null` while it isn't whole. Only one answer is ever on its way. */
+function readAnswer(received: Buffer): { status: number } | null {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd === -1) return null;
+  const head = received.toString('latin1', 0, headEnd);
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
+  if (Number.isNaN(length)) throw new Error(`An answer without its length: ${head}`);
+  return received.length < headEnd + 4 + length ? null : { status: Number(head.slice(9, 12)) };
+}

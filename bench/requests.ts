@@ -1,0 +1,35 @@
+import { fillPath } from '../src/api/call.ts';
+import { getResult, getTest, submitResult } from '../src/features/tests/contract.ts';
+import { answers, type Pupil } from './data.ts';
+import type { Request } from './load.ts';
+
+const get = (path: string, cookie: string): Request => ({
+  text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
+  status: 200,
+});
+
+/** The same read again and again. */
+export const readOf = (path: string, { cookie }: Pupil): Request[][] => [[get(path, cookie)]];
+
+/** Takes a test: open it, submit the answers, see the review. */
+function attemptOf(testId: string, cookie: string): Request[] {
+  const body = JSON.stringify({ answers });
+  const head = [
+    `PUT ${fillPath(submitResult.path, { testId })} HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return [
+    get(fillPath(getTest.path, { id: testId }), cookie),
+    { text: `${head.join('\r\n')}\r\n\r\n${body}`, status: 201 },
+    get(fillPath(getResult.path, { testId }), cookie),
+  ];
+}
+
+/** Every test that these pupils haven't taken; neighbours in the list are different pupils. */
+export const attemptsOf = (pupils: readonly Pupil[]): { uid: string; testId: string; requests: Request[] }[] =>
+  (pupils[0]?.untaken ?? []).flatMap((testId) =>
+    pupils.map(({ uid, cookie }) => ({ uid, testId, requests: attemptOf(testId, cookie) })),
+  );

@@ -1,0 +1,152 @@
+/**
+ * Measures the site beside servers that do less. What counts are the shares, not the absolute numbers.
+ *
+ *     npm run bench               16 connections
+ *     npm run bench -- 64         64 connections
+ */
+import { deepStrictEqual } from 'node:assert';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getSession } from '../src/features/account/contract.ts';
+import { listTests } from '../src/features/tests/contract.ts';
+import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
+import type { Row } from './commits.ts';
+import { compete, type Contender } from './compete.ts';
+import { answers, prepareData, type Data, type Pupil } from './data.ts';
+import type { Load } from './load.ts';
+import { attemptsOf, readOf } from './requests.ts';
+import { share, tableOf, type Series } from './table.ts';
+
+/** Short rounds and many: the neighbours of a round met the same machine. */
+const ROUNDS = 21;
+const ROUND_MS = 300;
+const WARM_UP_MS = 1_500;
+const ATTEMPT_ROUNDS = 5;
+/** Attempts of a contender in a round; a slow disk ends the round earlier. */
+const ATTEMPTS = 300;
+const ATTEMPTS_LIMIT_MS = 2_500;
+/** What the site should reach of the server that reads the same rows. */
+const GOAL = 0.7;
+
+const READS = [listTests.path, getSession.path];
+
+interface Stage {
+  connections: number;
+  data: Data;
+  site: ServerChild;
+  rows: ServerChild;
+  bytes: ServerChild;
+  commits: Worker<Row[]>;
+  load: Worker<Load>;
+}
+
+function compareReads({ connections, data, site, rows, bytes, load }: Stage, path: string): Promise<Series[]> {
+  const contender = (name: string, { port }: ServerChild): Contender => {
+    const work = { port, connections, sequences: readOf(path, data.reader), isRepeated: true };
+    return {
+      name,
+      measure: async (round) => {
+        if (round === 0) await load.measure({ ...work, limit: WARM_UP_MS });
+        return load.measure({ ...work, limit: ROUND_MS });
+      },
+    };
+  };
+  return compete(
+    [
+      contender('the site', site),
+      contender('node:http, the same rows', rows),
+      contender('node:http, the same bytes', bytes),
+    ],
+    ROUNDS,
+  );
+}
+
+function compareAttempts({ connections, data, site, rows, commits, load }: Stage): Promise<Series[]> {
+  const attempts = attemptsOf(data.takers);
+  const ofRound = (round: number) => attempts.slice(round * ATTEMPTS, (round + 1) * ATTEMPTS);
+  const contender = (name: string, { port }: ServerChild): Contender => {
+    const work = (round: number): Load => {
+      const sequences = ofRound(round).map(({ requests }) => requests);
+      return { port, connections, sequences, isRepeated: false, limit: ATTEMPTS_LIMIT_MS };
+    };
+    return {
+      name,
+      measure: async (round) => {
+        if (round === 0) await load.measure(work(ATTEMPT_ROUNDS));
+        return load.measure(work(round));
+      },
+    };
+  };
+  const commitsOf = (round: number): Row[] =>
+    ofRound(round).map(({ uid, testId }) => ({ uid, testId, answers: JSON.stringify(answers) }));
+  return compete(
+    [
+      contender('the site', site),
+      contender('node:http, the same rows', rows),
+      { name: 'a loop of durable commits', measure: (round) => commits.measure(commitsOf(round)) },
+    ],
+    ATTEMPT_ROUNDS,
+  );
+}
+
+/** The servers would not be comparable if they answered differently. */
+async function expectSameAnswers(path: string, { cookie }: Pupil, servers: readonly ServerChild[]): Promise<void> {
+  const ask = async ({ port }: ServerChild): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).json();
+  const [expected, ...others] = await Promise.all(servers.map(ask));
+  for (const other of others) deepStrictEqual(other, expected);
+}
+
+function verdictOf(path: string, [site, rows]: readonly Series[]): string {
+  if (site === undefined || rows === undefined) throw new Error('nothing was measured');
+  const reached = share(site, rows);
+  const percent = (value: number): string => `${Math.round(value * 100)} %`;
+  const word = reached >= GOAL ? 'reached' : 'NOT reached';
+  return `GET ${path}: ${percent(reached)} of node:http with the same rows; ${percent(GOAL)} ${word}`;
+}
+
+async function compareAll(stage: Stage): Promise<void> {
+  const verdicts: string[] = [];
+  for (const path of READS) {
+    await expectSameAnswers(path, stage.data.reader, [stage.site, stage.rows, stage.bytes]);
+    const series = await compareReads(stage, path);
+    console.log(`${tableOf(`GET ${path}`, series)}\n`);
+    verdicts.push(verdictOf(path, series));
+  }
+  console.log(`${tableOf('attempts: open, submit, review', await compareAttempts(stage))}\n`);
+  console.log(verdicts.join('\n'));
+}
+
+async function main(): Promise<void> {
+  const connections = Number(process.argv[2] ?? 16);
+  if (!Number.isInteger(connections) || connections < 1) throw new Error('usage: npm run bench -- [connections]');
+  console.log(`Node ${process.version}, ${connections} connections, SQLite in a file, synchronous=FULL\n`);
+
+  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
+  const file = (name: string): string => join(folder, `${name}.db`);
+  const children: Child[] = [];
+  const keep = <C extends Child>(child: C): C => {
+    children.push(child);
+    return child;
+  };
+  try {
+    const data = await prepareData(`sqlite:${file('site')}`, ATTEMPTS * (ATTEMPT_ROUNDS + 1));
+    for (const name of ['rows', 'commits']) copyFileSync(file('site'), file(name));
+    const site = keep(await startSite(`sqlite:${file('site')}`));
+    await compareAll({
+      connections,
+      data,
+      site,
+      rows: keep(await startBare('bare-rows.ts', file('rows'))),
+      bytes: keep(await startBare('bare-bytes.ts', `http://127.0.0.1:${site.port}`, data.reader.cookie, ...READS)),
+      commits: keep(startWorker<Row[]>('commits.ts', file('commits'))),
+      load: keep(startWorker<Load>('load.ts')),
+    });
+  } finally {
+    await Promise.all(children.map((child) => child.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,31 @@
+/** What one contender did in every round, per second. */
+export interface Series {
+  name: string;
+  rates: number[];
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}
+
+/** Share of one contender in another: the median over the rounds, in each of which both had the same machine. */
+export const share = (of: Series, base: Series): number =>
+  median(of.rates.map((rate, round) => rate / (base.rates[round] ?? NaN)));
+
+const thousands = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** A table of the contenders of one scenario; the site stands first and is held against the others. */
+export function tableOf(title: string, contenders: readonly Series[]): string {
+  const [site] = contenders;
+  const rows = contenders.map((series) => [
+    series.name,
+    thousands(median(series.rates)),
+    `${thousands(Math.min(...series.rates))}–${thousands(Math.max(...series.rates))}`,
+    site === undefined || series === site ? '' : `${Math.round(share(site, series) * 100)} %`,
+  ]);
+  return [[title, 'per second', 'min–max', 'site / this'], ...rows]
+    .map(([name = '', ...numbers]) => name.padEnd(32) + numbers.map((number) => number.padStart(17)).join(''))
+    .join('\n');
+}

@@ -1,0 +1,27 @@
+/** The site as its owner finds it after the first start: tests to try, an administrator who can sign in. */
+import { expect, test } from './fixtures.ts';
+import { ADMINISTRATOR } from './server.ts';
+import { signUp } from './site.ts';
+
+test.use({ hasSampleContent: true });
+
+test('A new site has tests with pictures to take, and its administrator changes them', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const tests = page.getByRole('main').getByRole('listitem');
+  await expect(tests).not.toHaveCount(0);
+  for (const card of await tests.all()) await expect(card.getByRole('link', { name: 'Пройти тест' })).toBeVisible();
+  await page.getByRole('link', { name: 'Пройти тест' }).first().click();
+  const picture = page.getByRole('main').getByRole('img', { name: /^Рисунок к вопросу/ }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByLabel('Email').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('link', { name: 'Админка' }).click();
+  await page.getByRole('link', { name: /^Изменить: / }).first().click();
+  await expect(page.getByLabel('Название теста')).not.toHaveValue('');
+});

@@ -1,0 +1,151 @@
+/** How every page and state looks to everyone, and that nothing breaks the security policy (design §2, §8, §9). */
+import { everyKind, twoQuestions } from './content.ts';
+import { editorOn } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { inspect } from './looks.ts';
+import { newPerson, signInAdmin, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+test.slow();
+test.use({ reducedMotion: 'reduce' });
+
+/** A name as long as names get, without a place to break it. */
+const LONG = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';
+
+test('Pages in front of the sign-in', async ({ page, watch }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await answer.promise;
+    await route.continue();
+  }, { times: 1 });
+  await page.goto('/');
+  await expect(page.getByText('Загрузка…')).toBeVisible();
+  await inspect(page, 'loading');
+  answer.resolve();
+
+  watch.expect(failedLoad(401));
+  await page.getByLabel('Email').fill('nobody@listok.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'sign-in with an error');
+
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await page.getByLabel('Ник').fill('Полина');
+  await page.getByLabel('Email').fill('polina@listok');
+  await page.getByLabel('Пароль', { exact: true }).fill('1234');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('❌ Неверный формат email.')).toBeVisible();
+  await inspect(page, 'registration with errors');
+
+  for (const address of ['/support', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect(page, address);
+  }
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await inspect(page, 'the API document');
+});
+
+test('Pages of a pupil', async ({ page, site, watch }) => {
+  await signUp(page, newPerson(LONG));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Тестов пока нет')).toBeVisible();
+  await inspect(page, 'dashboard without tests');
+
+  const { id } = await site.createTest(twoQuestions(LONG));
+  await page.request.put(`/api/results/${id}`, { data: { answers: [1, 1] } });
+  await site.createTest(everyKind('Клетка'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Пройден', { exact: true })).toBeVisible();
+  await inspect(page, 'dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeVisible();
+  await inspect(page, 'burger menu', 'phone');
+
+  for (const [address, title] of [['/lessons', 'Уроки'], ['/profile', 'Профиль'], ['/buy', 'Доступ к урокам']] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await inspect(page, address);
+  }
+  watch.expect(failedLoad(404));
+  const json = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 404, json }));
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'profile that is gone');
+});
+
+test('A test and its review', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(everyKind(LONG));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
+  await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'test with gaps and a toast');
+
+  await page.getByRole('button', { name: 'Увеличить рисунок' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'picture');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Ответы: 1 из 4' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'sheet of answers', 'phone');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Хитин' }).check();
+  await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'finish dialog');
+  watch.expect(failedLoad('ERR_INTERNET_DISCONNECTED'));
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await inspect(page, 'waiting for the network');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/results', { timeout: 15_000 });
+  await expect(page.getByText('Ваш результат')).toBeVisible();
+  await inspect(page, 'review');
+  await page.getByRole('radio', { name: /^С ошибками/ }).check();
+  await inspect(page, 'review of mistakes');
+});
+
+test('Pages of the administration', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind(LONG));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Удалить: ${LONG}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'delete dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await inspect(page, 'administration');
+
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  for (const question of ['Под какой цифрой', 'Почему это', 'Что есть у всякой', 'Соотнесите']) {
+    await editor.open(question);
+    await expect(editor.question).toHaveValue(new RegExp(question));
+    await inspect(page, `editor at «${question}»`);
+  }
+  await editor.name.fill('');
+  await editor.right.fill('Пищеварение');
+  await editor.open('Что есть у всякой');
+  await editor.options.fill('Одна');
+  await editor.question.fill('');
+  await editor.save.click();
+  await expect(page.getByText('Введите название теста.').first()).toBeVisible();
+  await inspect(page, 'editor with errors in fields');
+  await editor.open('Соотнесите');
+  await expect(page.getByText('Выберите пару для строки A.')).toBeVisible();
+  await inspect(page, 'editor with errors in pairs');
+});

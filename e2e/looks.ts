@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+/** The narrowest screen that is supported (design §2). */
+const NARROWEST = { width: 320, height: 640 };
+
+/** On which screens a state exists. */
+type Screens = 'both' | 'phone';
+
+/**
+ * Looks at what a page shows now, in light and dark, on a phone and on a desktop: nothing that keeps people with
+ * disabilities out, and no sideways scroll down to the narrowest screen.
+ */
+export async function inspect(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
+  for (const viewport of screens === 'both' ? [DESKTOP, PHONE] : [PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoFindings(page, `${state}, ${viewport.width} px, ${colorScheme}`, colorScheme === 'dark');
+    }
+    await expectNoSidewaysScroll(page, state);
+  }
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page, state);
+  await page.setViewportSize(screens === 'both' ? DESKTOP : PHONE);
+}
+
+/** @param isSameButColours the same page was or will be looked at in other colours */
+async function expectNoFindings(page: Page, where: string, isSameButColours: boolean): Promise<void> {
+  // Colours on their way between two states are neither's.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // No frames in these pages: what is there for them takes as long again.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (isSameButColours) axe.withRules(['color-contrast']);
+  const { violations } = await axe.analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+  expect(findings, where).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${state}, ${width} px: width` })
+    .toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,114 @@
+/** The list of tests, deleting with a dialog, toasts (specification §2, §4, §9). */
+import { twoQuestions } from './content.ts';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { signInAdmin, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+onEveryScreen((screen) => {
+  test('A test is deleted only after the dialog was confirmed', async ({ page, site }) => {
+    await site.createTest(twoQuestions('Органоиды'));
+    await site.createTest(twoQuestions('Экосистемы'));
+    await signInAdmin(page);
+    await page.goto('/admin');
+    await expect(page.getByText('2 теста', { exact: true })).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Удалить: Органоиды' });
+    const dialog = page.getByRole('dialog', { name: 'Удалить тест?' });
+    const cancel = dialog.getByRole('button', { name: 'Отмена' });
+
+    await remove.click();
+    await expect(dialog).toContainText('Тест «Органоиды» и его вопросы будут удалены. Вернуть их не получится.');
+    await expect(cancel).toBeFocused();
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(screen === 'desktop' ? 400 : 358);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await cancel.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(remove).toBeVisible();
+
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/api/admin/tests/*', async (route) => {
+      await isAsked.promise;
+      await route.continue();
+    });
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    isAsked.resolve();
+    await expect(page.getByRole('status').filter({ hasText: 'Тест удалён' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Удалить: Экосистемы' })).toBeVisible();
+  });
+});
+
+test('Deleting what is gone already says so and refreshes the list', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Удалить: Органоиды' }).click();
+  await site.deleteTest(id);
+  watch.expect(failedLoad(404));
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Тест не найден' })).toBeVisible();
+  await expect(page.getByText('Тестов пока нет')).toBeVisible();
+});
+
+test('A list that does not load can be asked for again', async ({ page, site, watch }) => {
+  await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  watch.expect(failedLoad(500));
+  await page.route('**/api/admin/tests', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить тесты');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('2 вопроса, максимум — 2 балла')).toBeVisible();
+});
+
+test.describe('Toasts', () => {
+  test('stand at the top centre for three seconds, also under a resting pointer', async ({ page, site }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    await page.clock.install({ time: '2026-11-18T12:40:00Z' });
+    await page.goto(`/test/${id}`);
+    const finish = page.getByRole('button', { name: 'Завершить тест' });
+    await expect(finish).toBeVisible();
+    await page.clock.pauseAt('2026-11-18T13:00:00Z');
+    const toast = page.getByRole('status').filter({ hasText: '❗ Ответьте на все вопросы перед завершением.' });
+    await page.mouse.move(640, 90);
+    await finish.focus();
+    await page.keyboard.press('Enter');
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(64);
+    expect(box?.y).toBeLessThan(120);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThanOrEqual(8);
+
+    await page.clock.runFor(2_900);
+    await expect(toast).not.toHaveAttribute('data-leaving');
+    await page.clock.runFor(200);
+    await expect(toast).toHaveAttribute('data-leaving');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(toast).toHaveCount(0, { timeout: 1 });
+    }).toPass();
+  });
+
+  test('stay while they are pointed at and close at once when asked to', async ({ page, site }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signUp(page);
+    await page.clock.install();
+    await page.goto(`/test/${id}`);
+    const toast = page.getByRole('status').filter({ hasText: '❗ Ответьте на все вопросы' });
+    await page.getByRole('button', { name: 'Завершить тест' }).click();
+    await toast.hover();
+    await page.clock.fastForward(60_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Закрыть' }).click();
+    await page.clock.fastForward(1_000);
+    await expect(toast).toHaveCount(0);
+  });
+});

@@ -1,0 +1,203 @@
+/** A tutor changes a test: freeform questions, unsaved changes, two tabs, failures (specification §5, §8). */
+import type { Page } from '@playwright/test';
+import { everyKind, twoQuestions } from './content.ts';
+import { editorOn, storedTests } from './editor.ts';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { ADMINISTRATOR } from './server.ts';
+import { signInAdmin } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+const CONFLICT = 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.';
+const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+onEveryScreen((screen) => {
+  test('A stored test is opened as it is and changed', async ({ page, site }) => {
+    const stored = await site.createTest(everyKind('Клетка'));
+    await signInAdmin(page);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Изменить: Клетка' }).click();
+    await expect(page).toHaveTitle('Изменение теста — Листок');
+    const editor = editorOn(page);
+    await expect(editor.name).toHaveValue('Клетка');
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    await expect(editor.list).toHaveCount(5);
+
+    await expect(page.getByRole('radio', { name: 'Плазмолиз', exact: true })).toBeChecked();
+    await expect(page.getByLabel('Текст перед вопросом, если нужен')).toHaveValue(/^Кусочек кожицы лука/);
+    await editor.open('Под какой цифрой');
+    await expect(page.getByRole('img', { name: 'Рисунок к вопросу' })).toHaveJSProperty('naturalWidth', 640);
+    await editor.open('Что есть у всякой клетки?');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await editor.open('Соотнесите');
+    await expect(page.getByRole('combobox', { name: 'A. Рибосома' }).locator('option:checked')).toHaveText('Синтез белка');
+
+    await editor.open('Почему это происходит?');
+    const model = page.getByLabel('Эталонный ответ');
+    await expect(model).toHaveAccessibleDescription('Ученики этот вопрос не увидят');
+    await model.fill('Вода уходит наружу');
+    await expect(page.getByText('Не сохранено')).toBeVisible();
+    await editor.save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    const freeform = { ...stored.questions[2], freeformAnswer: 'Вода уходит наружу' };
+    const [saved] = await storedTests(page);
+    expect(saved?.questions).toEqual(stored.questions.with(2, freeform as (typeof stored.questions)[number]));
+
+    // Saving again builds on what was saved just now.
+    if (screen === 'phone') await page.getByRole('status').getByRole('button', { name: 'Закрыть' }).click();
+    await editor.name.fill('Строение клетки');
+    await editor.save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' }).last()).toBeVisible();
+    await expect.poll(async () => (await storedTests(page))[0]?.name).toBe('Строение клетки');
+  });
+});
+
+test('A test that nobody would see can not be published', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.open('Где собирают белок?');
+  await page.getByRole('button', { name: 'Удалить вопрос' }).click();
+  await editor.chooseKind('Свободный ответ');
+  await editor.save.click();
+  await expect(page.getByText('Добавьте вопрос, который увидит ученик.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
+  // What was typed under the other kind is still there.
+  await editor.chooseKind('Один ответ');
+  await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
+});
+
+test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.question.fill('Где идёт дыхание?');
+  const asked = page.getByRole('dialog');
+  const toLessons = page.getByRole('link', { name: 'Уроки' });
+
+  await toLessons.click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  await expect(asked.getByRole('button', { name: 'Остаться' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(editor.question).toHaveValue('Где идёт дыхание?');
+
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await expect(editor.question).toHaveValue('Где идёт дыхание?');
+
+  await toLessons.click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/lessons');
+  expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт фотосинтез?');
+
+  await page.goto(`/admin/edit/${id}`);
+  await editor.name.fill('Клетка');
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await toLessons.click();
+  await expect(page).toHaveURL('/lessons');
+});
+
+test('The second of two tabs keeps what was typed and is offered the newer version', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/edit/${id}`);
+  await editorOn(other).question.fill('Где идёт дыхание?');
+  await editorOn(other).save.click();
+  await expect(other.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+
+  const editor = editorOn(page);
+  watch.expect(failedLoad(409));
+  await editor.name.fill('Моё название');
+  await editor.save.click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText(CONFLICT);
+  await expect(alertWith(page, CONFLICT)).toHaveCount(2);
+  await expect(editor.name).toHaveValue('Моё название');
+  await expect(editor.question).toHaveValue('Где идёт фотосинтез?');
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+
+  await notice.getByRole('button', { name: 'Загрузить новую версию' }).click();
+  await expect(editor.question).toHaveValue('Где идёт дыхание?');
+  await expect(editor.name).toHaveValue('Органоиды');
+  await editor.name.fill('Моё название');
+  await editor.save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+  expect((await storedTests(page))[0]).toMatchObject({ name: 'Моё название', questions: [{ question: 'Где идёт дыхание?' }, {}] });
+});
+
+test.describe('A save that fails keeps what was typed', () => {
+  test('while a new test is written', async ({ page, watch }) => {
+    await signInAdmin(page);
+    await page.goto('/admin/create');
+    const editor = editorOn(page);
+    await editor.name.fill('Органоиды');
+    await editor.add();
+    await editor.question.fill('Верно?');
+    await editor.options.fill('Да\nНет');
+    await page.getByRole('radio', { name: 'Да' }).check();
+    watch.expect(failedLoad('(401|503)'));
+
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/admin/tests', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 503 });
+    }, { times: 1 });
+    await editor.save.click();
+    await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeDisabled();
+    answer.resolve();
+    await expect(alertWith(page, 'Ошибка при сохранении теста').first()).toBeVisible();
+    await expect(editor.question).toHaveValue('Верно?');
+
+    await page.context().clearCookies();
+    await editor.save.click();
+    const notice = page.getByRole('main').getByRole('alert');
+    await expect(notice).toHaveText('Пользователь не авторизован. Войдите в другой вкладке и сохраните снова.');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByLabel('Email').fill(ADMINISTRATOR.email);
+    await other.getByLabel('Пароль', { exact: true }).fill(ADMINISTRATOR.password);
+    await other.getByRole('button', { name: 'Войти' }).click();
+    await expect(other).toHaveURL('/dashboard');
+    await editor.save.click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByText('Органоиды')).toBeVisible();
+  });
+
+  test('while a stored test is changed', async ({ page, site, watch }) => {
+    const { id } = await site.createTest(twoQuestions('Органоиды'));
+    await signInAdmin(page);
+    await page.goto(`/admin/edit/${id}`);
+    const editor = editorOn(page);
+    await editor.name.fill('Клетка');
+    watch.expect(failedLoad('(404|500|ERR_FAILED)'));
+    const failures = [
+      (address: string) => page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 }),
+      (address: string) => page.route(address, (route) => route.abort(), { times: 1 }),
+    ];
+    for (const fail of failures) {
+      await fail(`**/api/admin/tests/${id}`);
+      await editor.save.click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ошибка при сохранении изменений');
+    }
+    await site.deleteTest(id);
+    await editor.save.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Тест не найден');
+    await expect(editor.name).toHaveValue('Клетка');
+  });
+});
+
+test('A test that is not there leads to the dashboard', async ({ page, watch }) => {
+  await signInAdmin(page);
+  watch.expect(failedLoad(404));
+  await page.goto('/admin/edit/nothing');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(alertWith(page, 'Тест не найден')).toBeVisible();
+});

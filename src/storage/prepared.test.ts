@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import { prepared } from './prepared.ts';
+
+const add = prepared((db, { key }: { key: string }) =>
+  db.insertInto('attempts').values({ key, count: 1, expiresAt: '' }).returning('key'),
+);
+const find = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('attempts').select(['key', 'count']).where('key', '=', key),
+);
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase('sqlite::memory:');
+});
+afterAll(() => db.destroy());
+
+test('gives rows as they were stored', async () => {
+  expect(await add(db, { key: 'a' })).toEqual([{ key: 'a' }]);
+  expect(await find(db, { key: 'a' })).toEqual([{ key: 'a', count: 1 }]);
+  expect(await find(db, { key: 'nobody' })).toEqual([]);
+});
+
+test('waits for the transaction of another: sees nothing of it and is not undone with it', async () => {
+  let rollBack = (): void => undefined;
+  const end = new Promise<void>((_, reject) => (rollBack = () => reject(new Error('rolled back'))));
+  let hasBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+  const transaction = db.transaction().execute(async (trx) => {
+    await add(trx, { key: 'theirs' });
+    expect(await find(trx, { key: 'theirs' })).toHaveLength(1);
+    hasBegun();
+    await end;
+  });
+  await begun;
+  const seen = find(db, { key: 'theirs' });
+  const added = add(db, { key: 'ours' });
+  rollBack();
+  await expect(transaction).rejects.toThrow('rolled back');
+  expect(await seen).toEqual([]);
+  expect(await added).toEqual([{ key: 'ours' }]);
+  expect(await find(db, { key: 'ours' })).toHaveLength(1);
+});
