@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { canvasPng, dataUrl, pngOfBytes } from '../domain/testing-images.ts';
+import { engines } from '../server/testing-database.ts';
+import { originalCollections } from './testing-dump.ts';
+import { exportedText, importJson, withDatabase } from './testing.ts';
+
+type Collections = Record<string, Record<string, unknown>>;
+
+const good = originalCollections();
+const test1 = good.tests.test1;
+const [single, multiple, match] = test1.questions;
+const user = { ...good.users.boris, role: 0, uid: 'u' };
+const lesson = good.lessons.lesson1;
+
+const NO_PASSWORD = 'пароля нет, войдёт по ссылке для нового пароля';
+
+/** The good collections with these documents instead of those of their collections. */
+const withOnly = (given: Collections): Collections => ({ ...good, ...given });
+const withQuestion = (question: unknown): Collections => withOnly({ tests: { bad: { name: 'Т', questions: [question] } }, results: {} });
+const withResult = (result: unknown): Collections => withOnly({ results: { anna: { test1: result } } });
+
+const answers = [1, { 0: true, 2: true }, { 0: 1, 1: 0 }];
+const timestamp = '2023-10-01T10:00:00.000Z';
+
+/** What is in the file, and the line about it. */
+const cases: [what: string, file: Collections, line: RegExp | string][] = [
+  ['a role that is no number', withOnly({ users: { u: { ...user, role: 'admin' } } }), /^users\/u: взят с изменениями: role: не целое число, опущено; role: поставлена 0; /],
+  ['a role that does not exist', withOnly({ users: { u: { ...user, role: 7 } } }), /role: роли 7 нет, поставлена 0/],
+  ['a user of nothing', withOnly({ users: { u: {} } }), 'users/u: отклонён: нет email'],
+  ['a user with an address only', withOnly({ users: { u: { email: 'u@example.ru' } } }), /^users\/u: взят с изменениями: nickname: не было, поставлен «u»; role: поставлена 0; accessBlocks: не было, поставлен пустой список; signedInAt: не было, поставлено .*Z; пароля нет/],
+  ['an address that is none', withOnly({ users: { u: { ...user, email: 'u at example' } } }), 'users/u: отклонён: email «u at example» не похож на адрес'],
+  ['21 blocks that are gone', withOnly({ users: { u: { ...user, accessBlocks: ['cellBlock', ...Array.from({ length: 21 }, (_, n) => `gone${n}`)] } } }), /^users\/u: взят с изменениями: accessBlocks: опущены блоки, которых нет \(21\): gone0, gone1, .*gone20; /],
+  ['blocks as a map', withOnly({ users: { u: { ...user, accessBlocks: { cellBlock: true, geneBlock: false } } } }), `users/u: взят с изменениями: accessBlocks: из карты сделан список; ${NO_PASSWORD}`],
+  ['the same address in capitals', withOnly({ users: { a: { ...user, uid: 'a' }, b: { ...user, uid: 'b', email: 'BORIS@example.ru' } } }), 'users/b: отклонён: email «boris@example.ru» уже занят другим пользователем'],
+  ['a nickname of a novel', withOnly({ users: { u: { ...user, nickname: 'ё'.repeat(500) } } }), /nickname: сокращён до 100 знаков/],
+  ['a text with NUL', withOnly({ blocks: { b: { title: 'a\0b', description: 'd', order: 1 } } }), 'blocks/b: взят с изменениями: убраны знаки, которых не бывает в тексте'],
+  ['an id with a slash', withOnly({ blocks: { 'a/b': good.blocks.cellBlock } }), /^blocks\/a\/b: отклонён: id не подходит/],
+  ['an id of 129 signs', withOnly({ blocks: { ['x'.repeat(129)]: good.blocks.cellBlock } }), /: отклонён: id не подходит/],
+  ['an id that objects know', withOnly({ blocks: JSON.parse('{"__proto__": {"title": "x"}}') as Record<string, unknown> }), /^blocks\/__proto__: отклонён: id не подходит/],
+  ['a document that is a number', withOnly({ blocks: { b: 5 } }), 'blocks/b: отклонён: это не документ'],
+  ['a document that is a list', withOnly({ blocks: { b: [1] } }), 'blocks/b: отклонён: это не документ'],
+  ['a block without a title', withOnly({ blocks: { b: { description: 'd', order: 1 } } }), 'blocks/b: отклонён: Заполните все поля. (title)'],
+  ['an order as a text', withOnly({ blocks: { b: { title: 't', description: 'd', order: '3' } } }), 'blocks/b: взят с изменениями: order: текст «3» записан числом'],
+  ['an order of -1', withOnly({ blocks: { b: { title: 't', description: 'd', order: -1 } } }), 'blocks/b: взят с изменениями: order: не подходит, поставлен 999'],
+  ['a lesson of no block', withOnly({ lessons: { l: { ...lesson, blockId: 'gone' } } }), 'lessons/l: отклонён: блока «gone» нет'],
+  ['a lesson with a foreign video', withOnly({ lessons: { l: { ...lesson, videoUrl: 'javascript:alert(1)' } } }), 'lessons/l: взят с изменениями: videoUrl: ссылка «javascript:alert(1)» не подходит, урок без видео'],
+  ['a lesson over http', withOnly({ lessons: { l: { ...lesson, videoUrl: 'http://youtu.be/abcdefghijk' } } }), 'lessons/l: взят с изменениями: videoUrl: ссылка начинается с https'],
+  ['a lesson without a text', withOnly({ lessons: { l: { ...lesson, content: undefined } } }), 'lessons/l: взят с изменениями: content: не было, поставлено название'],
+  ['a block as a reference', withOnly({ lessons: { l: { ...lesson, blockId: { __datatype__: 'documentReference', value: 'blocks/cellBlock' } } } }), 'lessons/l: взят'],
+  ['a test of no lesson', withOnly({ lessons: {} }), /^lessonTests\/lesson1: взят с изменениями: .*урока нет, вопросы оставлены только для разбора результатов$/],
+  ['another name', withOnly({ lessonTests: { lesson1: { name: 'Test for: Ядро', questions: [{ question: '?', options: ['а', 'б'], correct: 0 }] } } }), 'lessonTests/lesson1: взят с изменениями: название теперь «Тест для: Ядро»'],
+  ['a lesson test without questions', withOnly({ lessonTests: { lesson1: { name: 'x', questions: [] } } }), 'lessonTests/lesson1: отклонён: Добавьте хотя бы один вопрос.'],
+  ['a test without questions', withOnly({ tests: { bad: { name: 'Т', questions: [] } } }), 'tests/bad: отклонён: Добавьте хотя бы один вопрос.'],
+  ['a test without a list of questions', withOnly({ tests: { bad: { name: 'Т' } } }), 'tests/bad: отклонён: Добавьте хотя бы один вопрос.'],
+  ['a test without a name', withOnly({ tests: { bad: { questions: [multiple] } } }), 'tests/bad: отклонён: Введите название теста.'],
+  ['a question that is a text', withQuestion('?'), 'tests/bad: отклонён: вопрос №1: это не вопрос'],
+  ['a question of an unknown kind', withQuestion({ ...multiple, type: 'essay' }), 'tests/bad: отклонён: вопрос №1: вид «essay» неизвестен'],
+  ['a question without a kind', withQuestion({ ...single, contextImage: null, type: undefined }), 'tests/bad: взят с изменениями: вопрос №1: type: не было, поставлен text'],
+  ['the right option as a text', withQuestion({ ...single, contextImage: null, correct: '1' }), 'tests/bad: взят с изменениями: вопрос №1: correct: текст «1» записан числом'],
+  ['a right option that is not there', withQuestion({ ...single, contextImage: null, correct: 5 }), 'tests/bad: отклонён: В вопросе №1 отметьте хотя бы один верный ответ.'],
+  ['right options that are not there', withQuestion({ ...multiple, correctAnswers: [0, 9] }), 'tests/bad: отклонён: вопрос №1: correctAnswers: Верный ответ указывает на вариант, которого нет.'],
+  ['one option', withQuestion({ ...single, contextImage: null, options: ['а', ' '], correct: 0 }), 'tests/bad: отклонён: В вопросе №1 минимум 2 варианта ответа.'],
+  ['a row without its pair', withQuestion({ ...match, matchAnswers: [0] }), 'tests/bad: отклонён: Выберите пару для строки B.'],
+  ['a picture that is none', withQuestion({ ...single, contextImage: 'https://example.ru/a.png' }), 'tests/bad: взят с изменениями: вопрос №1: рисунок опущен: Это не рисунок. Подойдут PNG, JPEG и WebP.'],
+  ['a picture in SVG', withQuestion({ ...single, contextImage: dataUrl(Buffer.from('<svg/>'), 'image/svg+xml') }), /^tests\/bad: взят с изменениями: вопрос №1: рисунок опущен: Это не рисунок/],
+  ['a picture cut short', withQuestion({ ...single, contextImage: dataUrl(canvasPng.subarray(0, 60)) }), /рисунок опущен: Это не рисунок/],
+  ['a picture too large', withQuestion({ ...single, contextImage: dataUrl(pngOfBytes(500 * 1024 + 1)) }), 'tests/bad: взят с изменениями: вопрос №1: рисунок опущен: Рисунок больше 500 КБ. Выберите файл поменьше.'],
+  ['answers that are too few', withResult({ answers: [1], score: 1, timestamp }), 'results/anna: взят с изменениями: test1: ответов 1 из 3, недостающие пусты'],
+  ['answers as a map', withResult({ answers: { 0: 1, 1: { 0: true, 2: true }, 2: { 0: 1, 1: 0 } }, score: 5, timestamp }), 'results/anna: взят с изменениями: test1: ответы из карты сделаны списком'],
+  ['answers of another kind', withResult({ answers: [7, ...answers.slice(1)], score: 4, timestamp }), 'results/anna: взят с изменениями: test1: ответ №1 не подходит к вопросу'],
+  ['a result without points', withResult({ answers, timestamp }), 'results/anna: взят с изменениями: test1: баллы подсчитаны заново: 5'],
+  ['more points than there are', withResult({ answers, score: 9, timestamp }), 'results/anna: взят с изменениями: test1: баллов 9 из 5, максимум поднят до 9'],
+  ['a result without a time', withResult({ answers, score: 5 }), 'results/anna: взят с изменениями: test1: времени не было, поставлено время переноса'],
+  ['a result that is a text', withResult('5'), 'results/anna: отклонён: test1: не взят, это не результат'],
+  ['results of nobody', withOnly({ results: { nobody: {} } }), 'results/nobody: отклонён: такого пользователя нет'],
+  ['a result without points and without a test', withOnly({ results: { anna: { gone: {} } } }), 'results/anna: отклонён: gone: не взят, нет баллов, и вопросов для подсчёта нет'],
+  ['a lesson result that is too short', withOnly({ lessonResults: { anna: { lesson1: { score: 1, answers: [0] } } } }), 'lessonResults/anna: взят с изменениями: lesson1: ответов 1 из 2, недостающие пусты'],
+  ['a collection that nobody knows', withOnly({ feedback: { a: {}, b: {} } }), 'feedback: такой коллекции в «Листке» нет, документов опущено: 2'],
+  ['collections inside a document', withOnly({ blocks: { b: { ...good.blocks.cellBlock, __collections__: { notes: { n: {} } } } } }), 'blocks/b: взят с изменениями: вложенные коллекции не переносятся: notes'],
+  ['a line break in a text', withOnly({ users: { u: { ...user, email: 'a\nusers/x: взят' } } }), 'users/u: отклонён: email «a users/x: взят» не похож на адрес'],
+];
+
+describe.each(engines)('a broken document (%s)', { timeout: 60_000 }, (engine) => {
+  test('is reported in a line that says what was done, whatever is broken', async () => {
+    await withDatabase(engine, async (db) => {
+      for (const [what, file, line] of cases) {
+        const lines = await importJson(db, file, { isDryRun: true });
+        const found = lines.some((each) => (typeof line === 'string' ? each === line : line.test(each)));
+        expect(found, `${what}: ${String(line)}\n${lines.join('\n')}`).toBe(true);
+      }
+    });
+  });
+
+  test('is no obstacle for the others, and the summary counts it', async () => {
+    await withDatabase(engine, async (db) => {
+      const lines = await importJson(db, withOnly({ blocks: { ...good.blocks, bad: {} } }));
+      expect(lines).toContain('  blocks: взято 1, взято с изменениями 1, отклонено 1');
+      expect(JSON.parse(await exportedText(db))).toMatchObject({ blocks: good.blocks.cellBlock && { cellBlock: good.blocks.cellBlock } });
+    });
+  });
+
+  test('without options here and there keeps the answers with the texts they were given for', async () => {
+    await withDatabase(engine, async (db) => {
+      const questions = [
+        { type: 'text', question: '?', options: ['', 'нет', ' ', 'да'], correct: 3 },
+        { type: 'multiple', question: '?', options: ['', 'а', '', 'б'], correctAnswers: [1, 3] },
+        { type: 'match', question: '?', matchLeft: ['', 'А'], matchRight: ['1', '', '2'], matchAnswers: [0, 2] },
+      ];
+      const results = { anna: { t: { answers: [3, { 1: true, 3: true, 2: false }, { 0: 0, 1: 2 }], score: 4, timestamp } } };
+      await importJson(db, withOnly({ tests: { t: { name: 'Т', questions } }, results }));
+      expect(JSON.parse(await exportedText(db))).toMatchObject({
+        tests: { t: { questions: [{ options: ['нет', 'да'], correct: 1 }, { correctAnswers: [0, 1] }, { matchLeft: ['А'], matchAnswers: [1] }] } },
+        results: { anna: { t: { answers: [1, { 0: true, 1: true }, { 0: 1 }], score: 4 } } },
+      });
+    });
+  });
+});

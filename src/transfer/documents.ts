@@ -1,0 +1,77 @@
+/**
+ * The shapes of the documents in an exported file: those of specification §3, and beside them what only this
+ * product knows (passwords, versions that results point at), so that nothing is lost on the way.
+ */
+import * as z from 'zod';
+import { LessonQuestion } from '../domain/lesson-schema.ts';
+import { Answer, Questions } from '../domain/question-schema.ts';
+import { User } from '../domain/user-schema.ts';
+import { isPasswordHash } from '../features/account/passwords.ts';
+
+/** Stands at the top of a file that this product wrote. */
+export const FORMAT = 'listok-1';
+
+export const Time = z.iso.datetime();
+/** Points, and whatever else is a whole number from 0 that every database holds. */
+export const Count = z.number().int().min(0).max(2_147_483_647);
+
+/** users/{uid} */
+export const UserDocument = z.strictObject(User.shape);
+
+/** tests/{id} */
+export const TestDocument = z.strictObject({ name: z.string(), questions: Questions });
+
+/** results/{uid}: a map from test id */
+export const ResultsDocument = z.record(
+  z.string(),
+  z.strictObject({ answers: z.array(Answer), score: Count, timestamp: Time }),
+);
+
+/** blocks/{id} */
+export const BlockDocument = z.strictObject({ title: z.string(), description: z.string(), order: z.number().int() });
+
+/** lessons/{id} */
+export const LessonDocument = z.strictObject({
+  title: z.string(),
+  content: z.string(),
+  blockId: z.string(),
+  videoUrl: z.string(),
+});
+
+/** lessonTests/{lessonId} */
+export const LessonTestDocument = z.strictObject({ name: z.string(), questions: z.array(LessonQuestion) });
+
+/** lessonResults/{uid}: a map from lesson id */
+export const LessonResultsDocument = z.record(
+  z.string(),
+  z.strictObject({ score: Count, answers: z.array(z.number().int()) }),
+);
+
+/** accounts/{uid}: how the user signs in, and the versions that the user's results are of */
+export const AccountDocument = z.object({
+  passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
+  results: z.record(z.string(), z.object({ revision: Count, maxScore: Count })),
+  lessonResults: z.record(z.string(), z.object({ revision: Count, maxScore: Count, name: z.string() })),
+});
+
+/** testHistory/{id}: what is not in tests/{id}; without `current` the test itself was deleted */
+export const TestHistoryDocument = z.object({
+  current: z.object({ revision: Count, createdAt: Time }).nullable(),
+  versions: z.record(z.string().regex(/^\d{1,9}$/), z.object({ name: z.string(), questions: Questions })),
+});
+
+/** lessonHistory/{id}: what is not in lessons/{id} and lessonTests/{id} */
+export const LessonHistoryDocument = z.object({
+  createdAt: Time.nullable(),
+  /** Revision of the lesson's test. */
+  revision: Count.nullable(),
+  versions: z.record(z.string().regex(/^\d{1,9}$/), z.object({ questions: z.array(LessonQuestion) })),
+});
+
+/** The collections of specification §3. */
+export const COLLECTIONS = ['users', 'blocks', 'lessons', 'tests', 'lessonTests', 'results', 'lessonResults'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** Collections beside them, in files of this product only. */
+export const OWN_COLLECTIONS = ['accounts', 'testHistory', 'lessonHistory'] as const;
+export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

@@ -1,0 +1,165 @@
+import type * as z from 'zod';
+import { lessonTestName, type LessonQuestion } from '../domain/lesson.ts';
+import type { Answer, Question } from '../domain/question.ts';
+import { imageIds, putImagesBack, type StoredImage } from '../features/tests/images.ts';
+import type { Database } from '../storage/database.ts';
+import * as documents from './documents.ts';
+import * as store from './export-store.ts';
+
+type Collection = documents.Collection | documents.OwnCollection;
+type Documents = AsyncIterable<[id: string, document: object]>;
+
+/**
+ * The file of everything, part by part, so that no more than a page of it is in memory. One transaction sees one
+ * state of the database, whatever others write meanwhile.
+ */
+export async function* exportText(db: Database): AsyncGenerator<string> {
+  // On SQLite this process has the file to itself.
+  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    yield `{\n"format": ${JSON.stringify(documents.FORMAT)}`;
+    for (const [name, entries] of Object.entries(collections(transaction))) yield* collectionText(name, entries);
+    yield '\n}\n';
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** What is pointed at stands before what points at it; an import takes any order. */
+const collections = (db: Database): Record<Collection, Documents> => ({
+  blocks: blocks(db),
+  users: users(db),
+  accounts: accounts(db),
+  tests: tests(db),
+  testHistory: testHistory(db),
+  lessons: lessons(db),
+  lessonTests: lessonTests(db),
+  lessonHistory: lessonHistory(db),
+  results: results(db),
+  lessonResults: lessonResults(db),
+});
+
+/** A document a line. */
+async function* collectionText(name: string, entries: Documents): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}: {`;
+  let separator = '\n';
+  for await (const [id, document] of entries) {
+    yield `${separator}${JSON.stringify(id)}: ${JSON.stringify(document)}`;
+    separator = ',\n';
+  }
+  yield '\n}';
+}
+
+const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
+
+async function* users(db: Database): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const user of await store.usersOf(db, page)) yield [user.uid, user];
+  }
+}
+
+async function* accounts(db: Database): AsyncGenerator<[string, z.infer<typeof documents.AccountDocument>]> {
+  for await (const page of store.userPages(db)) {
+    const taken = await store.resultsOf(db, uidsOf(page));
+    const takenLessons = await store.lessonResultsOf(db, uidsOf(page));
+    for (const { uid, passwordHash } of page) {
+      const account: z.infer<typeof documents.AccountDocument> = { passwordHash, results: {}, lessonResults: {} };
+      for (const { testId, revision, maxScore } of taken.get(uid) ?? []) account.results[testId] = { revision, maxScore };
+      for (const { lessonId, revision, maxScore, name } of takenLessons.get(uid) ?? []) {
+        account.lessonResults[lessonId] = { revision, maxScore, name };
+      }
+      yield [uid, account];
+    }
+  }
+}
+
+async function* results(db: Database): AsyncGenerator<[string, z.infer<typeof documents.ResultsDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.resultsOf(db, uidsOf(page))) {
+      const document: z.infer<typeof documents.ResultsDocument> = {};
+      for (const { testId, answers, score, timestamp } of rows) {
+        document[testId] = { answers: JSON.parse(answers) as Answer[], score, timestamp };
+      }
+      yield [uid, document];
+    }
+  }
+}
+
+async function* lessonResults(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonResultsDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.lessonResultsOf(db, uidsOf(page))) {
+      const document: z.infer<typeof documents.LessonResultsDocument> = {};
+      for (const { lessonId, answers, score } of rows) document[lessonId] = { score, answers: JSON.parse(answers) as number[] };
+      yield [uid, document];
+    }
+  }
+}
+
+async function* blocks(db: Database): AsyncGenerator<[string, z.infer<typeof documents.BlockDocument>]> {
+  for await (const page of store.blockPages(db)) {
+    for (const { id, title, description, order } of page) yield [id, { title, description, order }];
+  }
+}
+
+async function* lessons(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonDocument>]> {
+  for await (const page of store.lessonPages(db)) {
+    for (const { id, title, content, blockId, videoUrl } of page) yield [id, { title, content, blockId, videoUrl }];
+  }
+}
+
+async function* lessonTests(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestDocument>]> {
+  for await (const page of store.lessonTestPages(db)) {
+    for (const { lessonId, title, questions } of page) {
+      yield [lessonId, { name: lessonTestName(title), questions: JSON.parse(questions) as LessonQuestion[] }];
+    }
+  }
+}
+
+async function* lessonHistory(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonHistoryDocument>]> {
+  const taken = await store.takenLessonRevisions(db);
+  for await (const page of store.everyLessonPages(db)) {
+    for (const { id } of page) {
+      const current = await store.lessonRow(db, id);
+      const versions: Record<string, { questions: LessonQuestion[] }> = {};
+      for (const revision of taken.get(id) ?? []) {
+        if (revision === current?.revision) continue;
+        const { questions } = await store.lessonTestVersion(db, id, revision);
+        versions[revision] = { questions: JSON.parse(questions) as LessonQuestion[] };
+      }
+      const isKnown = current !== undefined || Object.keys(versions).length > 0;
+      if (isKnown) yield [id, { createdAt: current?.createdAt ?? null, revision: current?.revision ?? null, versions }];
+    }
+  }
+}
+
+async function* tests(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestDocument>]> {
+  for await (const page of store.testPages(db)) {
+    for (const { id } of page) {
+      const current = await store.testRow(db, id);
+      if (current !== undefined) yield [id, await testVersion(db, id, current.revision)];
+    }
+  }
+}
+
+async function* testHistory(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestHistoryDocument>]> {
+  const taken = await store.takenRevisions(db);
+  for await (const page of store.everyTestPages(db)) {
+    for (const { testId } of page) {
+      const current = (await store.testRow(db, testId)) ?? null;
+      const versions: Record<string, { name: string; questions: Question[] }> = {};
+      for (const revision of taken.get(testId) ?? []) {
+        if (revision !== current?.revision) versions[revision] = await testVersion(db, testId, revision);
+      }
+      if (current !== null || Object.keys(versions).length > 0) yield [testId, { current, versions }];
+    }
+  }
+}
+
+/** A version with its pictures inside, as specification §3 has them. */
+async function testVersion(db: Database, id: string, revision: number): Promise<{ name: string; questions: Question[] }> {
+  const { name, questions: text } = await store.testVersion(db, id, revision);
+  const questions = JSON.parse(text) as Question[];
+  const ids = imageIds(questions);
+  const images = ids.length === 0 ? [] : await store.imagesOf(db, ids);
+  return { name, questions: putImagesBack(questions, images as StoredImage[]) };
+}

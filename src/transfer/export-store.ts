@@ -1,0 +1,165 @@
+/** Rows of an export, page by page: a page begins at a key, so the database never counts what was read before. */
+import type { Role, User } from '../domain/user.ts';
+import type { Database } from '../storage/database.ts';
+
+const PAGE = 100;
+
+/** The rows of a table by its key, one page after the other. */
+async function* pages<Key extends string, Row extends Record<Key, string>>(
+  key: Key,
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last[key];
+  }
+}
+
+export const userPages = (db: Database) =>
+  pages(
+    'uid',
+    (after) =>
+      db
+        .selectFrom('users')
+        .select(['uid', 'email', 'nickname', 'role', 'signedInAt', 'passwordHash'])
+        .where('uid', '>', after)
+        .orderBy('uid')
+        .limit(PAGE)
+        .execute(),
+  );
+
+export type UserRow = Omit<User, 'accessBlocks' | 'role'> & { role: number; passwordHash: string };
+
+export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
+  const uids = rows.map(({ uid }) => uid);
+  const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
+  const blocks = Map.groupBy(open, ({ uid }) => uid);
+  return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
+    email,
+    nickname,
+    // Only roles of specification §6 are ever written.
+    role: role as Role,
+    uid,
+    signedInAt,
+    accessBlocks: (blocks.get(uid) ?? []).map(({ blockId }) => blockId),
+  }));
+}
+
+/** Results of some users, by user. */
+export async function resultsOf(db: Database, uids: string[]) {
+  const rows = await db.selectFrom('results').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('testId').execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
+export async function lessonResultsOf(db: Database, uids: string[]) {
+  const rows = await db.selectFrom('lessonResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('lessonId').execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
+export const blockPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('blocks').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute(),
+  );
+
+export const lessonPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('lessons').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute(),
+  );
+
+export const lessonTestPages = (db: Database) =>
+  pages(
+    'lessonId',
+    (after) =>
+      db
+        .selectFrom('lessonTests')
+        .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
+        .innerJoin('lessonTestVersions', (join) =>
+          join
+            .onRef('lessonTestVersions.lessonId', '=', 'lessonTests.lessonId')
+            .onRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
+        )
+        .select(['lessonTests.lessonId', 'title', 'questions'])
+        .where('lessonTests.lessonId', '>', after)
+        .orderBy('lessonTests.lessonId')
+        .limit(PAGE)
+        .execute(),
+  );
+
+/** Ids of the tests that are there. */
+export const testPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('tests').select('id').where('id', '>', after).orderBy('id').limit(PAGE).execute(),
+  );
+
+/** Ids of all tests that are there or whose versions are. */
+export const everyTestPages = (db: Database) =>
+  pages(
+    'testId',
+    (after) =>
+      db.selectFrom('testVersions').select('testId').distinct().where('testId', '>', after).orderBy('testId').limit(PAGE).execute(),
+  );
+
+export const everyLessonPages = (db: Database) =>
+  pages(
+    'id',
+    (after) =>
+      db
+        .selectFrom('lessons')
+        .select('id')
+        .where('id', '>', after)
+        .union(db.selectFrom('lessonTestVersions').select('lessonId as id').where('lessonId', '>', after))
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  );
+
+export const testRow = (db: Database, id: string) =>
+  db.selectFrom('tests').select(['revision', 'createdAt']).where('id', '=', id).executeTakeFirst();
+
+export const lessonRow = (db: Database, id: string) =>
+  db
+    .selectFrom('lessons')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .select(['createdAt', 'lessonTests.revision'])
+    .where('lessons.id', '=', id)
+    .executeTakeFirst();
+
+/** Versions that results point at, by test: one walk over the results instead of one for every test. */
+export async function takenRevisions(db: Database): Promise<Map<string, number[]>> {
+  const rows = await db.selectFrom('results').select(['testId', 'revision']).distinct().orderBy('revision').execute();
+  return revisionsById(rows.map(({ testId, revision }) => ({ id: testId, revision })));
+}
+
+export async function takenLessonRevisions(db: Database): Promise<Map<string, number[]>> {
+  const rows = await db.selectFrom('lessonResults').select(['lessonId', 'revision']).distinct().orderBy('revision').execute();
+  return revisionsById(rows.map(({ lessonId, revision }) => ({ id: lessonId, revision })));
+}
+
+function revisionsById(rows: { id: string; revision: number }[]): Map<string, number[]> {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byId].map(([id, each]) => [id, each.map(({ revision }) => revision)]));
+}
+
+export const testVersion = (db: Database, testId: string, revision: number) =>
+  db
+    .selectFrom('testVersions')
+    .select(['name', 'questions'])
+    .where('testId', '=', testId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+
+export const lessonTestVersion = (db: Database, lessonId: string, revision: number) =>
+  db
+    .selectFrom('lessonTestVersions')
+    .select('questions')
+    .where('lessonId', '=', lessonId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+
+export const imagesOf = (db: Database, ids: string[]) => db.selectFrom('images').selectAll().where('id', 'in', ids).execute();

@@ -1,0 +1,21 @@
+import { TransferError } from './transfer-error.ts';
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'нет такого файла или папки',
+  EACCES: 'нет прав',
+  EPERM: 'нет прав',
+  EROFS: 'сюда нельзя писать',
+  EISDIR: 'это папка, а нужен файл',
+  ENOTDIR: 'в пути есть файл вместо папки',
+  EEXIST: 'файл уже есть, выберите другое имя',
+  ENOSPC: 'на диске нет места',
+  ENAMETOOLONG: 'слишком длинное имя',
+  ELOOP: 'ссылки ведут по кругу',
+};
+
+/** An error of the file system as one line that names the file; other errors as they are. */
+export function fileFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error;
+  const reason = REASONS[String(error.code)] ?? error.message;
+  return new TransferError(`${path}: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { describeApi, startTestApp } from '../server/testing.ts';
+import { engines } from '../server/testing-database.ts';
+import { readAuthExport } from './auth-export.ts';
+import { Report } from './report.ts';
+import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from './testing-dump.ts';
+import { exportedText, importJson, withDatabase, withFolder } from './testing.ts';
+
+async function readAuth(content: unknown, lines: string[] = []) {
+  let records: Awaited<ReturnType<typeof readAuthExport>> = new Map();
+  await withFolder(async (folder) => {
+    const path = join(folder, 'users.json');
+    writeFileSync(path, JSON.stringify(content));
+    records = await readAuthExport(path, parameters, new Report((line) => lines.push(line)));
+  });
+  return records;
+}
+
+describe.each(engines)('a dump of the original (%s)', { timeout: 60_000 }, (engine) => {
+  test('is taken with its people, who sign in with their old passwords, and its results', async () => {
+    const app = await startTestApp({ engine });
+    const auth = await readAuth(await authExport());
+    const lines = await importJson(app.db, withCollectionsKeys(originalCollections()), { auth });
+    expect(lines.filter((line) => line.includes('отклонён:'))).toEqual([]);
+    expect(lines).toContain('tests/test1: взят с изменениями: вопрос №3: matchAnswers: из карты сделан список');
+    expect(lines).toContain('results/anna: взят с изменениями: deletedTest: теста нет, результат без вопросов');
+
+    for (const [uid, password] of Object.entries(passwords)) {
+      const reply = await app.client().post('/api/session', { email: `${uid}@example.ru`, password });
+      expect(reply).toMatchObject({ status: 200, body: { user: { uid } } });
+    }
+    const anna = app.client();
+    expect((await anna.post('/api/session', { email: 'anna@example.ru', password: 'нет' })).status).toBe(401);
+    await anna.post('/api/session', { email: 'anna@example.ru', password: passwords['anna'] });
+    expect((await anna.get('/api/profile')).body).toMatchObject({ user: { accessBlocks: ['cellBlock'], signedInAt: TIMESTAMP } });
+    expect((await anna.get('/api/results')).body).toMatchObject({
+      test1: { score: 5, maxScore: 5, timestamp: '2023-10-01T10:00:00.000Z' },
+      // An option, several options, three rows: 1 + 2 + 3.
+      deletedTest: { score: 4, maxScore: 6, timestamp: TIMESTAMP },
+    });
+    const { body } = await anna.get<{ test: { questions: { contextImage: string | null }[] } }>('/api/results/test1');
+    expect(body.test.questions).toHaveLength(3);
+    expect((await anna.get(body.test.questions[0]?.contextImage ?? '')).status).toBe(200);
+    expect((await anna.get('/api/results/deletedTest')).body).toMatchObject({ test: { name: 'Удалённый тест', questions: [] } });
+    expect((await anna.get('/api/lesson-results/lesson1')).body).toMatchObject({ score: 1, maxScore: 2, answers: [0, 1] });
+    expect((await anna.put('/api/results/test1', { answers: [0, { 0: true }, { 0: 0, 1: 0 }] })).status).toBe(409);
+    expect((await anna.get('/api/blocks')).body).toMatchObject([{ id: 'cellBlock', unlocked: true }, { id: 'geneBlock', order: 2 }]);
+    await app.close();
+  });
+
+  test('gives the same from an exporter that prints documents as they are', async () => {
+    await withDatabase(engine, async (db) => {
+      await withDatabase(engine, async (other) => {
+        const plain = originalCollections();
+        await importJson(db, withCollectionsKeys(plain));
+        await importJson(other, JSON.stringify(plain).replaceAll('{"__datatype__":"timestamp","value":', '').replaceAll('123000000}}', '123000000}'));
+        const timeless = (text: string) => text.replaceAll(/"createdAt":"[^"]+"/g, '');
+        expect(timeless(await exportedText(other))).toBe(timeless(await exportedText(db)));
+      });
+    });
+  });
+
+  test('is only tried by a dry run', async () => {
+    await withDatabase(engine, async (db) => {
+      const before = await exportedText(db);
+      const tried = await importJson(db, originalCollections(), { isDryRun: true });
+      expect(await exportedText(db)).toBe(before);
+      expect(await importJson(db, originalCollections())).toEqual(tried);
+    });
+  });
+
+  test('leaves nothing behind when the database fails in the middle', async () => {
+    await withDatabase(engine, async (db) => {
+      const before = await exportedText(db);
+      await db.schema.alterTable('lessonResults').renameTo('elsewhere').execute();
+      await expect(importJson(db, originalCollections())).rejects.toThrow(/lessonResults/);
+      await db.schema.alterTable('elsewhere').renameTo('lessonResults').execute();
+      expect(await exportedText(db)).toBe(before);
+    });
+  });
+});
+
+describeApi('accounts', (app) => {
+  test('without a user get one; a user without an account or with a bad one gets no password', async () => {
+    const [good, ...others] = (await authExport()).users;
+    const refused: string[] = [];
+    const auth = await readAuth(
+      {
+        users: [
+          good,
+          { ...others[0], disabled: true },
+          { ...others[1], passwordHash: 'AAAA' },
+          { localId: 'phone', phoneNumber: '+70000000000' },
+          { localId: 'lonely', email: 'Lonely@Example.ru', createdAt: '1690000000000' },
+          { localId: 'lonely', email: 'again@example.ru' },
+          { email: 'nobody@example.ru' },
+        ],
+      },
+      refused,
+    );
+    expect(refused).toEqual(['auth/lonely: отклонён: встретилась второй раз', 'auth/6: отклонён: это не учётная запись']);
+    const { boris, vera } = originalCollections().users;
+    const users = { boris, vera, thief: { ...boris, uid: 'thief', email: 'anna@example.ru' }, old: { ...boris, uid: 'old', email: 'old@example.ru' } };
+    const lines = await importJson(app.db, { users }, { auth });
+    const none = 'пароля нет, войдёт по ссылке для нового пароля';
+    expect(lines).toContain(`users/vera: взят с изменениями: хеш пароля не подходит к параметрам, пароль не взят; ${none}`);
+    expect(lines).toContain(`users/old: взят с изменениями: role: текст «1» записан числом; ${none}`);
+    expect(lines).toContain('users/thief: отклонён: email «anna@example.ru» принадлежит учётной записи anna');
+    expect(lines.find((line) => line.startsWith('users/boris:'))).toContain('учётная запись была отключена, пароль не взят');
+    expect(lines).toContain('auth/anna: взят с изменениями: документа users не было, создан; nickname: не было, поставлен «Имя anna»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
+    expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»');
+    expect(lines).toContain('auth/phone: отклонён: нет email');
+    expect((await app.client().post('/api/session', { email: 'anna@example.ru', password: passwords['anna'] })).status).toBe(200);
+    expect((await app.client().post('/api/session', { email: 'old@example.ru', password: 'none' })).status).toBe(401);
+  });
+});

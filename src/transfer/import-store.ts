@@ -1,0 +1,197 @@
+/** Rows that an import adds. Nothing here replaces a row that is there: each insert says whether it was made. */
+import type { Insertable } from 'kysely';
+import { isVisible, type Question } from '../domain/question.ts';
+import { maxScore } from '../domain/scoring.ts';
+import type { BlockDraft, LessonDraft, LessonQuestion } from '../domain/lesson.ts';
+import type { User } from '../domain/user.ts';
+import { searchTextOf } from '../features/account/store.ts';
+import { takeImagesOut } from '../features/tests/images.ts';
+import type { Database } from '../storage/database.ts';
+import type { LessonResultsTable, ResultsTable } from '../storage/schema.ts';
+
+/** @returns what is in the way, `null` when the user was added */
+export async function insertUser(db: Database, user: User, passwordHash: string): Promise<'uid' | 'email' | null> {
+  const { accessBlocks, ...columns } = user;
+  const added = await db
+    .insertInto('users')
+    .values({ ...columns, passwordHash, searchText: searchTextOf(user) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (added === undefined) return (await hasUser(db, user.uid)) ? 'uid' : 'email';
+  for (const blockId of accessBlocks) await db.insertInto('openBlocks').values({ uid: user.uid, blockId }).execute();
+  return null;
+}
+
+export const hasUser = async (db: Database, uid: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
+
+export async function insertBlock(db: Database, id: string, block: BlockDraft): Promise<boolean> {
+  const row = { id, revision: 1, ...block };
+  const query = db.insertInto('blocks').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
+
+export async function blockIds(db: Database): Promise<Set<string>> {
+  return new Set((await db.selectFrom('blocks').select('id').execute()).map(({ id }) => id));
+}
+
+export async function insertLesson(db: Database, id: string, lesson: LessonDraft, createdAt: string): Promise<boolean> {
+  const row = { id, revision: 1, createdAt, ...lesson };
+  const query = db.insertInto('lessons').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
+
+export async function lessonTitle(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? null;
+}
+
+interface NewTest {
+  id: string;
+  name: string;
+  questions: Question[];
+  createdAt: string;
+  /** Taken unless a deleted test of this id had one of this number. */
+  revision: number;
+}
+
+/** @returns the revision that the test got, `null` when a test has its id */
+export async function insertTest(db: Database, { id, name, questions, createdAt, revision: wanted }: NewTest): Promise<number | null> {
+  const last = await lastTestRevision(db, id);
+  const revision = last === null ? wanted : Math.max(wanted, last + 1);
+  const added = await db
+    .insertInto('tests')
+    .values({ id, name, revision, createdAt, questionCount: questions.filter(isVisible).length, maxScore: maxScore(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return null;
+  await insertTestVersion(db, { id, revision, name, questions });
+  return revision;
+}
+
+async function lastTestRevision(db: Database, testId: string): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('testVersions')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('testId', '=', testId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** A version for results to point at; one that is there stays as it is. */
+export async function insertTestVersion(
+  db: Database,
+  { id, revision, name, questions: whole }: { id: string; revision: number; name: string; questions: Question[] },
+): Promise<void> {
+  const { questions, images } = takeImagesOut(whole);
+  for (const image of images) {
+    await db.insertInto('images').values(image).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  }
+  await db
+    .insertInto('testVersions')
+    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The version of a test with exactly these questions, `null` when it never had them. */
+export async function revisionOfQuestions(db: Database, testId: string, questions: Question[]): Promise<number | null> {
+  const row = await db
+    .selectFrom('testVersions')
+    .select('revision')
+    .where('testId', '=', testId)
+    .where('questions', '=', JSON.stringify(takeImagesOut(questions).questions))
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** The current revision of a test, `null` when there is none. */
+export async function currentTestRevision(db: Database, id: string): Promise<number | null> {
+  const row = await db.selectFrom('tests').select('revision').where('id', '=', id).executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** The questions of a version, with ids in place of pictures. */
+export async function testQuestions(db: Database, testId: string, revision: number): Promise<Question[] | null> {
+  const row = await db
+    .selectFrom('testVersions')
+    .select('questions')
+    .where('testId', '=', testId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.questions) as Question[]);
+}
+
+interface NewLessonTest {
+  lessonId: string;
+  questions: LessonQuestion[];
+  revision: number;
+  /** Whether the lesson is there to have the test; without it only results point at the questions. */
+  isTaken: boolean;
+}
+
+/** @returns the revision that the test got, `null` when the lesson has a test */
+export async function insertLessonTest(db: Database, { lessonId, questions, revision: wanted, isTaken }: NewLessonTest): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('lessonTestVersions')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  const revision = last === null ? wanted : Math.max(wanted, last + 1);
+  if (isTaken) {
+    const added = await db
+      .insertInto('lessonTests')
+      .values({ lessonId, revision, questionCount: questions.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('lessonId')
+      .executeTakeFirst();
+    if (added === undefined) return null;
+  }
+  await insertLessonTestVersion(db, lessonId, revision, questions);
+  return revision;
+}
+
+export async function insertLessonTestVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]): Promise<void> {
+  await db
+    .insertInto('lessonTestVersions')
+    .values({ lessonId, revision, questions: JSON.stringify(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function revisionOfLessonQuestions(db: Database, lessonId: string, questions: LessonQuestion[]): Promise<number | null> {
+  const row = await db
+    .selectFrom('lessonTestVersions')
+    .select('revision')
+    .where('lessonId', '=', lessonId)
+    .where('questions', '=', JSON.stringify(questions))
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export async function currentLessonTestRevision(db: Database, lessonId: string): Promise<number | null> {
+  const row = await db.selectFrom('lessonTests').select('revision').where('lessonId', '=', lessonId).executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export async function lessonQuestions(db: Database, lessonId: string, revision: number): Promise<LessonQuestion[] | null> {
+  const row = await db
+    .selectFrom('lessonTestVersions')
+    .select('questions')
+    .where('lessonId', '=', lessonId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.questions) as LessonQuestion[]);
+}
+
+export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
+  const query = db.insertInto('results').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('uid').executeTakeFirst()) !== undefined;
+}
+
+export async function insertLessonResult(db: Database, row: Insertable<LessonResultsTable>): Promise<boolean> {
+  const query = db.insertInto('lessonResults').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('uid').executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { canvasPng, dataUrl } from '../domain/testing-images.ts';
+import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../domain/testing-questions.ts';
+import { hashPassword } from '../features/account/passwords.ts';
+import { addAccount } from '../features/account/store.ts';
+import { addBlock } from '../features/lessons/store/blocks.ts';
+import { addLesson, removeLesson } from '../features/lessons/store/lessons.ts';
+import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
+import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addResult, addTest, findReview, removeTest, replaceTest } from '../features/tests/store.ts';
+import { engines } from '../server/testing-database.ts';
+import type { Database } from '../storage/database.ts';
+import * as documents from './documents.ts';
+import { exportedText, importJson, withDatabase } from './testing.ts';
+
+const TIME = '2026-03-04T05:06:07.089Z';
+
+const account = async (uid: string) => ({
+  uid,
+  email: `${uid}@example.ru`,
+  nickname: `Ник ${uid} 👩‍🔬`,
+  role: 0,
+  passwordHash: await hashPassword('пароль'),
+  signedInAt: TIME,
+});
+
+const result = (testId: string, revision: number) => ({ uid: 'anna', testId, revision, answers: [1, null], score: 1, maxScore: 1, timestamp: TIME });
+
+/** Everything that a database can hold, with a test and a lesson that were changed or deleted after they were taken. */
+async function fill(db: Database): Promise<void> {
+  for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid));
+  await db.updateTable('users').set({ role: 99 }).where('uid', '=', 'vera').execute();
+
+  const picture = dataUrl(canvasPng);
+  const questions = [textQuestion({ contextImage: picture }), freeformQuestion({ contextText: 'Текст' })];
+  const kept = await addTest(db, { name: 'Все виды', questions: [...questions, multipleQuestion(), matchQuestion()] });
+  await addResult(db, {
+    ...result(kept.id, 1),
+    answers: [0, null, { 0: true, 3: true }, { 0: 1, 1: 1, 2: 0 }],
+    score: 2,
+    maxScore: 6,
+  });
+  const changed = await addTest(db, { name: 'Было', questions });
+  await addResult(db, result(changed.id, 1));
+  await replaceTest(db, changed.id, 1, { name: 'Стало', questions: [textQuestion()] });
+  await replaceTest(db, changed.id, 2, { name: 'Стало снова', questions: [matchQuestion()] });
+  await addResult(db, { ...result(changed.id, 3), uid: 'boris', answers: [{ 0: 1, 1: 2, 2: 0 }], score: 3, maxScore: 3 });
+  const gone = await addTest(db, { name: 'Удалён', questions });
+  await addResult(db, result(gone.id, 1));
+  await removeTest(db, gone.id);
+
+  const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 });
+  await db.insertInto('openBlocks').values({ uid: 'anna', blockId: block.id }).execute();
+  const lessonQuestion = (correct: number) => ({ question: 'Где ДНК?', options: ['Ядро', 'Вакуоль'], correct });
+  for (const title of ['Ядро', 'Рибосома', 'Без теста']) {
+    const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' });
+    if (lesson === 'block-not-found' || title === 'Без теста') continue;
+    await addLessonTest(db, lesson.id, [lessonQuestion(0)]);
+    const row = { uid: 'anna', lessonId: lesson.id, revision: 1, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
+    await addLessonResult(db, { ...row, answers: [0] });
+    await replaceLessonTest(db, lesson.id, 1, [lessonQuestion(1)]);
+    if (title === 'Рибосома') await removeLesson(db, lesson.id);
+  }
+}
+
+describe.each(engines)('from %s', { timeout: 60_000 }, (engine) => {
+  test.for(engines)('into an empty %s and out again everything is the same', async (other) => {
+    await withDatabase(engine, async (db) => {
+      await fill(db);
+      const text = await exportedText(db);
+      await withDatabase(other, async (copy) => {
+        const lines = await importJson(copy, text);
+        expect(lines.filter((line) => !/: взят$|^Итого:$|^ {2}/.test(line))).toEqual([]);
+        expect(await exportedText(copy)).toBe(text);
+        const [testId] = Object.keys((JSON.parse(text) as { tests: object }).tests);
+        expect(await findReview(copy, 'anna', testId ?? '')).toEqual(await findReview(db, 'anna', testId ?? ''));
+      });
+    });
+  });
+
+  test('every document has exactly the shape of the specification', async () => {
+    await withDatabase(engine, async (db) => {
+      await fill(db);
+      const file = JSON.parse(await exportedText(db)) as Record<documents.Collection, Record<string, unknown>>;
+      const schemas = {
+        users: documents.UserDocument,
+        tests: documents.TestDocument,
+        results: documents.ResultsDocument,
+        blocks: documents.BlockDocument,
+        lessons: documents.LessonDocument,
+        lessonTests: documents.LessonTestDocument,
+        lessonResults: documents.LessonResultsDocument,
+      };
+      for (const collection of documents.COLLECTIONS) {
+        const found = Object.values(file[collection]);
+        expect(found.length).toBeGreaterThan(0);
+        for (const document of found) expect(schemas[collection].parse(document)).toEqual(document);
+      }
+      const [first] = Object.values(file.tests);
+      expect(first).toMatchObject({ name: 'Все виды', questions: [{ contextImage: dataUrl(canvasPng) }, {}, {}, {}] });
+      expect(file.users['anna']).toMatchObject({ role: 0, uid: 'anna', accessBlocks: Object.keys(file.blocks) });
+    });
+  });
+
+  test('an empty database gives a file that can be taken back', async () => {
+    await withDatabase(engine, async (db) => {
+      const text = await exportedText(db);
+      expect(await importJson(db, text)).toEqual(['Итого:', '  документов нет']);
+    });
+  });
+
+  test('the same file a second time is refused document by document and changes nothing', async () => {
+    await withDatabase(engine, async (db) => {
+      await fill(db);
+      const text = await exportedText(db);
+      const lines = await importJson(db, text);
+      expect(lines.filter((line) => line.endsWith(': взят'))).toEqual([]);
+      expect(lines.filter((line) => / отклонён: .*уже (есть|занят)/.test(line)).length).toBe(lines.filter((line) => line.includes('отклонён:')).length);
+      expect(await exportedText(db)).toBe(text);
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Question } from '../../domain/question.ts';
+import { takeImagesOut } from '../../features/tests/images.ts';
+import { TestHistoryDocument } from '../documents.ts';
+import * as store from '../import-store.ts';
+import { allowed } from '../take/checked.ts';
+import { readTest } from '../take/questions.ts';
+import { Refusal } from '../transfer-error.ts';
+import { forEachDocument, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
+
+/** Takes the general tests, with the versions that results point at. */
+export async function takeTests(all: Import): Promise<Map<string, Link>> {
+  const links = new Map<string, Link>();
+  await forEachDocument(all, 'tests', async (id, document, notes, place) => {
+    const { test, moves } = readTest(document, notes);
+    const current = (await ownDocument(all, 'testHistory', id, TestHistoryDocument))?.current;
+    const inFile = current?.revision ?? 1;
+    const createdAt = current?.createdAt ?? timeByPlace(all, place);
+    const revision = await store.insertTest(all.db, { id, revision: inFile, createdAt, ...test });
+    if (revision === null) {
+      links.set(id, { inFile, moves, revision: await store.revisionOfQuestions(all.db, id, test.questions) });
+      throw new Refusal('тест с таким id уже есть в базе');
+    }
+    links.set(id, { inFile, moves, revision });
+  });
+
+  for (const id of all.input.collections.get('testHistory')?.keys() ?? []) {
+    const isOurs = links.has(id) || (await store.currentTestRevision(all.db, id)) === null;
+    if (isOurs) await takeVersions(all, id);
+  }
+  return links;
+}
+
+async function takeVersions(all: Import, id: string): Promise<void> {
+  try {
+    const history = await ownDocument(all, 'testHistory', id, TestHistoryDocument);
+    for (const [revision, { name, questions }] of Object.entries(history?.versions ?? {})) {
+      checkPictures(questions);
+      await store.insertTestVersion(all.db, { id, revision: Number(revision), name, questions });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    all.report.refused('testHistory', id, error.message);
+  }
+}
+
+const checkPictures = (questions: Question[]): void => void allowed(() => takeImagesOut(questions));

@@ -1,0 +1,84 @@
+/** Files to import and export in tests, with the database that they go to. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database, type Engine } from '../storage/database.ts';
+import { freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
+import type { AuthRecord } from './auth-export.ts';
+import { exportText } from './export-documents.ts';
+import { importDocuments } from './import-documents.ts';
+import { openInput } from './input-file.ts';
+import { Report } from './report.ts';
+
+/** Makes a folder for as long as `work` takes. */
+export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'listok-transfer-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens an empty database for as long as `work` takes. */
+export async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
+  const fresh = await freshDatabase(engine);
+  const db = await openDatabase(fresh.url);
+  try {
+    await work(db, fresh);
+  } finally {
+    await db.destroy();
+    await fresh.drop();
+  }
+}
+
+/** Imports what is given as the content of a file. @returns the lines of the report */
+export async function importJson(
+  db: Database,
+  content: unknown,
+  { auth = new Map<string, AuthRecord>(), isDryRun = false } = {},
+): Promise<string[]> {
+  const lines: string[] = [];
+  await withFolder(async (folder) => {
+    const path = join(folder, 'dump.json');
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    const input = await openInput(path);
+    const report = new Report((line) => lines.push(line));
+    try {
+      await importDocuments({ db, input, auth, report, isDryRun });
+      report.summary();
+    } finally {
+      await input.close();
+    }
+  });
+  return lines;
+}
+
+/** What an export writes. */
+export async function exportedText(db: Database): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of exportText(db)) parts.push(part);
+  return parts.join('');
+}
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as an operator does. */
+export function runScript(name: 'export' | 'import', args: string[], databaseUrl: string): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, `${name}.ts`);
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+    const finished: Finished = { code: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => (finished.stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (finished.stderr += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...finished, code }));
+  });
+}
+
+export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')) as unknown;
