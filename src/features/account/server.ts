@@ -177,11 +177,11 @@ export function accountCalls(services: AccountServices): Implementation[] {
       if (!isLongEnough(newPassword, passwordMinLength)) {
         throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
       }
-      const [id, now] = [hashToken(token), new Date().toISOString()];
+      const id = hashToken(token);
       // Hashing is dear and anybody may call this: only who has a link is worth it.
-      const isLink = await store.hasResetLink(db, id, now);
+      const isLink = await store.hasResetLink(db, id, new Date().toISOString());
       const account = isLink
-        ? await store.useResetLink(db, { id, now, passwordHash: await hashPassword(newPassword) })
+        ? await store.useResetLink(db, { id, passwordHash: await hashPassword(newPassword) })
         : undefined;
       if (account === undefined) throw new Failure('reset-link-invalid');
       await startSession(account.uid, caller);

@@ -190,25 +190,20 @@ export async function replaceResetLink(db: Database, link: { id: string; uid: st
   }
 }
 
-/** Whether a link works at this moment. */
+/** Whether there is a link whose time isn't over. */
 export const hasResetLink = async (db: Database, id: string, now: string): Promise<boolean> =>
   (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;
 
 /**
- * Sets a password by a link. Removing the link is what decides: of two who use it at once one gets in.
- * @returns the account, `undefined` where the link is none, used or over
+ * Sets a password by a link that works. Removing the link is what decides: of two who use it at once one gets in.
+ * @returns the account, `undefined` where the link is none or used
  */
 export async function useResetLink(
   db: Database,
-  { id, now, passwordHash }: { id: string; now: string; passwordHash: string },
+  { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<Account | undefined> {
   return db.transaction().execute(async (trx) => {
-    const link = await trx
-      .deleteFrom('resetLinks')
-      .where('id', '=', id)
-      .where('expiresAt', '>', now)
-      .returning('uid')
-      .executeTakeFirst();
+    const link = await trx.deleteFrom('resetLinks').where('id', '=', id).returning('uid').executeTakeFirst();
     if (link === undefined) return undefined;
     await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
     return trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll().executeTakeFirst();

@@ -39,9 +39,9 @@ describeApi('authoring lessons', (app) => {
       lessons.push(await createLesson(admin, blockId, { title, content: 'Длинный-текст' }));
     }
     await createLessonTest(admin, lessons[0]?.id ?? '');
-    const entry = (place: number, test: object) => {
+    const entry = (place: number, ofTest: object) => {
       const { id, title, blockId, revision } = lessons[place] ?? {};
-      return { id, title, blockId, revision, ...test };
+      return { id, title, blockId, revision, ...ofTest };
     };
     const [bare, tested] = [{ hasTest: false, questionCount: 0 }, { hasTest: true, questionCount: 2 }];
     const list = async (query: string) => (await admin.get<ListedLesson[]>(`/api/admin/lessons${query}`)).body;
