@@ -24,6 +24,7 @@ describe.each(engines)('a dump of the original (%s)', { timeout: 60_000 }, (engi
     const auth = await readAuth(await authExport());
     const lines = await importJson(app.db, withCollectionsKeys(originalCollections()), { auth });
     expect(lines.filter((line) => line.includes('отклонён:'))).toEqual([]);
+    expect(lines).toContain('users/vera: взят с изменениями: это администратор, проверьте');
     expect(lines).toContain('tests/test1: взят с изменениями: вопрос №3: matchAnswers: из карты сделан список');
     expect(lines).toContain('results/anna: взят с изменениями: deletedTest: теста нет, результат без вопросов');
 
@@ -105,7 +106,7 @@ describeApi('accounts', (app) => {
     const users = { boris, vera, thief: { ...boris, uid: 'thief', email: 'anna@example.ru' }, old: { ...boris, uid: 'old', email: 'old@example.ru' } };
     const lines = await importJson(app.db, { users }, { auth });
     const none = 'пароля нет, войдёт по ссылке для нового пароля';
-    expect(lines).toContain(`users/vera: взят с изменениями: хеш пароля не подходит к параметрам, пароль не взят; ${none}`);
+    expect(lines).toContain(`users/vera: взят с изменениями: хеш пароля не подходит к параметрам, пароль не взят; это администратор, проверьте; ${none}`);
     expect(lines).toContain(`users/old: взят с изменениями: role: текст «1» записан числом; ${none}`);
     expect(lines).toContain('users/thief: отклонён: email «anna@example.ru» принадлежит учётной записи anna');
     expect(lines.find((line) => line.startsWith('users/boris:'))).toContain('учётная запись была отключена, пароль не взят');

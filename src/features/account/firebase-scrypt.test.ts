@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 import { firebaseScrypt, readFirebaseHash, verifyFirebaseScrypt, writeFirebaseHash, type FirebaseHash } from './firebase-scrypt.ts';
-import { isPasswordHash, NO_PASSWORD } from './passwords.ts';
+import { hashPassword, isPasswordHash, NO_PASSWORD, verifyPassword } from './passwords.ts';
 
 /** The sample of github.com/firebase/scrypt. */
 const sample: FirebaseHash = {
@@ -62,6 +62,35 @@ describe('the stored text', () => {
     expect(readFirebaseHash(text)).toBeNull();
     expect(isPasswordHash(text)).toBe(false);
     expect(await verifyFirebaseScrypt(text, '')).toBe(false);
+  });
+});
+
+describe('a site with old hashes', () => {
+  test('lets in and keeps out as one without them', async () => {
+    const fresh = await hashPassword(samplePassword);
+    for (const stored of [fresh, writeFirebaseHash(sample)]) {
+      expect(await verifyPassword(stored, samplePassword, true)).toBe(true);
+      expect(await verifyPassword(stored, 'не тот', true)).toBe(false);
+    }
+    for (const stored of [null, NO_PASSWORD]) expect(await verifyPassword(stored, samplePassword, true)).toBe(false);
+  });
+
+  test('takes as long for an unknown user and a new hash as for an old one', async () => {
+    const hashes = { old: writeFirebaseHash(sample), fresh: await hashPassword('x'), unknown: null };
+    const fastest = { old: Infinity, fresh: Infinity, unknown: Infinity };
+    // In turn, so that whatever else the machine does slows all; the fastest of each is the least disturbed.
+    for (let round = 0; round < 7; round++) {
+      for (const kind of ['old', 'fresh', 'unknown'] as const) {
+        const start = performance.now();
+        await verifyPassword(hashes[kind], 'не тот', true);
+        fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+      }
+    }
+    // An old hash alone takes several times as long as a new one alone.
+    for (const other of [fastest.fresh, fastest.unknown]) {
+      expect(other / fastest.old).toBeGreaterThan(0.5);
+      expect(other / fastest.old).toBeLessThan(2);
+    }
   });
 });
 

@@ -20,7 +20,8 @@ export interface FirebaseHash extends HashParameters {
   hash: string;
 }
 
-const PREFIX = 'firebase-scrypt$';
+/** Every stored text of this kind begins with it. */
+export const FIREBASE_PREFIX = 'firebase-scrypt$';
 const FORM = /^firebase-scrypt\$r=([1-8]),m=(\d|1[0-4])\$([\w+/]*=*)\$([\w+/]+=*)\$([\w+/]*=*)\$([\w+/]+=*)$/;
 
 const KEY_BYTES = 32;
@@ -29,11 +30,11 @@ const SCRYPT_MEMORY = 2 * 2 ** 14 * 8 * 128;
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-export const isFirebaseHash = (stored: string): boolean => stored.startsWith(PREFIX);
+export const isFirebaseHash = (stored: string): boolean => stored.startsWith(FIREBASE_PREFIX);
 
 /** The hash with all that is needed to check it, as one text: `firebase-scrypt$r=8,m=14$separator$key$salt$hash`. */
 export const writeFirebaseHash = ({ signerKey, saltSeparator, rounds, memoryCost, salt, hash }: FirebaseHash): string =>
-  `${PREFIX}r=${rounds},m=${memoryCost}$${saltSeparator}$${signerKey}$${salt}$${hash}`;
+  `${FIREBASE_PREFIX}r=${rounds},m=${memoryCost}$${saltSeparator}$${signerKey}$${salt}$${hash}`;
 
 /** @returns `null` for a text that `writeFirebaseHash` didn't write */
 export function readFirebaseHash(stored: string): FirebaseHash | null {
@@ -67,3 +68,13 @@ export async function verifyFirebaseScrypt(stored: string, password: string): Pr
   }
   return false;
 }
+
+/** Of nobody's password; checking against it takes as long as against a real one, whose costs are always these. */
+export const dummyFirebaseHash = writeFirebaseHash({
+  rounds: 8,
+  memoryCost: 14,
+  saltSeparator: 'Bw==',
+  signerKey: Buffer.alloc(64).toString('base64'),
+  salt: 'AAAA',
+  hash: Buffer.alloc(64).toString('base64'),
+});

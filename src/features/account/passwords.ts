@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isFirebaseHash, readFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
+import { dummyFirebaseHash, isFirebaseHash, readFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -23,13 +23,17 @@ export const isOutdatedHash = isFirebaseHash;
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. For an account that doesn't exist (`null`) or has no password the
- * answer is no, and takes as long.
+ * Whether a password is right. For an account that doesn't exist (`null`) or has no password the answer is no, and
+ * takes as long.
+ * @param hasOldHashes whether any account has a hash of Firebase, which takes several times longer to check: then a
+ * wrong password does so for every account, and the time doesn't tell which ones have it
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  if (passwordHash !== null && isFirebaseHash(passwordHash)) return verifyFirebaseScrypt(passwordHash, password);
-  const known = passwordHash === NO_PASSWORD ? null : passwordHash;
+export async function verifyPassword(passwordHash: string | null, password: string, hasOldHashes = false): Promise<boolean> {
+  const old = passwordHash !== null && isFirebaseHash(passwordHash) ? passwordHash : null;
+  const known = old !== null || passwordHash === NO_PASSWORD ? null : passwordHash;
   dummy ??= hash(crypto.getRandomValues(new Uint8Array(32)), PARAMETERS);
   const matches = await verify(known ?? (await dummy), normalized(password));
-  return matches && known !== null;
+  if (matches && known !== null) return true;
+  if (old === null && !hasOldHashes) return false;
+  return (await verifyFirebaseScrypt(old ?? dummyFirebaseHash, password)) && old !== null;
 }

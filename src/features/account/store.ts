@@ -66,6 +66,10 @@ export async function renewPasswordHash(
   await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old).execute();
 }
 
+/** Whether any account has a hash that begins so. */
+export const hasHashLike = async (db: Database, prefix: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('uid').where('passwordHash', 'like', `${prefix}%`).limit(1).execute()).length > 0;
+
 export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
   return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
 }

@@ -1,3 +1,4 @@
+import { ROLE } from '../../domain/user.ts';
 import { NO_PASSWORD } from '../../features/account/passwords.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { AccountDocument } from '../documents.ts';
@@ -22,6 +23,8 @@ export async function takeUsers(all: Import): Promise<void> {
 
     const passwordHash = account?.passwordHash ?? record?.passwordHash ?? NO_PASSWORD;
     notes.push(...(record?.notes ?? []));
+    // The original checked rights in the browser only, so anyone may have written this role.
+    if (user.role === ROLE.admin && account === undefined) notes.push('это администратор, проверьте');
     if (passwordHash === NO_PASSWORD) notes.push('пароля нет, войдёт по ссылке для нового пароля');
     switch (await insertUser(all.db, user, passwordHash)) {
       case 'uid':
