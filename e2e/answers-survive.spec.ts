@@ -2,36 +2,12 @@
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
-import { signIn, signUp } from './site.ts';
+import { signUp } from './site.ts';
+import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from './taking.ts';
 import { failedLoad } from './watch.ts';
 
 const KEPT = 'Ответы сохранены на этом устройстве';
 const CUT_LINE = failedLoad('(ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED)');
-
-const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
-const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });
-const count = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-
-async function answerBoth(page: Page): Promise<void> {
-  await chloroplast(page).check();
-  await ribosome(page).check();
-}
-
-async function finish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Завершить тест' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
-}
-
-async function expectResult(page: Page, score: string): Promise<void> {
-  await expect(page).toHaveURL('/results', { timeout: 15_000 });
-  await expect(page.getByText(score)).toBeVisible();
-}
-
-/** The scores that the server holds of the signed-in pupil. */
-async function storedScores(page: Page): Promise<number[]> {
-  const results = (await (await page.request.get('/api/results')).json()) as Record<string, { score: number }>;
-  return Object.values(results).map(({ score }) => score);
-}
 
 onEveryScreen(() => {
   test('Answers of every kind outlive a reload and a closed tab', async ({ page, site }) => {
@@ -159,69 +135,6 @@ test('A session that ends in the middle asks to sign in and returns to the answe
   await expect(ribosome(page)).toBeChecked();
   await finish(page);
   await expectResult(page, '2 из 2 баллов');
-});
-
-test('Answers are shown to nobody else on the same device', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  const first = await signUp(page);
-  await page.goto(`/test/${id}`);
-  await chloroplast(page).check();
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await expect(page).toHaveURL('/');
-
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await expect(count(page, 'Ответы: 0 из 2')).toBeVisible();
-  await expect(chloroplast(page)).not.toBeChecked();
-  await answerBoth(page);
-  await finish(page);
-  await expectResult(page, '2 из 2 баллов');
-
-  await signIn(page, first);
-  await page.goto(`/test/${id}`);
-  await expect(count(page, 'Ответы: 1 из 2')).toBeVisible();
-  await expect(chloroplast(page)).toBeChecked();
-});
-
-test('Of two tabs one stores the result and both show it', async ({ page, site, watch }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  const other = await page.context().newPage();
-  await other.goto(`/test/${id}`);
-  await chloroplast(page).check();
-  await expect(chloroplast(other)).toBeChecked();
-  await ribosome(other).check();
-  await expect(ribosome(page)).toBeChecked();
-  // The slower tab hears that the result is stored while its own request is still on the way.
-  const isStored = Promise.withResolvers<void>();
-  await other.route(`**/api/results/${id}`, async (route) => {
-    await isStored.promise;
-    await route.continue();
-  });
-  await finish(page);
-  await expectResult(page, '2 из 2 баллов');
-  watch.expect(failedLoad(409));
-  isStored.resolve();
-  await expectResult(other, '2 из 2 баллов');
-  expect(await storedScores(page)).toEqual([2]);
-});
-
-test('Of two devices the first to finish counts, and the other is led to its result', async ({ page, openDevice, site, watch }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  const person = await signUp(page);
-  const phone = await openDevice();
-  await signIn(phone, person);
-  for (const device of [page, phone]) await device.goto(`/test/${id}`);
-  await answerBoth(page);
-  await page.getByRole('radio', { name: 'В вакуоли' }).check();
-  await answerBoth(phone);
-  await finish(page);
-  await expectResult(page, '1 из 2 баллов');
-  watch.expect(failedLoad(409));
-  await finish(phone);
-  await expectResult(phone, '1 из 2 баллов');
-  await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
 });
 
 test('A device that keeps nothing says so', async ({ page, site }) => {

@@ -10,6 +10,8 @@ const KEEP_ALIVE = 75_000;
 const GRACE = 1_000;
 /** When no connection was accepted for so long, none waits to be, ms. */
 const QUIET = 50;
+/** How long new connections may keep the listening open during a shutdown, ms. */
+const ACCEPT_LIMIT = 5_000;
 /** After so long a shutdown no longer waits for answers, ms. */
 const SHUTDOWN_LIMIT = 15_000;
 
@@ -87,12 +89,13 @@ async function closeGracefully(server: Server): Promise<void> {
 
 /**
  * Connections are accepted one by one, and the system resets those that still wait when listening ends. So it ends
- * when no more come, or after a moment in which they never stop coming.
+ * when no more come, or when they never stop coming. One is accepted in each turn of the event loop, and a turn can
+ * take long where writes wait for a slow disk.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let hasAccepted = true;
   server.on('connection', () => (hasAccepted = true));
-  const end = Date.now() + GRACE;
+  const end = Date.now() + ACCEPT_LIMIT;
   while (hasAccepted && Date.now() < end) {
     hasAccepted = false;
     await sleep(QUIET);

@@ -129,7 +129,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
                     answer={answerTo(nth)}
                     onAnswer={(answer) => draft.answer(keys[nth] ?? '', answer)}
                     marksGaps={isMissing}
-                    isDisabled={draft.isFinished}
+                    isDisabled={draft.isFinished && isComplete}
                   />
                 </QuestionFrame>
               );

@@ -44,7 +44,8 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
     ...draft,
     isKept,
     answer: (questionKey, answer) =>
-      change((current) => ({ ...current, answers: { ...current.answers, [questionKey]: answer } })),
+      // Whoever answers has not finished, whatever was so before the author changed the test.
+      change((current) => ({ isFinished: false, answers: { ...current.answers, [questionKey]: answer } })),
     setFinished: (isFinished) => change((current) => ({ ...current, isFinished })),
     clear: () => {
       clearDraft(localStorage, key);

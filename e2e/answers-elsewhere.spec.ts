@@ -1,0 +1,93 @@
+/** One test on several tabs and devices, by several people, while its author changes it (product decisions 2, 13, 14). */
+import { twoQuestions } from './content.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn, signUp } from './site.ts';
+import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from './taking.ts';
+import { failedLoad } from './watch.ts';
+
+test('Answers are shown to nobody else on the same device', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const first = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  await expect(chloroplast(page)).not.toBeChecked();
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+
+  await signIn(page, first);
+  await page.goto(`/test/${id}`);
+  await expect(page.getByText('Ответы: 1 из 2').first()).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+});
+
+test('Of two tabs one stores the result and both show it', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await expect(chloroplast(other)).toBeChecked();
+  await ribosome(other).check();
+  await expect(ribosome(page)).toBeChecked();
+  // The slower tab hears that the result is stored while its own request is still on the way.
+  const isStored = Promise.withResolvers<void>();
+  await other.route(`**/api/results/${id}`, async (route) => {
+    await isStored.promise;
+    await route.continue();
+  });
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  watch.expect(failedLoad(409));
+  isStored.resolve();
+  await expectResult(other, '2 из 2 баллов');
+  expect(await storedScores(page)).toEqual([2]);
+});
+
+test('Of two devices the first to finish counts, and the other is led to its result', async ({ page, openDevice, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const person = await signUp(page);
+  const phone = await openDevice();
+  await signIn(phone, person);
+  for (const device of [page, phone]) await device.goto(`/test/${id}`);
+  await answerBoth(page);
+  await page.getByRole('radio', { name: 'В вакуоли' }).check();
+  await answerBoth(phone);
+  await finish(page);
+  await expectResult(page, '1 из 2 баллов');
+  watch.expect(failedLoad(409));
+  await finish(phone);
+  await expectResult(phone, '1 из 2 баллов');
+  await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
+});
+
+test('A question that its author changed after the test was finished offline is asked again', async ({ page, site, watch }) => {
+  const stored = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${stored.id}`);
+  await answerBoth(page);
+  watch.expect(failedLoad('ERR_INTERNET_DISCONNECTED'));
+  await page.context().setOffline(true);
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  const [first, second] = twoQuestions('').questions;
+  if (!first || !second) throw new Error('Two questions were two');
+  await site.updateTest({ ...stored, questions: [{ ...second, question: 'Где строят белок?' }, first] });
+
+  await next.context().setOffline(false);
+  await next.goto(`/test/${stored.id}`);
+  await expect(chloroplast(next)).toBeChecked();
+  await expect(ribosome(next)).not.toBeChecked();
+  await ribosome(next).check();
+  await finish(next);
+  await expectResult(next, '2 из 2 баллов');
+});

@@ -1,0 +1,26 @@
+/** What a pupil does with the test of two questions about organelles. */
+import { expect, type Page } from '@playwright/test';
+
+export const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
+export const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });
+
+export async function answerBoth(page: Page): Promise<void> {
+  await chloroplast(page).check();
+  await ribosome(page).check();
+}
+
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+}
+
+export async function expectResult(page: Page, score: string): Promise<void> {
+  await expect(page).toHaveURL('/results', { timeout: 15_000 });
+  await expect(page.getByText(score)).toBeVisible();
+}
+
+/** The scores that the server holds of the signed-in pupil. */
+export async function storedScores(page: Page): Promise<number[]> {
+  const results = (await (await page.request.get('/api/results')).json()) as Record<string, { score: number }>;
+  return Object.values(results).map(({ score }) => score);
+}
