@@ -36,7 +36,8 @@ export function LessonPage() {
         back={<Breadcrumbs items={[{ label: texts.title, to: '/lessons' }, { label: lesson.blockTitle }]} />}
         title={lesson.title}
       />
-      <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />
+      {/* A lesson that was taken over from elsewhere may have none. */}
+      {lesson.videoUrl !== '' && <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />}
       <LessonText content={lesson.content} />
       <LessonEnd lesson={lesson} />
     </article>
