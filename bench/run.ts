@@ -24,8 +24,8 @@ const ROUND_MS = 300;
 const WARM_UP_MS = 1_500;
 const ATTEMPT_ROUNDS = 5;
 /** Attempts of a contender in a round; a slow disk ends the round earlier. */
-const ATTEMPTS = 300;
-const ATTEMPTS_LIMIT_MS = 2_500;
+const ATTEMPTS = 200;
+const ATTEMPTS_LIMIT_MS = 2_000;
 /** What the site should reach of the server that reads the same rows. */
 const GOAL = 0.7;
 

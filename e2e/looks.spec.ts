@@ -2,12 +2,12 @@
 import { everyKind, twoQuestions } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { inspect } from './looks.ts';
+import { holdToast, inspect, noToasts } from './looks.ts';
 import { newPerson, signInAdmin, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
 test.slow();
-test.use({ reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce', trace: 'off' });
 
 /** A name as long as names get, without a place to break it. */
 const LONG = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';
@@ -86,7 +86,10 @@ test('A test and its review', async ({ page, site, watch }) => {
   await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await holdToast(page);
   await inspect(page, 'test with gaps and a toast');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await noToasts(page);
 
   await page.getByRole('button', { name: 'Увеличить рисунок' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -114,6 +117,7 @@ test('A test and its review', async ({ page, site, watch }) => {
   await page.context().setOffline(false);
   await expect(page).toHaveURL('/results', { timeout: 15_000 });
   await expect(page.getByText('Ваш результат')).toBeVisible();
+  await noToasts(page);
   await inspect(page, 'review');
   await page.getByRole('radio', { name: /^С ошибками/ }).check();
   await inspect(page, 'review of mistakes');
@@ -144,6 +148,7 @@ test('Pages of the administration', async ({ page, site }) => {
   await editor.question.fill('');
   await editor.save.click();
   await expect(page.getByText('Введите название теста.').first()).toBeVisible();
+  await noToasts(page);
   await inspect(page, 'editor with errors in fields');
   await editor.open('Соотнесите');
   await expect(page.getByText('Выберите пару для строки A.')).toBeVisible();

@@ -17,7 +17,8 @@ export async function inspect(page: Page, state: string, screens: Screens = 'bot
   for (const viewport of screens === 'both' ? [DESKTOP, PHONE] : [PHONE]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => page.evaluate(schemeShown)).toMatch(new RegExp(`${colorScheme}|unknown`));
       await expectNoFindings(page, `${state}, ${viewport.width} px, ${colorScheme}`, colorScheme === 'dark');
     }
     await expectNoSidewaysScroll(page, state);
@@ -26,6 +27,17 @@ export async function inspect(page: Page, state: string, screens: Screens = 'bot
   await expectNoSidewaysScroll(page, state);
   await page.setViewportSize(screens === 'both' ? DESKTOP : PHONE);
 }
+
+const closeButtons = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Закрыть' });
+
+/** Keeps a toast for as long as the focus is in it. */
+export const holdToast = (page: Page): Promise<void> => closeButtons(page).focus();
+
+/** Waits until no toast is left that could fade while it is looked at. */
+export const noToasts = (page: Page): Promise<void> => expect(closeButtons(page)).toHaveCount(0, { timeout: 15_000 });
+
+/** The colours that the pages of the client wear; they follow the system a moment later. */
+const schemeShown = (): string => document.documentElement.dataset['mantineColorScheme'] ?? 'unknown';
 
 /** @param isSameButColours the same page was or will be looked at in other colours */
 async function expectNoFindings(page: Page, where: string, isSameButColours: boolean): Promise<void> {

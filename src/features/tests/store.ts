@@ -37,8 +37,11 @@ const selectTests = prepared((db, { uid }: { uid: string }) =>
 /** Tests in the order of their creation, each with the user's score where there is one. */
 export async function listTests(db: Database, uid: string) {
   const rows = await selectTests(db, { uid });
-  return rows.map(({ score, resultMaxScore, timestamp, ...test }) => ({
-    ...test,
+  return rows.map(({ id, name, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
+    id,
+    name,
+    questionCount,
+    maxScore: max,
     result:
       score === null || resultMaxScore === null || timestamp === null
         ? null
