@@ -14,6 +14,7 @@ const database = openBare(process.argv[2] ?? '');
 const selectSession = database.prepare(`
   select users."uid", "email", "nickname", "role", "signedInAt" from sessions
   left join users on users."uid" = sessions."uid" where sessions."id" = ?`);
+const selectOpenBlocks = database.prepare('select "blockId" from "openBlocks" where "uid" = ? order by "blockId"');
 const selectTests = database.prepare(`
   select tests."id", tests."name", tests."questionCount", tests."maxScore",
     results."score", results."maxScore" as "resultMaxScore", results."timestamp"
@@ -31,10 +32,12 @@ const selectReview = database.prepare(`
     and "testVersions"."revision" = results."revision" where "uid" = ? and results."testId" = ?`);
 const insertResult = database.prepare(INSERT_RESULT);
 
-/** The row of the caller's account. */
+/** The row of the caller's account, and what is open to it. */
 function sessionOf({ headers }: IncomingMessage): Record<string, unknown> {
   const token = headers.cookie?.split('=')[1] ?? '';
-  return { ...selectSession.get(hash('sha256', token, 'base64url')) };
+  const account = selectSession.get(hash('sha256', token, 'base64url'));
+  const accessBlocks = selectOpenBlocks.all(account?.['uid'] ?? '').map((row) => row['blockId']);
+  return { ...account, accessBlocks };
 }
 
 function listTests(uid: string): unknown {
@@ -96,11 +99,11 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 serve((request, response) => {
-  const { uid, email, nickname, role, signedInAt } = sessionOf(request);
+  const { uid, email, nickname, role, accessBlocks, signedInAt } = sessionOf(request);
   const url = request.url ?? '';
   const id = url.slice(url.lastIndexOf('/') + 1);
   if (url === '/api/session') {
-    send(response, 200, { user: { uid, email, nickname, role, accessBlocks: [], signedInAt } });
+    send(response, 200, { user: { uid, email, nickname, role, accessBlocks, signedInAt } });
   } else if (url === '/api/tests') {
     send(response, 200, listTests(String(uid)));
   } else if (url.startsWith('/api/tests/')) {
