@@ -43,7 +43,8 @@ export function createApp(services: AppServices): Hono {
         reachDatabase: () => reachDatabase(db),
         isShuttingDown: services.isShuttingDown,
       }),
-      ...accountCalls({ db, isSecure, publicOrigin, ...settings }),
+      // Last what stands in for a setting that may be left out.
+      ...accountCalls({ ...settings, db, isSecure, publicOrigin }),
       ...testCalls(db),
       ...lessonsCalls(db),
       ...accessCalls(db),
