@@ -46,7 +46,10 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, onSubmit, erro
     },
   });
   const submit = () => {
-    const isMissing = Object.values(fields).some((value) => value.trim() === '');
+    // A lesson that was taken over from elsewhere may have no video, and gets none here.
+    const isMissing = Object.entries(fields).some(
+      ([name, value]) => value.trim() === '' && !(isVideoFixed && name === 'videoUrl'),
+    );
     const hasVideo = isVideoFixed || toVideo(fields.videoUrl) !== null;
     const found = isMissing ? 'missing-fields' : hasVideo ? null : 'invalid-video';
     setProblem(found);

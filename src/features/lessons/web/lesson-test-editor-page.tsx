@@ -37,6 +37,7 @@ export function CreateLessonTestPage() {
   const { data: lessons, isError, refetch } = useQuery(storedLessonsQuery);
   const lesson = lessons?.find(({ id }) => id === lessonId);
   const isMissing = lessons !== undefined && lesson === undefined;
+  const [isSaved, setSaved] = useState(false);
   useWayOut(isMissing ? NO_LESSON : null);
 
   if (lesson === undefined) {
@@ -46,14 +47,20 @@ export function CreateLessonTestPage() {
       <LoadingPanel />
     );
   }
-  // Also where the test has been made just now, here or in another tab.
-  if (lesson.hasTest) return <Navigate to={`/admin/edit-lesson-test/${lessonId}`} replace />;
-  return <CreateLessonTest lessonId={lessonId} lessonTitle={lesson.title} />;
+  // Not where the test has been made here just now: the way back to the administration is taken already.
+  if (lesson.hasTest && !isSaved) return <Navigate to={`/admin/edit-lesson-test/${lessonId}`} replace />;
+  return <CreateLessonTest lessonId={lessonId} lessonTitle={lesson.title} onSaved={() => setSaved(true)} />;
 }
 
 const NO_LESSON = new Failure('lesson-not-found');
 
-function CreateLessonTest({ lessonId, lessonTitle }: { lessonId: string; lessonTitle: string }) {
+interface CreateLessonTestProps {
+  lessonId: string;
+  lessonTitle: string;
+  onSaved(): void;
+}
+
+function CreateLessonTest({ lessonId, lessonTitle, onSaved }: CreateLessonTestProps) {
   const navigate = useNavigate();
   const { run, error } = useSaving({
     save: (draft: TestDraft) =>
@@ -72,6 +79,7 @@ function CreateLessonTest({ lessonId, lessonTitle }: { lessonId: string; lessonT
       problemsOf={problemsOf}
       save={async (draft) => {
         if ((await run(draft)) === null) return false;
+        onSaved();
         void navigate('/admin', afterSaving);
         return true;
       }}

@@ -63,7 +63,6 @@ function Player({ video, title, onFailure }: { video: Video; title: string; onFa
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       // YouTube plays only for a page that tells its origin.
       referrerPolicy="strict-origin-when-cross-origin"
       onError={onFailure}
