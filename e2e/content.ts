@@ -1,4 +1,5 @@
-/** Tests to take in tests. */
+/** Tests to take in tests, and lessons to study. */
+import type { LessonQuestion } from '../src/domain/lesson.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
 import { asDataUrl, plainPng } from './pictures.ts';
 
@@ -50,4 +51,25 @@ export const twoQuestions = (name: string): TestDraft => ({
     { type: 'text', ...plain, question: 'Где идёт фотосинтез?', options: ['В ядре', 'В хлоропласте'], correct: 1 },
     { type: 'text', ...plain, question: 'Где собирают белок?', options: ['На рибосоме', 'В вакуоли'], correct: 0 },
   ],
+});
+
+/** The questions of a lesson's test, 2 points. */
+export const lessonQuestions: LessonQuestion[] = [
+  { question: 'Где идёт фотосинтез?', options: ['В ядре', 'В хлоропласте'], correct: 1 },
+  { question: 'Где собирают белок?', options: ['На рибосоме', 'В вакуоли'], correct: 0 },
+];
+
+/** A lesson whose text has everything that an author may write, and HTML that must stay text. */
+export const markedLesson = (blockId: string, title: string) => ({
+  blockId,
+  title,
+  videoUrl: 'https://youtu.be/4OpBylwH9DU?t=1m5s',
+  content: [
+    '## Плазмалемма',
+    'Она **живая**.\nИ текучая.',
+    '- Белки\n- Липиды',
+    '<b onclick="alert(1)">Сырой</b> текст',
+    '[Статья](https://example.org/cell)',
+    '| Слой | Толщина |\n|---|---|\n| Билипидный | 7 нм |',
+  ].join('\n\n'),
 });

@@ -1,5 +1,6 @@
 /** What tests prepare behind the pages' back: content as the administrator, people who are signed in. */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import type { BlockDraft, LessonDraft, LessonQuestion } from '../src/domain/lesson.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
 import { ADMINISTRATOR, type Server } from './server.ts';
 
@@ -10,6 +11,16 @@ export interface Person {
 }
 
 export interface StoredTest extends TestDraft {
+  id: string;
+  revision: number;
+}
+
+export interface StoredBlock extends BlockDraft {
+  id: string;
+  revision: number;
+}
+
+export interface StoredLesson extends LessonDraft {
   id: string;
   revision: number;
 }
@@ -48,22 +59,45 @@ export interface Site {
   createTest(draft: TestDraft): Promise<StoredTest>;
   updateTest(test: StoredTest): Promise<StoredTest>;
   deleteTest(id: string): Promise<void>;
-  /** Removes all tests. */
+  createBlock(draft: BlockDraft): Promise<StoredBlock>;
+  deleteBlock(id: string): Promise<void>;
+  createLesson(draft: LessonDraft): Promise<StoredLesson>;
+  deleteLesson(id: string): Promise<void>;
+  /** Makes the test of a lesson that has none. */
+  createLessonTest(lessonId: string, questions: LessonQuestion[]): Promise<void>;
+  /** Lets who is signed in on a page open these blocks and no others. */
+  openBlocks(page: Page, blockIds: string[]): Promise<void>;
+  /** Removes all tests, blocks and lessons. */
   clear(): Promise<void>;
 }
 
 /** @param admin a browser in which the administrator is signed in */
 export function siteOf(server: Server, admin: APIRequestContext): Site {
-  const deleteTest = async (id: string) => {
-    expect((await admin.delete(`/api/admin/tests/${id}`)).status()).toBe(204);
+  const remove = async (path: string) => {
+    expect((await admin.delete(path)).status()).toBe(204);
+  };
+  const removeAll = async (path: string) => {
+    for (const { id } of await bodyOf<{ id: string }[]>(await admin.get(path))) await remove(`${path}/${id}`);
   };
   return {
     server,
     createTest: async (draft) => bodyOf(await admin.post('/api/admin/tests', { data: draft })),
     updateTest: async (test) => bodyOf(await admin.put(`/api/admin/tests/${test.id}`, { data: test })),
-    deleteTest,
+    deleteTest: (id) => remove(`/api/admin/tests/${id}`),
+    createBlock: async (draft) => bodyOf(await admin.post('/api/admin/blocks', { data: draft })),
+    deleteBlock: (id) => remove(`/api/admin/blocks/${id}`),
+    createLesson: async (draft) => bodyOf(await admin.post('/api/admin/lessons', { data: draft })),
+    deleteLesson: (id) => remove(`/api/admin/lessons/${id}`),
+    createLessonTest: async (lessonId, questions) => {
+      await bodyOf(await admin.put(`/api/admin/lesson-tests/${lessonId}`, { data: { questions } }));
+    },
+    openBlocks: async (page, accessBlocks) => {
+      const { user } = await bodyOf<{ user: { uid: string } }>(await page.request.get('/api/session'));
+      await bodyOf(await admin.patch(`/api/admin/users/${user.uid}`, { data: { accessBlocks } }));
+    },
     clear: async () => {
-      for (const { id } of await bodyOf<StoredTest[]>(await admin.get('/api/admin/tests'))) await deleteTest(id);
+      await removeAll('/api/admin/tests');
+      await removeAll('/api/admin/blocks');
     },
   };
 }

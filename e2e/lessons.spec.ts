@@ -1,0 +1,278 @@
+/** A pupil studies the lessons of an open block; a closed one stays closed (specification §2, §5, §6, §8). */
+import type { Page } from '@playwright/test';
+import { markedLesson } from './content.ts';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { newPerson, signInAdmin, signUp } from './site.ts';
+import { comeBack, createCellBlock, NO_ACCESS, stubPlayers } from './studying.ts';
+import { answerBoth, chloroplast, finish, ribosome } from './taking.ts';
+import { failedLoad } from './watch.ts';
+
+const GAPS = 'Пожалуйста, ответьте на все вопросы.';
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Блок закрыт' })).toBeVisible();
+  await expect(page.getByText(NO_ACCESS, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Купить доступ' })).toHaveAttribute('href', '/buy');
+  await expect(page.getByRole('main').getByRole('link', { name: 'К урокам' })).toHaveAttribute('href', '/lessons');
+}
+
+onEveryScreen(() => {
+  test('A closed block, opened by the tutor, is studied to the result of its test', async ({
+    page,
+    site,
+    watch,
+    openDevice,
+  }) => {
+    test.slow();
+    const { block, lesson } = await createCellBlock(site);
+    await site.createLesson(markedLesson(block.id, 'Ядро'));
+    const { nickname } = await signUp(page, newPerson('Ксения'));
+
+    await page.goto('/lessons');
+    await expect(page.getByRole('heading', { level: 2, name: 'Строение клетки' })).toBeVisible();
+    for (const words of ['Блок 1', 'От оболочки до ядра', 'Закрыт', '2 урока']) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('Оболочка клетки')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Купить доступ' })).toHaveAttribute('href', '/buy');
+    watch.expect(failedLoad('(403|404)'));
+    for (const address of [`/lesson/${lesson.id}`, `/lesson/${lesson.id}/test`, `/lesson-results/${lesson.id}`]) {
+      await page.goto(address);
+      await expectClosed(page);
+    }
+
+    const tutor = await openDevice();
+    await signInAdmin(tutor);
+    await tutor.goto('/admin/users');
+    await tutor.getByRole('searchbox', { name: 'Ник или email' }).fill(nickname);
+    await tutor.getByRole('button', { name: nickname }).first().click();
+    await tutor.getByRole('checkbox', { name: 'Строение клетки' }).check();
+    await tutor.getByRole('button', { name: 'Сохранить доступ' }).click();
+    await expect(tutor.getByRole('status').filter({ hasText: 'Доступ сохранён' })).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'К урокам' }).click();
+    await expect(page.getByText('Пройдено 0 уроков из 2')).toBeVisible();
+    await expect(page.getByText('Не пройден', { exact: true })).toBeVisible();
+    await expect(page.getByText('Теста пока нет', { exact: true })).toBeVisible();
+    await expect(page.getByText('Закрыт', { exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Открыть урок' }).first().click();
+
+    await expect(page).toHaveURL(`/lesson/${lesson.id}`);
+    await expect(page).toHaveTitle('Оболочка клетки — Листок');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оболочка клетки');
+    await expect(page.getByRole('navigation', { name: 'Путь к странице' })).toHaveText('УрокиСтроение клетки');
+    await expect(page.getByTitle('Оболочка клетки')).toHaveCount(0);
+    await stubPlayers(page, watch);
+    const asked = page.waitForRequest(/youtube-nocookie/);
+    await page.getByRole('button', { name: 'Смотреть видео' }).click();
+    const player = page.getByTitle('Оболочка клетки');
+    await expect(player).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/4OpBylwH9DU?start=65');
+    await expect(player).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(player.contentFrame().getByText('Видео идёт')).toBeVisible();
+    expect((await (await asked).allHeaders())['referer']).toBe(`${site.server.url}/`);
+    await expect(page.getByRole('link', { name: 'Открыть на сайте' })).toHaveAttribute('href', lesson.videoUrl);
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Плазмалемма' })).toBeVisible();
+    await expect(page.getByRole('strong')).toHaveText('живая');
+    expect(await page.getByText('Она живая.').innerText()).toBe('Она живая.\nИ текучая.');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^(Белки|Липиды)$/ })).toHaveCount(2);
+    await expect(page.getByText('<b onclick="alert(1)">Сырой</b> текст', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Статья' })).toHaveAttribute('href', 'https://example.org/cell');
+    await expect(page.getByRole('cell', { name: '7 нм' })).toBeVisible();
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Проверьте себя' })).toBeVisible();
+    await expect(page.getByText('Короткий тест: 2 вопроса, максимум — 2 балла.')).toBeVisible();
+    await page.getByRole('link', { name: 'Пройти тест' }).click();
+    await expect(page).toHaveURL(`/lesson/${lesson.id}/test`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест для: Оболочка клетки');
+    await expect(page.getByText('2 вопроса. Максимум — 2 балла. Пройти тест можно один раз.')).toBeVisible();
+
+    await chloroplast(page).check();
+    await page.getByRole('button', { name: 'Завершить тест' }).click();
+    await expect(page.getByRole('status').filter({ hasText: GAPS })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: GAPS }).getByRole('link')).toHaveText(['вопрос 2']);
+    await expect(ribosome(page)).toBeFocused();
+    await page.getByRole('radio', { name: 'В вакуоли' }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'В вакуоли' })).toBeChecked();
+    await finish(page);
+
+    await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Ответы сохранены' }).last()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест для: Оболочка клетки');
+    await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+    await page.getByRole('radio', { name: 'С ошибками (1)' }).check();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Где собирают белок?']);
+    await expect(page.getByText('Верный ответ', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'К уроку', exact: true }).first().click();
+    await expect(page.getByText('Тест пройден')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: '1 из 2 баллов' })).toBeVisible();
+    await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+    await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
+
+    await page.getByRole('main').getByRole('link', { name: 'К урокам' }).first().click();
+    await expect(page.getByText('Пройдено 1 урок из 2')).toBeVisible();
+    await expect(page.getByText('Пройден, 1 из 2 баллов')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Открыть урок' })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Результаты' }).click();
+    await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
+
+    watch.expect(failedLoad(409));
+    await page.goto(`/lesson/${lesson.id}/test`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вы уже прошли этот тест.');
+    await expect(page.getByRole('link', { name: 'К уроку', exact: true })).toHaveAttribute('href', `/lesson/${lesson.id}`);
+    await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+    await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  });
+});
+
+test.describe('Access that is taken away', () => {
+  test('closes the lesson and its result while they are open', async ({ page, site, watch }) => {
+    const { block, lesson } = await createCellBlock(site);
+    await signUp(page);
+    await site.openBlocks(page, [block.id]);
+    await page.goto(`/lesson/${lesson.id}`);
+    await expect(page.getByRole('button', { name: 'Смотреть видео' })).toBeVisible();
+    watch.expect(failedLoad(403));
+    await site.openBlocks(page, []);
+    await comeBack(page);
+    await expectClosed(page);
+
+    await site.openBlocks(page, [block.id]);
+    await page.request.put(`/api/lesson-results/${lesson.id}`, { data: { answers: [1, 0] } });
+    await page.goto(`/lesson-results/${lesson.id}`);
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+    await site.openBlocks(page, []);
+    await comeBack(page);
+    await expectClosed(page);
+  });
+
+  test('keeps the answers of a test on the device until the block is open again', async ({ page, site, watch }) => {
+    const { block, lesson } = await createCellBlock(site);
+    await signUp(page);
+    await site.openBlocks(page, [block.id]);
+    await page.goto(`/lesson/${lesson.id}/test`);
+    await answerBoth(page);
+    await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
+    watch.expect(failedLoad(403));
+    await site.openBlocks(page, []);
+    await finish(page);
+    await expectClosed(page);
+    await page.reload();
+    await expectClosed(page);
+
+    await site.openBlocks(page, [block.id]);
+    await page.reload();
+    await expect(chloroplast(page)).toBeChecked();
+    await expect(ribosome(page)).toBeChecked();
+    await finish(page);
+    await expect(page).toHaveURL(`/lesson-results/${lesson.id}`);
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+  });
+});
+
+test.describe('Addresses', () => {
+  test('of a lesson that is not there lead to the lessons, of a test to the dashboard', async ({ page, site, watch }) => {
+    const { block, lesson } = await createCellBlock(site);
+    const untested = await site.createLesson(markedLesson(block.id, 'Ядро'));
+    await signUp(page);
+    await site.openBlocks(page, [block.id]);
+    watch.expect(failedLoad(404));
+    const toast = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+    for (const address of ['/lesson/nothing', '/lesson/nothing/test', '/lesson-results/nothing']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/lessons');
+      await expect(toast('Урок не найден')).toHaveCount(1);
+    }
+    await page.goto(`/lesson/${untested.id}/test`);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toast('Тест не найден')).toHaveCount(1);
+    await page.goto(`/lesson-results/${lesson.id}`);
+    await expect(page).toHaveURL(`/lesson/${lesson.id}`);
+    await expect(page.getByRole('heading', { name: 'Проверьте себя' })).toBeVisible();
+
+    await page.goto(`/lesson/${untested.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Теста пока нет' })).toBeVisible();
+    await expect(page.getByText('Он появится здесь, когда будет готов.')).toBeVisible();
+    await site.deleteLesson(untested.id);
+    await comeBack(page);
+    await expect(page).toHaveURL('/lessons');
+    await expect(toast('Урок не найден')).toHaveCount(1);
+  });
+
+  test('that do not load can be asked for again', async ({ page, site, watch }) => {
+    const { block, lesson } = await createCellBlock(site);
+    await signUp(page);
+    await site.openBlocks(page, [block.id]);
+    watch.expect(failedLoad(500));
+    const failOnce = (address: string) =>
+      page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    const failure = page.getByRole('alert');
+    const retry = failure.getByRole('button', { name: 'Повторить' });
+
+    await failOnce('**/api/blocks');
+    await page.goto('/lessons');
+    await expect(failure).toContainText('Не удалось загрузить уроки');
+    await retry.click();
+    await failOnce(`**/api/lessons/${lesson.id}`);
+    await page.getByRole('link', { name: 'Открыть урок' }).click();
+    await expect(failure).toContainText('Не удалось загрузить урок');
+    await retry.click();
+    await failOnce(`**/api/lesson-tests/${lesson.id}`);
+    await page.getByRole('link', { name: 'Пройти тест' }).click();
+    await expect(failure).toContainText('Не удалось загрузить тест');
+    await retry.click();
+    await answerBoth(page);
+    await failOnce(`**/api/lesson-results/${lesson.id}`);
+    await finish(page);
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+    await failOnce(`**/api/lesson-results/${lesson.id}`);
+    await page.reload();
+    await expect(failure).toContainText('Не удалось загрузить результат');
+    await retry.click();
+    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+  });
+});
+
+test('Every player gets its own address, and a video that does not come says so', async ({ page, site, watch }) => {
+  const block = await site.createBlock({ title: 'Видео', description: 'Со всех сайтов', order: 1 });
+  await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  await stubPlayers(page, watch);
+  const videos = [
+    ['https://rutube.ru/video/private/0123456789abcdef0123456789abcdef/?p=key', 'https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef?p=key'],
+    ['https://vk.com/video-22822305_456239018', 'https://vkvideo.ru/video_ext.php?oid=-22822305&id=456239018'],
+    ['https://kinescope.io/200660125', 'https://kinescope.io/embed/200660125'],
+  ] as const;
+  for (const [videoUrl, address] of videos) {
+    const { id, title } = await site.createLesson({ ...markedLesson(block.id, 'Урок с видео'), videoUrl });
+    await page.goto(`/lesson/${id}`);
+    await page.getByRole('button', { name: 'Смотреть видео' }).click();
+    await expect(page.getByTitle(title)).toHaveAttribute('src', address);
+    await expect(page.getByTitle(title).contentFrame().getByText('Видео идёт')).toBeVisible();
+  }
+
+  const videoUrl = 'https://files.example.org/cell.mp4';
+  const { id } = await site.createLesson({ ...markedLesson(block.id, 'Урок с файлом'), videoUrl });
+  watch.expect(/^foreign: https:\/\/files\.example\.org\/cell\.mp4/);
+  watch.expect(failedLoad('ERR_FAILED'));
+  await page.route(videoUrl, (route) => route.abort());
+  await page.goto(`/lesson/${id}`);
+  await page.getByRole('button', { name: 'Смотреть видео' }).click();
+  await expect(page.getByTitle('Урок с файлом')).toHaveAttribute('src', videoUrl);
+  await expect(page.getByText('Видео не загрузилось. Открыть на сайте')).toBeVisible();
+});
+
+test('A site without lessons and a block without them say so', async ({ page, site }) => {
+  await signUp(page);
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { name: 'Уроков пока нет' })).toBeVisible();
+  await expect(page.getByText('Мы готовим первый блок. Загляните позже.')).toBeVisible();
+  const { id } = await site.createBlock({ title: 'Генетика', description: 'Скоро', order: 1 });
+  await site.openBlocks(page, [id]);
+  await page.reload();
+  await expect(page.getByText('В блоке пока нет уроков')).toBeVisible();
+});

@@ -1,0 +1,197 @@
+/** A tutor finds users, opens blocks to them, changes roles, helps with passwords (specification §6, product decisions 12, 27). */
+import type { Page } from '@playwright/test';
+import { expect, onEveryScreen, test } from './fixtures.ts';
+import { ADMINISTRATOR } from './server.ts';
+import { newPerson, signIn, signInAdmin, signUp } from './site.ts';
+import { createCellBlock } from './studying.ts';
+import { failedLoad } from './watch.ts';
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Ник или email' });
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить доступ' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Доступ сохранён' }).last();
+
+/** What stands in front of every role in the filter, wherever that is. */
+const filterItems = async (page: Page, isPhone: boolean): Promise<string[]> => {
+  const filter = page.getByRole(isPhone ? 'combobox' : 'radiogroup', { name: 'Роль' });
+  const items = isPhone ? filter.getByRole('option') : filter.getByRole('radio');
+  return isPhone ? items.allTextContents() : filter.innerText().then((text) => text.split('\n').filter(Boolean));
+};
+
+onEveryScreen((screen) => {
+  const isPhone = screen === 'phone';
+
+  test('Somebody is found, gets a role and a block together, and keeps both', async ({ page, site, openDevice }) => {
+    test.slow();
+    const { block } = await createCellBlock(site);
+    await site.createBlock({ title: 'Генетика', description: 'Законы', order: 2 });
+    // Nobody else on this server is called so.
+    const name = `Ярослава-${screen}`;
+    const pupil = await openDevice();
+    const { email } = await signUp(pupil, newPerson(name));
+    await signUp(await openDevice(), newPerson(`${name} вторая`));
+
+    await signInAdmin(page);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Ученики и доступ' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveTitle('Ученики и доступ — Листок');
+    await searchField(page).fill(name.toUpperCase());
+    await expect.poll(() => filterItems(page, isPhone)).toEqual(['Все (2)', 'Без оплаты (2)', 'Оплачено (0)', 'Админы (0)']);
+    await searchField(page).fill(email);
+    await expect.poll(() => filterItems(page, isPhone)).toEqual(['Все (1)', 'Без оплаты (1)', 'Оплачено (0)', 'Админы (0)']);
+    const row = page.getByRole('row', { name });
+    await expect(row).toContainText(email);
+    await expect(row.getByRole('listitem', { name: 'Строение клетки: Закрыт' })).toHaveText('1');
+    await expect(row.getByRole('listitem', { name: 'Генетика: Закрыт' })).toHaveText('2');
+
+    await page.getByRole('button', { name }).click();
+    const panel = page.getByRole(isPhone ? 'dialog' : 'region', { name });
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    await expect(panel.getByText(email)).toBeVisible();
+    await expect(panel.getByText(/^С\sнами\sс\s\d{1,2}\s[а-я]+\s20\d\d$/)).toBeVisible();
+    if (isPhone) {
+      await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    } else {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    const cell = panel.getByRole('checkbox', { name: 'Строение клетки' });
+    await expect(panel.getByText('1 урок', { exact: true })).toBeVisible();
+    await cell.check();
+    await expect(panel.getByText('Открыт', { exact: true })).toBeVisible();
+    await panel.getByRole('combobox', { name: 'Роль' }).selectOption('Оплачено');
+
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await asked).postDataJSON()).toEqual({ role: 1, accessBlocks: [block.id] });
+    await panel.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(row).toContainText('Оплачено');
+    await expect(row.getByRole('listitem', { name: 'Строение клетки: Открыт' })).toBeVisible();
+    await expect.poll(() => filterItems(page, isPhone)).toEqual(['Все (1)', 'Без оплаты (0)', 'Оплачено (1)', 'Админы (0)']);
+
+    await pupil.goto('/lessons');
+    await expect(pupil.getByRole('heading', { name: 'Оболочка клетки' })).toBeVisible();
+    await pupil.goto('/dashboard');
+    await expect(pupil.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(pupil.getByRole('link', { name: 'Купить доступ' })).toHaveCount(0);
+
+    if (isPhone) await page.getByRole('combobox', { name: 'Роль' }).selectOption('Админы (0)');
+    else await page.getByRole('radio', { name: 'Админы (0)' }).check();
+    await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
+    await expect(page.getByText('Проверьте ник или email.')).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить поиск' }).click();
+    await expect(searchField(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: `${name} вторая` })).toBeVisible();
+  });
+});
+
+test('An administrator is made only after a question, and can be unmade', async ({ page, openDevice }) => {
+  const person = newPerson('Лаврентий');
+  const pupil = await openDevice();
+  await signUp(pupil, person);
+  await signInAdmin(page);
+  await page.goto('/admin/users');
+  await searchField(page).fill(person.email);
+  await page.getByRole('button', { name: person.nickname }).click();
+  const panel = page.getByRole('region', { name: person.nickname });
+  const role = panel.getByRole('combobox', { name: 'Роль' });
+  const asked = page.getByRole('dialog', { name: 'Сделать админом?' });
+  await role.selectOption('Админ');
+  await save(page).click();
+  await expect(asked).toContainText('Этот человек сможет менять и удалять всё.');
+  await asked.getByRole('button', { name: 'Отмена' }).click();
+  await expect(asked).toHaveCount(0);
+  await pupil.goto('/admin');
+  await expect(pupil).toHaveURL('/dashboard');
+
+  await save(page).click();
+  await asked.getByRole('button', { name: 'Сделать админом' }).click();
+  await expect(saved(page)).toBeVisible();
+  await pupil.goto('/admin');
+  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Админка');
+  await role.selectOption('Без оплаты');
+  await save(page).click();
+  await expect(page.getByRole('row', { name: person.nickname })).toContainText('Без оплаты');
+  await pupil.reload();
+  await expect(pupil).toHaveURL('/dashboard');
+});
+
+test('The last administrator stays one', async ({ page, watch }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/users');
+  await searchField(page).fill(ADMINISTRATOR.email);
+  const row = page.getByRole('row', { name: ADMINISTRATOR.email });
+  await row.getByRole('button').click();
+  await page.getByRole('region').getByRole('combobox', { name: 'Роль' }).selectOption('Без оплаты');
+  watch.expect(failedLoad(409));
+  await save(page).click();
+  const text = 'Это последний администратор. Сначала назначьте другого.';
+  await expect(page.getByRole('region').getByRole('alert')).toHaveText(text);
+  await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(2);
+  await expect(row).toContainText('Админ');
+  await page.reload();
+  await expect(page).toHaveURL('/admin/users');
+});
+
+test('A tutor who opens a block to themselves sees it', async ({ page, site }) => {
+  await createCellBlock(site);
+  await signInAdmin(page);
+  await page.goto('/lessons');
+  await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
+  await page.goto('/admin/users');
+  await searchField(page).fill(ADMINISTRATOR.email);
+  await page.getByRole('row', { name: ADMINISTRATOR.email }).getByRole('button').click();
+  await page.getByRole('checkbox', { name: 'Строение клетки' }).check();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await expect(page.getByRole('link', { name: 'Открыть урок' })).toBeVisible();
+});
+
+test('A link for a new password lets its owner in, once', async ({ page, openDevice, watch }) => {
+  const person = newPerson('Забывчивая');
+  const pupil = await openDevice();
+  await signUp(pupil, person);
+  await signInAdmin(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/users');
+  await searchField(page).fill(person.email);
+  await page.getByRole('button', { name: person.nickname }).click();
+  await expect(
+    page.getByText('Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
+  const link = page.getByLabel('Ссылка для нового пароля');
+  await expect(link).toHaveValue(/\/reset-password#./);
+  await page.getByRole('button', { name: 'Скопировать' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
+  const address = await link.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const fresh = await openDevice();
+  await fresh.goto(address);
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Новый пароль');
+  const password = fresh.getByLabel('Новый пароль');
+  const submit = fresh.getByRole('button', { name: 'Сохранить пароль' });
+  await password.fill('12345');
+  await submit.click();
+  await expect(fresh.getByText('❌ Пароль должен быть не менее 6 символов.')).toBeVisible();
+  await password.fill('совсем-новый');
+  await submit.click();
+  await expect(fresh).toHaveURL('/dashboard');
+  await expect(fresh.getByRole('heading', { level: 1 })).toContainText(person.nickname);
+  await expect(fresh.getByRole('status').filter({ hasText: 'Пароль успешно изменён' })).toBeVisible();
+
+  watch.expect(failedLoad('(400|401|404|409|410)'));
+  // Other sessions have ended, and the old password with them.
+  await pupil.goto('/dashboard');
+  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Вход');
+  await signIn(pupil, { ...person, password: 'совсем-новый' });
+
+  const second = await openDevice();
+  await second.goto(address);
+  await second.getByLabel('Новый пароль').fill('ещё-один-пароль');
+  await second.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(second.getByRole('alert')).toHaveText('Ссылка уже использована или устарела. Попросите новую.');
+});
