@@ -1,9 +1,10 @@
 /** How every page and state looks to everyone, and that nothing breaks the security policy (design §2, §8, §9). */
-import { everyKind, twoQuestions } from './content.ts';
+import { everyKind, lessonQuestions, markedLesson, twoQuestions } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { holdToast, inspect, noToasts } from './looks.ts';
 import { newPerson, signInAdmin, signUp } from './site.ts';
+import { createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';
 
 test.slow();
@@ -153,4 +154,79 @@ test('Pages of the administration', async ({ page, site }) => {
   await editor.open('Соотнесите');
   await expect(page.getByText('Выберите пару для строки A.')).toBeVisible();
   await inspect(page, 'editor with errors in pairs');
+});
+
+test('Lessons, closed and open', async ({ page, site, watch }) => {
+  const { block, lesson } = await createCellBlock(site);
+  const untested = await site.createLesson(markedLesson(block.id, LONG));
+  const taken = await site.createLesson(markedLesson(block.id, 'Ядро'));
+  await site.createLessonTest(taken.id, lessonQuestions);
+  const closed = await site.createBlock({ title: LONG, description: LONG, order: 2 });
+  const { id: behindLock } = await site.createLesson(markedLesson(closed.id, 'Мендель'));
+  await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  await page.request.put(`/api/lesson-results/${taken.id}`, { data: { answers: [0, 0] } });
+
+  await page.goto('/lessons');
+  await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
+  await inspect(page, 'lessons');
+  for (const [id, end] of [[lesson.id, 'Проверьте себя'], [untested.id, 'Теста пока нет'], [taken.id, '1 из 2 баллов']] as const) {
+    await page.goto(`/lesson/${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
+    await inspect(page, `lesson that ends with «${end}»`);
+  }
+  await page.goto(`/lesson/${lesson.id}/test`);
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'test of a lesson with gaps');
+  await page.goto(`/lesson-results/${taken.id}`);
+  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await inspect(page, 'result of a lesson');
+  watch.expect(failedLoad('(403|409)'));
+  for (const [address, title] of [
+    [`/lesson/${taken.id}/test`, 'Вы уже прошли этот тест.'],
+    [`/lesson/${behindLock}`, 'Блок закрыт'],
+    ['/admin-access-test', 'Проверка доступа'],
+    ['/reset-password#token', 'Новый пароль'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await inspect(page, title);
+  }
+});
+
+test('Lessons and users of the administration', async ({ page, site }) => {
+  const { block, lesson } = await createCellBlock(site);
+  await site.createLesson(markedLesson(block.id, LONG));
+  await site.createBlock({ title: LONG, description: LONG, order: 1000 });
+  await signUp(page, newPerson(LONG));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Строение клетки' })).toContainText('Оболочка клетки');
+  await inspect(page, 'administration of lessons');
+
+  const save = page.getByRole('button', { name: /^(Создать|Сохранить)$/ });
+  for (const address of ['/admin/create-block', '/admin/create-lesson']) {
+    await page.goto(address);
+    await save.click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await inspect(page, `${address} with errors`);
+  }
+  await page.goto(`/admin/edit-lesson/${lesson.id}`);
+  await expect(save).toBeVisible();
+  await inspect(page, 'form of a lesson');
+  await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
+  await editorOn(page).options.fill('Одна');
+  await editorOn(page).save.click();
+  await expect(page.getByText('В вопросе №1 минимум 2 варианта ответа.').first()).toBeVisible();
+  await inspect(page, 'editor of the test of a lesson');
+
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Ник или email' }).fill(LONG);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await inspect(page, 'users');
+  await page.getByRole('button', { name: LONG }).click();
+  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
+  await expect(page.getByLabel('Ссылка для нового пароля')).toBeVisible();
+  await inspect(page, 'a user');
 });

@@ -308,6 +308,7 @@ test('The second of two tabs keeps what was typed and is offered the newer versi
 
 onEveryScreen(() => {
   test('Deleting names what goes, and a learner keeps the result', async ({ page, site, watch, openDevice }) => {
+    test.slow();
     const { block, lesson } = await createCellBlock(site);
     const single = await site.createBlock({ title: 'Генетика', description: 'Законы', order: 2 });
     await site.createLesson(markedLesson(single.id, 'Мендель'));
@@ -350,7 +351,7 @@ onEveryScreen(() => {
 
     await pupil.reload();
     await expect(pupil.getByText('1 из 2 баллов')).toBeVisible();
-    await expect(pupil.getByRole('heading', { level: 3 })).toHaveText(lessonQuestions.map(({ question }) => question));
+    for (const { question } of lessonQuestions) await expect(pupil.getByRole('heading', { name: question })).toBeVisible();
     watch.expect(failedLoad(404));
     await pupil.getByRole('link', { name: 'К уроку', exact: true }).first().click();
     await expect(pupil).toHaveURL('/lessons');
