@@ -164,7 +164,7 @@ test('A lesson that was taken over without a video can be changed', async ({ pag
   await page.route(`**/api/admin/lessons/${lesson.id}`, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), videoUrl: '' } });
+    return route.fulfill({ response, json: { ...((await response.json()) as object), videoUrl: '' } });
   });
   await page.goto(`/admin/edit-lesson/${lesson.id}`);
   await formOn(page).title.fill('Мембрана');
