@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { signUp } from './site.ts';
-import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from './taking.ts';
+import { answerBoth, chloroplast, CUT_LINE, expectResult, finish, ribosome, storedScores } from './taking.ts';
 import { failedLoad } from './watch.ts';
 
 const KEPT = 'Ответы сохранены на этом устройстве';
-const CUT_LINE = failedLoad('(ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED)');
 
 onEveryScreen(() => {
   test('Answers of every kind outlive a reload and a closed tab', async ({ page, site }) => {
@@ -57,18 +56,18 @@ onEveryScreen(() => {
   });
 });
 
-test('A finished test whose tab was closed without a network is sent when it is opened again', async ({ page, site, watch }) => {
+test('A finished test whose tab was closed too early is sent when it is opened again', async ({ page, site, watch }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   watch.expect(CUT_LINE);
-  await page.context().setOffline(true);
+  await site.server.kill();
   await finish(page);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
-  await next.context().setOffline(false);
+  await site.server.restart();
   await next.goto(`/test/${id}`);
   await expectResult(next, '2 из 2 баллов');
 });
