@@ -10,6 +10,7 @@ import {
   lossyWebp,
   patch,
   png,
+  pngChunk,
   pngOfBytes,
   progressiveJpeg,
   riff,
@@ -36,6 +37,12 @@ describe('a picture is known by its bytes', () => {
     expect(readImage(dataUrl(bytes, type))).toEqual(expected);
     expect(readImage(dataUrl(bytes, 'image/svg+xml'))).toEqual(expected);
     expect(readImage(dataUrl(bytes, ''))).toEqual(expected);
+  });
+
+  test('with a mistake in a chunk that viewers pass over', () => {
+    const filling = patch(pngChunk('tEXt', Buffer.from('Comment')), 10, Buffer.from('X'));
+    const bytes = Buffer.concat([canvasPng.subarray(0, 33), filling, canvasPng.subarray(33)]);
+    expect(checkImage(bytes)).toMatchObject({ width: 9, height: 7 });
   });
 
   test('with the width and the height each in its place', () => {

@@ -2,6 +2,7 @@
  * Pictures of questions: PNG, JPEG or WebP, known by their bytes and whole. The name and the declared type
  * of a file prove nothing, so neither is asked.
  */
+import { crc32 } from './crc32.ts';
 import { Failure } from './failure.ts';
 
 export const IMAGE_MAX_BYTES = 500 * 1024;
@@ -59,7 +60,7 @@ const ascii = (bytes: Uint8Array, from: number, length: number): string =>
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** PNG: signature, chunks from IHDR through at least one IDAT to IEND, and nothing after it. */
+/** PNG: signature, chunks from IHDR through at least one IDAT to IEND, their checksums right, and nothing after it. */
 function readPng(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);
   if (bytes.length < 45 || ascii(bytes, 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
@@ -68,6 +69,7 @@ function readPng(bytes: Uint8Array): ImageInfo | null {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     const type = ascii(bytes, at + 4, 4);
+    if (end > bytes.length || (isCritical(type) && crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4))) return null;
     if (type === 'IEND') {
       const whole = hasData && end === bytes.length;
       return whole ? { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) } : null;
@@ -77,6 +79,9 @@ function readPng(bytes: Uint8Array): ImageInfo | null {
   }
   return null;
 }
+
+/** Viewers pass over the other chunks and their mistakes, and some programs make some there. */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 /** Frame headers of JPEG (C4, C8 and CC are tables that share the range). */
 const isFrameHeader = (marker: number): boolean =>

@@ -3,6 +3,7 @@ import { FRAME_HOSTS, toVideo, type VideoProvider } from './video.ts';
 
 const ID = 'dQw4w9WgXcQ';
 const HEX = '0123456789abcdef0123456789abcdef';
+const UUID = '82e8633f-1d9c-4143-8625-0ef7c5804226';
 const YOUTUBE = `https://www.youtube-nocookie.com/embed/${ID}`;
 const RUTUBE = `https://rutube.ru/play/embed/${HEX}`;
 const VK = 'https://vkvideo.ru/video_ext.php?oid=-123&id=456';
@@ -54,6 +55,8 @@ describe('a link that people paste', () => {
     ['https://vk.com/video_ext.php?oid=-123&id=456&hash="><script>', 'vk', VK],
 
     ['https://kinescope.io/200615238', 'kinescope', 'https://kinescope.io/embed/200615238'],
+    ['https://kinescope.io/9o5sfWEzNrDAbszmBTdG7F?t=5', 'kinescope', 'https://kinescope.io/embed/9o5sfWEzNrDAbszmBTdG7F'],
+    [`https://kinescope.io/embed/${UUID}`, 'kinescope', `https://kinescope.io/embed/${UUID}`],
     ['https://kinescope.io/embed/pm1aFXrcfSCHkYsHkXAM7B', 'kinescope', 'https://kinescope.io/embed/pm1aFXrcfSCHkYsHkXAM7B'],
 
     ['https://school.example/video.mp4', 'file', 'https://school.example/video.mp4'],
@@ -125,6 +128,10 @@ describe('a link that leads to no video', () => {
     'https://notvk.com/video-123_456',
     'https://kinescope.io/',
     'https://kinescope.io/embed/',
+    'https://kinescope.io/pricing',
+    'https://kinescope.io/privacy-policy',
+    'https://kinescope.io/video-hosting-for-business',
+    'https://kinescope.io/embed/pm1aFXrcfSCHkYsHkXAM7B-x',
     'https://kinescope.io/embed/a"b\'c<d>',
     'https://kinescope.io.evil.com/200615238',
     'http://school.example/video.mp4',

@@ -91,11 +91,14 @@ function vkPlayer(owner: string | null, id: string | null, hash: string | null):
   return { provider: 'vk', embedUrl: `${FRAME_HOSTS.vk}/video_ext.php?oid=${owner}&id=${id}${key}` };
 }
 
+/** Digits of the first years, 22 letters and digits since, a UUID in the service's own API; its other pages are words. */
+const KINESCOPE_ID = /^(?:\d{6,12}|[\da-z]{20,24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 function kinescope(url: URL): Video | null {
   if (hostOf(url) !== 'kinescope.io') return null;
   const parts = partsOf(url);
   const id = parts[0] === 'embed' ? parts[1] : parts[0];
-  if (id === undefined || !/^[\w-]{6,64}$/.test(id)) return null;
+  if (id === undefined || !KINESCOPE_ID.test(id)) return null;
   return { provider: 'kinescope', embedUrl: `${FRAME_HOSTS.kinescope}/embed/${id}` };
 }
 
