@@ -199,7 +199,8 @@ test('Lessons and users of the administration', async ({ page, site }) => {
   const { block, lesson } = await createCellBlock(site);
   await site.createLesson(markedLesson(block.id, LONG));
   await site.createBlock({ title: LONG, description: LONG, order: 1000 });
-  await signUp(page, newPerson(LONG));
+  const person = newPerson(LONG);
+  await signUp(page, person);
   await signInAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Строение клетки' })).toContainText('Оболочка клетки');
@@ -222,7 +223,7 @@ test('Lessons and users of the administration', async ({ page, site }) => {
   await inspect(page, 'editor of the test of a lesson');
 
   await page.goto('/admin/users');
-  await page.getByRole('searchbox', { name: 'Ник или email' }).fill(LONG);
+  await page.getByRole('searchbox', { name: 'Ник или email' }).fill(person.email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await inspect(page, 'users');
   await page.getByRole('button', { name: LONG }).click();
