@@ -2,6 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { sampleGeneralTests } from '../sample/general-tests.ts';
+import { sampleBlocks } from '../sample/lessons.ts';
 import { TestClient } from './testing-client.ts';
 import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer, type ServerProcess } from './testing-process.ts';
@@ -69,6 +71,26 @@ describe.concurrent.each(engines)('the server as a process (%s)', { timeout: TIM
     expect(await namesOf(again)).toEqual(names);
     await stop(again);
   });
+});
+
+test('processes that start at once on an empty PostgreSQL fill it once, as if one had started', { timeout: TIMEOUT }, async () => {
+  const settings = { DATABASE_URL: await emptyDatabase('postgres'), SAMPLE_CONTENT: 'on' };
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
+  const told = servers.flatMap(({ stdout }) => [...stdout.matchAll(/^Создан администратор: (\S+), пароль: (\S+)$/gm)]);
+  expect(told).toHaveLength(1);
+  const [, email, password] = told[0] ?? [];
+
+  const lessons = sampleBlocks.flatMap((block) => block.lessons);
+  for (const server of servers) {
+    const client = browser(server);
+    expect((await client.post('/api/session', { email, password })).status).toBe(200);
+    const count = async (path: string): Promise<number> => (await client.get<unknown[]>(path)).body.length;
+    expect((await client.get('/api/admin/users')).body).toMatchObject({ total: 1 });
+    expect(await count('/api/admin/tests')).toBe(sampleGeneralTests.length);
+    expect(await count('/api/admin/blocks')).toBe(sampleBlocks.length);
+    expect(await count('/api/admin/lessons')).toBe(lessons.length);
+    await stop(server);
+  }
 });
 
 describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {

@@ -5,6 +5,7 @@ import { ensureAdministrator } from '../features/account/first-administrator.ts'
 import { sweepSessions } from '../features/account/sessions.ts';
 import { loadSampleContent } from '../sample/load.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { alone } from '../storage/transaction.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -43,12 +44,16 @@ async function main(): Promise<void> {
 
 async function prepare(db: Database, settings: Settings): Promise<void> {
   if (!settings.hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
-  const made = await ensureAdministrator(db, settings.administrator);
+  // Of processes that start at once on an empty database one fills it, and the others find it filled.
+  const made = await alone(db, async (trx) => {
+    const administrator = await ensureAdministrator(trx, settings.administrator);
+    if (settings.hasSampleContent) await loadSampleContent(trx);
+    return administrator;
+  });
   if (made !== null) {
     console.log(`Создан администратор: ${made.email}, пароль: ${made.password}`);
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
-  if (settings.hasSampleContent) await loadSampleContent(db);
   await sweepSessions(db);
 }
 

@@ -6,6 +6,7 @@ import type { TestDraft } from '../../domain/test-draft.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { prepared } from '../../storage/prepared.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import type { Result, StoredTest } from './contract.ts';
 import type { ResultsTable } from '../../storage/schema.ts';
 import { imageIds, putImagesBack, takeImagesOut, type StoredImage } from './images.ts';
@@ -76,7 +77,7 @@ const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.p
 export async function addTest(db: Database, test: TestDraft): Promise<StoredTest> {
   const { questions, images } = takeImagesOut(test.questions);
   const id = newId();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();

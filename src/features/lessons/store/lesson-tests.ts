@@ -1,6 +1,7 @@
 import type { LessonQuestion } from '../../../domain/lesson.ts';
 import { isMissingReference, type Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
+import { inTransaction } from '../../../storage/transaction.ts';
 
 const versions = (db: Database, lessonId: string) =>
   db
@@ -36,7 +37,7 @@ export async function addLessonTest(
   lessonId: string,
   questions: LessonQuestion[],
 ): Promise<number | 'lesson-not-found' | null> {
-  const adding = db.transaction().execute(async (trx) => {
+  const adding = inTransaction(db, async (trx) => {
     const { last } = await trx
       .selectFrom('lessonTestVersions')
       .select(({ fn }) => fn.max('revision').as('last'))

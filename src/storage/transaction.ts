@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresAdapter, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Does the work whole or not at all: as a part of the transaction that is under way, or in one of its own. */
+export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
+const LOCK = 7_115_111_011;
+/** How often a process that waits asks again, and after how long it gives up, ms. */
+const ASK_AGAIN = 50;
+const PATIENCE = 60_000;
+
+/**
+ * Does the work in a transaction that one process at a time may be in; others wait for its end, however it ends. A
+ * file of SQLite has one process anyway.
+ * @throws Error with one line for the operator when another process doesn't come to an end
+ */
+export function alone<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    if (trx.getExecutor().adapter instanceof PostgresAdapter) await lock(trx);
+    return work(trx);
+  });
+}
+
+/** Asks again and again: a statement that waited inside the database would be taken for one that hangs. */
+async function lock(trx: Database): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(trx);
+    if (rows[0]?.got) return;
+    await sleep(ASK_AGAIN);
+  }
+  throw new Error('DATABASE_URL: другой процесс «Листка» слишком долго готовит базу.');
+}
