@@ -1,5 +1,6 @@
 /** Tests to take in tests: drafts with every kind of question, their right answers, small pictures. */
 import { deflateSync } from 'node:zlib';
+import { pngChunk } from '../../domain/testing-images.ts';
 import type { Answer, Question, QuestionType } from '../../domain/question.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
 import { expectStatus } from '../../server/testing.ts';
@@ -66,17 +67,11 @@ export async function createTest(admin: TestClient, draft: TestDraft = fourKinds
 
 /** The bytes of a whole PNG of one grey pixel; another `shade` (0–255) makes another picture. */
 export function png(shade: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    // Nobody checks the sums.
-    return Buffer.concat([head, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-    chunk('IDAT', deflateSync(Buffer.from([0, shade]))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+    pngChunk('IDAT', deflateSync(Buffer.from([0, shade]))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
