@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrations } from './migrations.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { letShareCommits } from './shared-commit.ts';
 import { isSqliteError, openSqlite } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
@@ -29,7 +30,10 @@ export async function openDatabase(url: string): Promise<Database> {
   const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
   const dialect = sqlite === null ? new PostgresDialect({ pool: openPool(url) }) : sqlite.dialect;
   const db = new Kysely<Schema>({ dialect });
-  if (sqlite !== null) letRunAtOnce(db, sqlite.runAtOnce);
+  if (sqlite !== null) {
+    letRunAtOnce(db, sqlite.runAtOnce);
+    letShareCommits(db);
+  }
   try {
     await migrate(db, engine);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './database.ts';
 import type { RunAtOnce } from './sqlite.ts';
 
@@ -16,23 +16,30 @@ class Parameter {
   }
 }
 
+/** Makes a query; it may use each parameter as a value, and must not look at it. */
+export type BuildQuery<Parameters extends object, Row> = (
+  db: Database,
+  parameters: Parameters,
+) => { compile(): CompiledQuery<Row> };
+
 /**
  * A query that is built and compiled once per database and then only run: building costs more than running it.
  * For the queries that run with every request.
- * @param build makes the query; it may use each parameter as a value, and must not look at it
  * @returns a function that runs it and gives its rows
  */
 export function prepared<Parameters extends object, Row>(
-  build: (db: Database, parameters: Parameters) => { compile(): CompiledQuery<Row> },
+  build: BuildQuery<Parameters, Row>,
 ): (db: Database, parameters: Parameters) => Promise<Row[]> {
-  const compiled = new WeakMap<Database, CompiledQuery<Row>>();
+  // A database and the transactions in it have one adapter.
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const placeholders = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Parameters;
 
   return async (db, parameters) => {
-    let query = compiled.get(db);
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
     if (query === undefined) {
       query = build(db, placeholders).compile();
-      compiled.set(db, query);
+      compiled.set(adapter, query);
     }
     const values = parameters as Record<string, unknown>;
     const bound = query.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value));

@@ -78,6 +78,26 @@ test('is made in a folder that is not there yet', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
+test.runIf(process.platform !== 'win32')('that can’t grow says why, though it has ended the transaction by itself', { timeout: TIMEOUT }, () => {
+  const script = opening(
+    join(folder, 'small.db'),
+    `const { isDatabaseUnavailable } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+    const { inTransaction } = await import(${JSON.stringify(join(import.meta.dirname, 'transaction.ts'))});
+    const work = (key) => (trx) => trx.insertInto('attempts').values({ key, count: 1, expiresAt: '' }).execute();
+    let failure;
+    for (let row = 0; failure === undefined; row++) {
+      const key = row + '.'.repeat(50_000);
+      await inTransaction(db, work(key)).catch((error) => (failure = error));
+    }
+    console.log(failure.message, isDatabaseUnavailable(failure));
+    await db.transaction().execute(work('.'.repeat(500_000))).catch(({ message }) => console.log(message));
+    process.exit(0);`,
+  );
+  // In units of 512 or 1024 bytes, as the shell likes.
+  const { status, stdout, stderr } = runScript(script, ['sh', '-c', 'ulimit -f 1000; exec "$0" "$@"']);
+  expect([status, stdout, stderr]).toEqual([0, 'disk I/O error true\ndisk I/O error\n', '']);
+});
+
 test('that can’t be opened is refused in one line that names the setting', async () => {
   const directory = join(folder, 'directory.db');
   mkdirSync(directory);

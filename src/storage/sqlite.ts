@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 
 /** SQLite's primary result code for «somebody else holds the lock». */
 const SQLITE_BUSY = 5;
@@ -22,7 +30,7 @@ export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOn
     const database = open(path, SETTINGS);
     const cached = withCachedStatements(database, () => lock?.close());
     return {
-      dialect: new TransactionalDdl({ database: cached }),
+      dialect: new NodeSqliteDialect(cached, () => database.isTransaction),
       // There is one connection: a statement amid the transaction of another request would become part of it.
       runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
     };
@@ -41,14 +49,41 @@ const SETTINGS = `
   pragma temp_store = memory;
 `;
 
-/** Migrations are all or nothing: SQLite rolls back DDL, Kysely only needs to be told. */
-class TransactionalDdl extends SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  readonly #isInTransaction: () => boolean;
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#database = database;
+    this.#isInTransaction = isInTransaction;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new CarefulDriver(this.#database, this.#isInTransaction);
+  }
+
+  /** Migrations are all or nothing: SQLite rolls back DDL, Kysely only needs to be told. */
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
         return true;
       }
     })();
+  }
+}
+
+/** A full disk ends a transaction by itself. Rolling back what is no more would fail and hide why. */
+class CarefulDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#isInTransaction = isInTransaction;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { shareCommit } from './shared-commit.ts';
 
-/** Does the work whole or not at all: as a part of the transaction that is under way, or in one of its own. */
+/**
+ * Does the work whole or not at all: as a part of the transaction that is under way, or in one of its own.
+ * It must wait for nothing but the database: others wait for it.
+ */
 export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+  db.isTransaction ? work(db) : (shareCommit(db, work) ?? db.transaction().execute(work));
 
 /** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
 const LOCK = 7_115_111_011;

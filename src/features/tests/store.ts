@@ -6,6 +6,7 @@ import type { TestDraft } from '../../domain/test-draft.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { prepared } from '../../storage/prepared.ts';
+import { preparedWrite } from '../../storage/shared-commit.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Result, StoredTest } from './contract.ts';
 import type { ResultsTable } from '../../storage/schema.ts';
@@ -162,7 +163,7 @@ export const findImage = (db: Database, id: string) =>
 export const hasEverHadTests = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;
 
-const insertResult = prepared((db, row: Insertable<ResultsTable>) =>
+const insertResult = preparedWrite((db, row: Insertable<ResultsTable>) =>
   db
     .insertInto('results')
     .values({

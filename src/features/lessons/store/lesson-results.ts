@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { LessonQuestion } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
+import { preparedWrite } from '../../../storage/shared-commit.ts';
 import type { LessonResultsTable } from '../../../storage/schema.ts';
 import type { LessonResult } from '../contract.ts';
 
@@ -27,7 +28,7 @@ export async function listLessonResults(db: Database, uid: string): Promise<Reco
   return Object.fromEntries(rows.map((row) => [row.lessonId, toResult(row)]));
 }
 
-const insertResult = prepared((db, row: Insertable<LessonResultsTable>) =>
+const insertResult = preparedWrite((db, row: Insertable<LessonResultsTable>) =>
   db
     .insertInto('lessonResults')
     .values({

@@ -1,0 +1,92 @@
+/**
+ * Transactions that share a commit. A commit on SQLite waits for the disk and holds everybody up while it does;
+ * so what is ready at the same time goes to the disk together. PostgreSQL does that by itself.
+ */
+import { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+import { prepared, type BuildQuery } from './prepared.ts';
+
+type Work<Outcome> = (trx: Database) => Promise<Outcome>;
+
+interface Waiting {
+  work: Work<unknown>;
+  resolve(outcome: unknown): void;
+  reject(error: unknown): void;
+}
+
+const groups = new WeakMap<Database, CommitGroup>();
+
+/** Lets transactions of a database with a single connection share their commits. */
+export const letShareCommits = (db: Database): void => void groups.set(db, new CommitGroup(db));
+
+/**
+ * Does a piece of work whole or not at all, its commit shared with others.
+ * @returns what the work gave, when that is on the disk; `null` at once where commits are not to be shared
+ */
+export const shareCommit = <Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> | null =>
+  groups.get(db)?.add(work) ?? null;
+
+/** A prepared query that writes. Within a transaction it is part of that, else it shares its commit with others. */
+export function preparedWrite<Parameters extends object, Row>(
+  build: BuildQuery<Parameters, Row>,
+): (db: Database, parameters: Parameters) => Promise<Row[]> {
+  const run = prepared(build);
+  return (db, parameters) => shareCommit(db, (trx) => run(trx, parameters)) ?? run(db, parameters);
+}
+
+class CommitGroup {
+  readonly #db: Database;
+  #waiting: Waiting[] = [];
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Everything that one turn of the event loop brings is one group; when nothing else came, nothing is waited for. */
+  add<Outcome>(work: Work<Outcome>): Promise<Outcome> {
+    return new Promise<Outcome>((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => void this.#commit());
+      this.#waiting.push({ work, resolve, reject });
+    });
+  }
+
+  /** Nobody is answered before the commit that all share, whatever its outcome. */
+  async #commit(): Promise<void> {
+    const group = this.#waiting;
+    this.#waiting = [];
+    try {
+      const answers = await this.#db.transaction().execute(async (trx) => {
+        const outcomes: (() => void)[] = [];
+        for (const each of group) outcomes.push(await attempt(trx, each));
+        return outcomes;
+      });
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+}
+
+/**
+ * Does the work of one; when it fails, it alone is undone.
+ * @returns what tells its outcome
+ * @throws its failure when the database has undone everybody's work with it, as it does when the disk is full
+ */
+async function attempt(trx: Database, { work, resolve, reject }: Waiting): Promise<() => void> {
+  await trx.executeQuery(SAVEPOINT);
+  try {
+    const outcome = await work(trx);
+    await trx.executeQuery(RELEASE);
+    return () => resolve(outcome);
+  } catch (error) {
+    await trx.executeQuery(ROLL_BACK).catch(() => {
+      throw error;
+    });
+    await trx.executeQuery(RELEASE);
+    return () => reject(error);
+  }
+}
+
+const SAVEPOINT = CompiledQuery.raw('savepoint one_of_group');
+const ROLL_BACK = CompiledQuery.raw('rollback to one_of_group');
+const RELEASE = CompiledQuery.raw('release one_of_group');
