@@ -17,7 +17,7 @@ export async function loadSampleContent(db: Database): Promise<void> {
     for (const { lesson, test } of lessons) {
       const saved = await addLesson(db, checkLesson({ ...lesson, blockId }));
       if (typeof saved === 'string') throw new Error(`Sample lesson «${lesson.title}»: ${saved}`);
-      if (test !== null) await addLessonTest(db, saved.id, checkLessonTest(test).questions);
+      await addLessonTest(db, saved.id, checkLessonTest(test).questions);
     }
   }
 }

@@ -26,7 +26,7 @@ export function LessonsPage() {
 
   return (
     <>
-      <PageHead title={texts.title} lead={texts.about} />
+      <PageHead title={texts.title} lead={typo(texts.about)} />
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
       {blocks === undefined && isError && <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />}
       {blocks?.length === 0 && <StatePanel art={DnaArt} title={texts.empty} text={texts.emptyText} />}
