@@ -88,7 +88,7 @@ describe('the folders', () => {
 describe('packages', () => {
   test.for<[RegExp, RegExp]>([
     [/^(kysely|pg|node:sqlite)(\/|$)/, /^storage\/|^features\/[^/]+\/(store|store\/[\w-]+|[\w-]+-store)\.ts$|^transfer\/[\w-]+-store\.ts$/],
-    [/^(hono|@hono\/[\w-]+)(\/|$)/, /^(api|server)\//],
+    [/^(node:http|find-my-way|cookie)(\/|$)/, /^(api|server)\//],
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\.ts$/],
   ])('%s are imported only in %s', ([name, place]) => {
@@ -107,7 +107,7 @@ describe('what runs', () => {
   const outgoing = Map.groupBy(imports.filter((each) => !each.isOfTypesOnly), ({ from }) => from);
 
   test('in a browser reaches nothing that only a server has', () => {
-    const SERVER_ONLY = new RegExp(`^(node:.*|${builtinModules.join('|')}|kysely|pg|hono|@hono/.*|@node-rs/.*)$`);
+    const SERVER_ONLY = new RegExp(`^(node:.*|${builtinModules.join('|')}|kysely|pg|find-my-way|cookie|pino|prom-client|@node-rs/.*)$`);
     const wrong: string[] = [];
     const seen = new Set<string>();
     const visit = (file: string, path: string[]): void => {

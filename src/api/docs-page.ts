@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { Html, html } from './html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE = `
@@ -15,11 +15,11 @@ const STYLE = `
  * The API document as a page to read.
  * @param nonce the page's CSP nonce
  */
-export function docsPage(document: OpenApi, nonce: string) {
+export function docsPage(document: OpenApi, nonce: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  return html`<!doctype html>
+  const page = html`<!doctype html>
     <html lang="ru">
       <head>
         <meta charset="utf-8" />
@@ -27,7 +27,7 @@ export function docsPage(document: OpenApi, nonce: string) {
         <title>${document.info.title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
-          ${raw(STYLE)}
+          ${new Html(STYLE)}
         </style>
       </head>
       <body>
@@ -56,9 +56,10 @@ export function docsPage(document: OpenApi, nonce: string) {
         </main>
       </body>
     </html>`;
+  return page.text;
 }
 
-const parametersOf = ({ parameters }: Operation) =>
+const parametersOf = ({ parameters }: Operation): string | Html =>
   parameters.length === 0
     ? ''
     : html`<p>
@@ -66,7 +67,7 @@ const parametersOf = ({ parameters }: Operation) =>
         ${parameters.map((parameter) => html`<code>${parameter.name}</code> (${parameter.in}) `)}
       </p>`;
 
-function bodyOf(title: string, body: { content?: Record<string, { schema: unknown }> } | undefined) {
+function bodyOf(title: string, body: { content?: Record<string, { schema: unknown }> } | undefined): string | Html {
   const schema = body?.content?.['application/json']?.schema;
   if (schema === undefined) return '';
   return html`<details>

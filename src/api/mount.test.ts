@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '../domain/failure.ts';
 import { ROLE, type User } from '../domain/user.ts';
@@ -25,19 +28,27 @@ const getLeaf = call({
   errors: ['not-found'],
 });
 
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
+
 function serve(implementations: Implementation[], around: Partial<Surroundings> = {}) {
   const defects: unknown[] = [];
-  const app = mount(implementations, {
+  const listener = mount(implementations, {
     identify: () => Promise.resolve(pupil),
     addressOf: () => '192.0.2.1',
+    requestIdOf: () => 'a-request',
     isOwnOrigin: () => true,
     headers: { 'X-Ours': 'yes' },
     isUnavailable: () => false,
     onDefect: (error) => defects.push(error),
     ...around,
   });
+  const server = createServer({ optimizeEmptyRequests: true }, listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  const listening = once(server, 'listening');
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await app.request(path, init);
+    await listening;
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return { ask, defects };
@@ -136,5 +147,61 @@ describe('what comes in', () => {
   test.for(['%00', 'a%2Fb', 'ё', 'a'.repeat(129), 'a.b'])('under the id %s names nothing', async (id) => {
     const { status, text } = await echo.ask(`/api/leaves/${id}`);
     expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
+  });
+
+  test.each([
+    ['?size=3&size=4', 3],
+    ['?size=&size=4', undefined],
+    ['?size=%zz&size=4', 'invalid-request'],
+    ['?__proto__=5&size=3', 3],
+    ['?si%7Ae=3', 3],
+    ['?', undefined],
+  ])('of several values of a name the first counts: %s', async (search, size) => {
+    const { text } = await echo.ask(`/api/leaves/a${search}`);
+    expect(JSON.parse(text)).toMatchObject(typeof size === 'string' ? { code: size } : { name: `a ${size}` });
+  });
+
+  test('may be asked for its head alone', async () => {
+    const { status, headers, text } = await echo.ask('/api/leaves/a', { method: 'HEAD' });
+    expect([status, headers.get('content-length'), text]).toEqual([200, '33', '']);
+  });
+
+  test('says what it is in 300 characters at most', async () => {
+    const { ask } = serve([implement(getLeaf, ({ userAgent, requestId }) => ({ name: `${userAgent} ${requestId}`, veins: [] }))]);
+    const { text, headers } = await ask('/api/leaves/a', { headers: { 'user-agent': 'b'.repeat(400) } });
+    expect(JSON.parse(text)).toEqual({ name: `${'b'.repeat(300)} a-request`, veins: [] });
+    expect(headers.get('x-request-id')).toBe('a-request');
+  });
+});
+
+describe('cookies', () => {
+  const bake = call({ method: 'GET', path: '/api/cookies', access: 'anyone', summary: 'Печенье.', output: null, statuses: [204], errors: [] });
+
+  test('are read and set by name', async () => {
+    const { ask } = serve([
+      implement(bake, ({ cookie }) => {
+        cookie.set('one', `${cookie.get('a')}-${cookie.get('b')}-${cookie.get('c')}`, { path: '/', httpOnly: true });
+        cookie.set('other', 'с пробелом', { sameSite: 'lax', maxAge: 0 });
+        return undefined;
+      }),
+    ]);
+    const { status, headers, text } = await ask('/api/cookies', { headers: { cookie: 'a=1; b=%20; a=2' } });
+    expect([status, text, headers.get('content-length')]).toEqual([204, '', null]);
+    expect(headers.getSetCookie()).toEqual([
+      'one=1-%20-undefined; Path=/; HttpOnly',
+      'other=%D1%81%20%D0%BF%D1%80%D0%BE%D0%B1%D0%B5%D0%BB%D0%BE%D0%BC; Max-Age=0; SameSite=Lax',
+    ]);
+  });
+});
+
+describe('a page beside the calls', () => {
+  test('that fails says nothing of itself', async () => {
+    const elsewhere = () => {
+      throw new Error('secret');
+    };
+    const { ask, defects } = serve([], { elsewhere });
+    const { status, text } = await ask('/page');
+    expect([status, JSON.parse(text)]).toMatchObject([500, { code: 'internal' }]);
+    expect(defects).toHaveLength(1);
   });
 });

@@ -1,13 +1,12 @@
-import { Hono, type Context as HonoContext } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import type { CookieOptions } from 'hono/utils/cookie';
-import * as z from 'zod';
-import type { StatusCode } from 'hono/utils/http-status';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import Router from 'find-my-way';
 import { Failure } from '../domain/failure.ts';
-import { ROLE, type User } from '../domain/user.ts';
-import type { Declaration, InputOf, OutputOf, ParamsOf, Picture, QueryOf } from './call.ts';
-import { statusOf } from './failure-status.ts';
-import { NUL_TEXT, readBody } from './read-body.ts';
+import type { User } from '../domain/user.ts';
+import { answerer, type Answerer } from './answer-call.ts';
+import { failer } from './answer-failure.ts';
+import type { Declaration, InputOf, OutputOf, ParamsOf, QueryOf } from './call.ts';
+import { parseQuery } from './check-request.ts';
+import { Exchange, pathOf, type CookieOptions } from './exchange.ts';
 
 /** What the handler of a call is given: everything parsed, the rights checked. */
 export interface Context<D extends Declaration> {
@@ -18,6 +17,10 @@ export interface Context<D extends Declaration> {
   user: D['access'] extends 'anyone' ? User | null : User;
   /** The caller's network address, as far as proxies are believed. */
   address: string;
+  /** What the caller says it is, cut to 300 characters. */
+  userAgent: string;
+  /** Names the request in its answer and in the log. */
+  requestId: string;
   cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieOptions): void };
   /** Picks another of the declared statuses of success. */
   answerWith: (status: D['statuses'][number]) => void;
@@ -43,10 +46,12 @@ export type Caller = User | 'gone' | null;
 
 /** What calls need from the server that mounts them. */
 export interface Surroundings {
-  identify(c: HonoContext): Promise<Caller>;
-  addressOf(c: HonoContext): string;
+  identify(request: IncomingMessage): Promise<Caller>;
+  addressOf(request: IncomingMessage): string;
+  /** A name for a request, to find it again in the log. */
+  requestIdOf(request: IncomingMessage): string;
   /** Whether a request that changes something comes from a page of ours, or from no page at all. */
-  isOwnOrigin(c: HonoContext): boolean;
+  isOwnOrigin(request: IncomingMessage): boolean;
   /** Headers of every answer. */
   headers: Record<string, string>;
   /** Answers at addresses outside /api. */
@@ -54,149 +59,77 @@ export interface Surroundings {
   /** Whether an error means that the database can't serve now. */
   isUnavailable(error: unknown): boolean;
   /** Told of every error that isn't an expected failure. */
-  onDefect(error: unknown, c: HonoContext): void;
+  onDefect(error: unknown, exchange: Exchange): void;
 }
 
-const RETRY_AFTER_SECONDS = 5;
-
-/** What a person or a program reads about the API. */
-export type Page = (c: HonoContext) => Response | Promise<Response>;
+/** Answers a request for what a person or a program reads beside the calls. */
+export type Page = (exchange: Exchange) => void;
 
 /**
- * An application that answers exactly the given calls under /api, each as its declaration says.
+ * Answers exactly the given calls under /api, each as its declaration says.
  * @param pages what can be read beside the calls, by its address
  */
 export function mount(
   implementations: readonly Implementation[],
   around: Surroundings,
   pages: Readonly<Record<string, Page>> = {},
-): Hono {
-  const app = new Hono();
-  for (const implementation of implementations) {
-    const { method, path } = implementation.call;
-    app.on(method, honoPath(path), answerer(implementation, around));
-  }
-  for (const [path, page] of Object.entries(pages)) app.get(path, page);
-
-  const methodsOf = methodsByAddress([
-    ...implementations.map(({ call }) => call),
-    ...Object.keys(pages).map((path) => ({ method: 'GET', path })),
-  ]);
+): RequestListener {
   const fail = failer(around);
-  // Not routes of their own: Hono answers faster where an address has a single handler.
-  app.notFound((c) => {
-    const allowed = methodsOf(c.req.path);
-    if (allowed.length > 0) return fail(c, new Failure('method-not-allowed'), { Allow: allowed.join(', ') });
-    if (around.elsewhere && !/^\/api(\/|$)/.test(c.req.path)) return around.elsewhere(c);
-    return fail(c, new Failure('not-found'));
-  });
-  app.onError((error, c) => fail(c, error));
-  return app;
-}
-
-/** @returns a function that says by which methods an address can be called */
-function methodsByAddress(known: readonly { method: string; path: string }[]): (address: string) => string[] {
-  const patterns = known.map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
-  return (address) => patterns.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method);
-}
-
-const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-function answerer({ call, handle }: Implementation, around: Surroundings) {
-  const jsonHeaders = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
-  const pictureHeaders = { ...around.headers, 'Cache-Control': 'private, max-age=31536000, immutable' };
-  const fail = failer(around);
-
-  return async (c: HonoContext): Promise<Response> => {
+  const guarded = (page: Page): Page => (exchange) => {
     try {
-      if (call.method !== 'GET' && !around.isOwnOrigin(c)) throw new Failure('foreign-origin');
-      const user = checkAccess(call, await around.identify(c));
-      let status: number = call.statuses[0];
-      let setsCookie = false;
-      // Hono's own answer copies every header; a plain one reaches Node's writer as it is.
-      const answer = (body: string | Uint8Array<ArrayBuffer> | null, headers: Record<string, string>): Response =>
-        setsCookie ? c.newResponse(body, status as StatusCode, headers) : new Response(body, { status, headers });
-      const result = await handle({
-        params: checkParams(call, c),
-        query: call.query === undefined ? undefined : parse(call.query, queryOf(c)),
-        input: call.input === undefined ? undefined : parse(call.input, await readBody(c.req.raw)),
-        user,
-        address: around.addressOf(c),
-        cookie: {
-          get: (name) => getCookie(c, name),
-          set: (name, value, options) => {
-            setsCookie = true;
-            setCookie(c, name, value, options);
-          },
-        },
-        answerWith: (other) => (status = other),
-      } as Context<Declaration>);
-
-      if (call.output === null) return answer(null, around.headers);
-      if (call.output === 'picture') {
-        const { type, bytes } = result as Picture;
-        return answer(bytes, { ...pictureHeaders, 'Content-Type': type });
-      }
-      return answer(JSON.stringify(call.output.parse(result)), jsonHeaders);
+      page(exchange);
     } catch (error) {
-      return fail(c, error, {}, call);
+      fail(exchange, error);
     }
   };
-}
+  const known: Known[] = [
+    ...implementations.map((each) => ({ ...each.call, answer: answerer(each, around) })),
+    ...Object.entries(pages).map(([path, page]) => ({ method: 'GET' as const, path, answer: guarded(page) })),
+  ];
+  const knownAt = byAddress(known);
+  const pageElsewhere = around.elsewhere && guarded(around.elsewhere);
 
-function checkAccess({ access, errors }: Declaration, caller: Caller): User | null {
-  const user = caller === 'gone' ? null : caller;
-  if (access === 'anyone') return user;
-  if (caller === 'gone' && errors.includes('profile-not-found')) throw new Failure('profile-not-found');
-  if (user === null) throw new Failure('unauthenticated');
-  if (access === 'admin' && user.role !== ROLE.admin) throw new Failure('forbidden');
-  return user;
-}
+  function answerElsewhere(exchange: Exchange): void {
+    const { method } = exchange.request;
+    const path = pathOf(exchange.request);
+    const here = knownAt(path);
+    const called = here.find((each) => each.method === (method === 'HEAD' ? 'GET' : method));
+    // What can't be decoded names nothing, and the call itself says so.
+    if (called !== undefined) return called.answer(exchange, { path }, {});
+    if (here.length > 0) return fail(exchange, new Failure('method-not-allowed'), { Allow: here.map((each) => each.method).join(', ') });
+    if (pageElsewhere && !/^\/api(\/|$)/.test(path)) return pageElsewhere(exchange);
+    return fail(exchange, new Failure('not-found'));
+  }
 
-/** Ids are letters, digits, - and _; whatever else stands in a path names nothing that exists. */
-function checkParams(call: Declaration, c: HonoContext): Record<string, string> {
-  if (!call.path.includes('{')) return {};
-  const params: Record<string, string> = c.req.param();
-  if (Object.values(params).every((value) => /^[\w-]{1,128}$/.test(value))) return params;
-  throw new Failure(call.errors.find((code) => code.endsWith('-not-found')) ?? 'not-found');
-}
-
-/** What an address asks for. A name without a value asks for nothing, as a form sends a field that is left empty. */
-function queryOf(c: HonoContext): Record<string, string> {
-  const given = Object.entries(c.req.query()).filter(([, value]) => value !== '');
-  const withNul = given.filter(([, value]) => value.includes('\0'));
-  if (withNul.length === 0) return Object.fromEntries(given);
-  const fields = Object.fromEntries(withNul.map(([name]) => [name, NUL_TEXT]));
-  throw new Failure('invalid-request', { message: NUL_TEXT, fields });
-}
-
-/** Parses what came from outside; the failure names the fields and says the first complaint. */
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { reportInput: false });
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  const [[field, complaint] = ['', ''], ...more] = Object.entries(fields);
-  const isForPeople = more.length === 0 && complaint.endsWith('.');
-  throw new Failure('invalid-request', { fields, ...(isForPeople && field && { message: complaint }) });
-}
-
-function failer(around: Surroundings) {
-  const headers = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
-
-  return (c: HonoContext, error: unknown, extra: Record<string, string> = {}, call?: Declaration): Response => {
-    if (!(error instanceof Failure)) around.onDefect(error, c);
-    const { code, message, details } = toFailure(error, around);
-    const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...told } = details;
-    return c.body(JSON.stringify({ ...told, code, message }), statusOf(code, call), {
-      ...headers,
-      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-      ...extra,
+  const exchangeOf: (...parts: Parameters<RequestListener>) => Exchange = (request, response) =>
+    new Exchange(request, response, around.requestIdOf(request));
+  const router = Router({
+    // How long an id may be is said by `checkParams`.
+    maxParamLength: Infinity,
+    querystringParser: parseQuery,
+    defaultRoute: (request, response) => answerElsewhere(exchangeOf(request, response)),
+  });
+  for (const { method, path, answer } of known) {
+    const methods: (Declaration['method'] | 'HEAD')[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    router.on(methods, pattern, (request, response, params, _, query) => {
+      const exchange = exchangeOf(request, response);
+      // To the router nothing at all is a parameter too.
+      if (Object.values(params).includes('')) answerElsewhere(exchange);
+      else answer(exchange, params, query);
     });
-  };
+  }
+  return (request, response) => void router.lookup(request, response);
 }
 
-function toFailure(error: unknown, around: Surroundings): Failure {
-  if (error instanceof Failure) return error;
-  return new Failure(around.isUnavailable(error) ? 'unavailable' : 'internal');
+interface Known {
+  method: Declaration['method'];
+  path: string;
+  answer: Answerer;
+}
+
+/** @returns a function that says what an address can be called for, in the order of declaration */
+function byAddress(known: readonly Known[]): (address: string) => Known[] {
+  const patterns = known.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  return (address) => known.filter((_, place) => patterns[place]?.test(address));
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Failure } from '../domain/failure.ts';
 
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
@@ -12,50 +13,38 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
  * Reads a JSON body, never more of it than is allowed.
  * @throws Failure `unsupported-media-type`, `too-large`, `invalid-request` when it isn't JSON in UTF-8
  */
-export async function readBody(request: Request): Promise<unknown> {
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > BODY_MAX_BYTES) throw new Failure('too-large');
-  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('unsupported-media-type');
-  return parseJson(await (length > 0 ? readWhole(request) : readUpToLimit(request)).catch(toFailure));
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
+  if (Number(length ?? 0) > BODY_MAX_BYTES) throw new Failure('too-large');
+  if (!JSON_TYPE.test(type)) throw new Failure('unsupported-media-type');
+  const hasBody = length !== undefined || encoding !== undefined;
+  return parseJson(hasBody ? await readWhole(request) : Buffer.alloc(0));
 }
 
-const readWhole = async (request: Request): Promise<Uint8Array> => new Uint8Array(await request.arrayBuffer());
+/**
+ * The bytes of a body. What is too long is let go by to its end: who still sends can read the answer, and the
+ * connection takes the next request. A sender that went away in the middle is no defect of the server.
+ */
+const readWhole = (request: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_MAX_BYTES) return void chunks.push(chunk);
+      chunks = [];
+      reject(new Failure('too-large'));
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('close', () => reject(new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' })));
+  });
 
-/** For a body that doesn't say how long it is. */
-async function readUpToLimit(request: Request): Promise<Uint8Array> {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > BODY_MAX_BYTES) {
-      if (reader) void passOver(reader);
-      throw new Failure('too-large');
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Lets the rest of a body go by: who still sends can read the answer, and the connection takes the next request. */
-async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The sender is gone.
-  }
-}
-
-/** A sender that went away in the middle is no defect of the server. */
-function toFailure(error: unknown): never {
-  if (error instanceof Failure) throw error;
-  throw new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' });
-}
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     throw new Failure('invalid-request', { message: 'Тело запроса должно быть в кодировке UTF-8.' });
   }

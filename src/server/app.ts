@@ -1,5 +1,6 @@
-import type { Hono } from 'hono';
+import type { RequestListener } from 'node:http';
 import { docsPage } from '../api/docs-page.ts';
+import { pathOf } from '../api/exchange.ts';
 import { mount, type Page } from '../api/mount.ts';
 import { toOpenApi } from '../api/openapi.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
@@ -12,7 +13,8 @@ import { testCalls } from '../features/tests/server.ts';
 import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
 import { calls } from './calls.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
-import { newNonce, pageOf, serveAssets } from './pages.ts';
+import { newNonce, sendHtml, serveClient } from './pages.ts';
+import { requestIds } from './request-id.ts';
 import { addressOf, isOwnOrigin } from './request-origin.ts';
 import type { Settings } from './settings.ts';
 import { tokenCookie } from './token-cookie.ts';
@@ -29,13 +31,13 @@ export interface AppServices {
 }
 
 /** The whole application: the calls of every feature, their document, the pages. */
-export function createApp(services: AppServices): Hono {
+export function createApp(services: AppServices): RequestListener {
   const { db, settings, publicOrigin, webRoot } = services;
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
 
-  const app = mount(
+  return mount(
     [
       ...siteCalls({
         botUrl: settings.botUrl,
@@ -50,18 +52,17 @@ export function createApp(services: AppServices): Hono {
       ...accessCalls(db),
     ],
     {
-      identify: (c) => identify(db, tokenOf(c)),
-      addressOf: (c) => addressOf(c, settings.trustedProxies),
-      isOwnOrigin: (c) => isOwnOrigin(c, publicOrigin),
+      identify: (request) => identify(db, tokenOf(request)),
+      addressOf: (request) => addressOf(request, settings.trustedProxies),
+      requestIdOf: requestIds(settings.trustedProxies),
+      isOwnOrigin: (request) => isOwnOrigin(request, publicOrigin),
       headers: apiHeaders(isSecure),
-      elsewhere: webRoot === null ? undefined : pageOf(webRoot, isSecure),
+      elsewhere: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,
-      onDefect: (error, c) => services.onDefect(error, `${c.req.method} ${c.req.path}`),
+      onDefect: (error, { request }) => services.onDefect(error, `${request.method} ${pathOf(request)}`),
     },
     documentPages(isSecure, sessionCookie),
   );
-  if (webRoot !== null) serveAssets(app, webRoot, isSecure);
-  return app;
 }
 
 function documentPages(isSecure: boolean, sessionCookie: string): Record<string, Page> {
@@ -77,10 +78,13 @@ function documentPages(isSecure: boolean, sessionCookie: string): Record<string,
     sessionCookie,
   );
   return {
-    '/api/openapi.json': (c) => c.json(document, 200, apiHeaders(isSecure)),
-    '/api/docs': (c) => {
+    '/api/openapi.json': (exchange) => {
+      const headers = { ...apiHeaders(isSecure), 'Content-Type': 'application/json; charset=utf-8' };
+      exchange.send(200, headers, JSON.stringify(document));
+    },
+    '/api/docs': (exchange) => {
       const nonce = newNonce();
-      return c.html(docsPage(document, nonce), 200, pageHeaders(isSecure, nonce));
+      sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document, nonce));
     },
   };
 }

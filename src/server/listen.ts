@@ -1,8 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
 
 /** Longer than the proxies in front keep a connection, so that none of them writes into a closed one, ms. */
 const KEEP_ALIVE = 75_000;
@@ -29,19 +27,15 @@ export interface Listening {
  */
 export async function listen(
   { host, port }: { host: string; port: number },
-  makeApp: (server: Pick<Listening, 'port' | 'isShuttingDown'>) => Hono,
+  makeApp: (server: Pick<Listening, 'port' | 'isShuttingDown'>) => RequestListener,
 ): Promise<Listening> {
   let closing: Promise<void> | null = null;
-  let app: Hono | null = null;
-  // The port is known only now when it was 0, and the application wants to know it.
-  const server = createAdaptorServer({
-    fetch: (request, env) => app?.fetch(request, env) ?? notYet(),
-    // Node lets what nobody reads of a body go by. The adaptor would cut the connection under a slow sender.
-    autoCleanupIncoming: false,
-  }) as Server;
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.prependListener('request', (_, response) => {
+  // The port is known only after it is listened on when it was 0, and the application wants to know it.
+  let answer: RequestListener = notYet;
+  // Most requests have no body: without this, Node makes and ends an empty stream for each of them.
+  const server = createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     if (closing !== null) response.setHeader('Connection', 'close');
+    answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
@@ -52,11 +46,11 @@ export async function listen(
     port: typeof address === 'object' && address !== null ? address.port : port,
     isShuttingDown: () => closing !== null,
   };
-  app = makeApp(actual);
+  answer = makeApp(actual);
   return { ...actual, close: () => (closing ??= closeGracefully(server)) };
 }
 
-const notYet = (): Response => new Response(null, { status: 503, headers: { 'Retry-After': '1' } });
+const notYet: RequestListener = (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end();
 
 function toReason(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {

@@ -8,6 +8,9 @@ const webRoot = mkdtempSync(join(tmpdir(), 'listok-web-'));
 mkdirSync(join(webRoot, 'assets'));
 writeFileSync(join(webRoot, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>');
 writeFileSync(join(webRoot, 'assets/a-1.js'), 'start();');
+writeFileSync(join(webRoot, 'assets/a-1.js.br'), 'brotli');
+writeFileSync(join(webRoot, 'assets/a-1.js.gz'), 'gzip');
+writeFileSync(join(webRoot, 'assets/font-2.woff2'), 'font');
 writeFileSync(join(webRoot, 'secret.txt'), 'secret');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
@@ -42,7 +45,31 @@ describeApi(
       });
     });
 
-    test.for(['/assets/b-2.js', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
+    test.for<[string | undefined, string, string | undefined]>([
+      [undefined, 'start();', undefined],
+      ['gzip, deflate, br, zstd', 'brotli', 'br'],
+      ['gzip, BR;q=0.5', 'brotli', 'br'],
+      ['gzip;q=1.0, br; q=0', 'gzip', 'gzip'],
+      ['identity', 'start();', undefined],
+      ['brotli', 'start();', undefined],
+    ])('to a browser that takes %s files come as %s', async ([accepted, sent, coding]) => {
+      const { headers, text } = await app.client(accepted === undefined ? {} : { 'accept-encoding': accepted }).get('/assets/a-1.js');
+      expect([text, headers['content-encoding'], headers.vary]).toEqual([sent, coding, 'Accept-Encoding']);
+    });
+
+    test('a file that is small as it is comes as it is', async () => {
+      const { headers, text } = await app.client({ 'accept-encoding': 'br' }).get('/assets/font-2.woff2');
+      expect([text, headers['content-type'], headers['content-encoding'], headers.vary]).toEqual(['font', 'font/woff2', undefined, undefined]);
+    });
+
+    test('an update on the disk does not reach a server that runs', async () => {
+      const file = join(webRoot, 'assets/font-2.woff2');
+      rmSync(file);
+      expect((await app.client().get('/assets/font-2.woff2')).text).toBe('font');
+      writeFileSync(file, 'font');
+    });
+
+    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
       '%s is no file of the client, and no page',
       async (path) => {
         const { status, headers, text } = await app.client().get(path);
@@ -53,6 +80,9 @@ describeApi(
 
     test('are only read; the API keeps its addresses', async () => {
       expect((await app.client().post('/dashboard', {})).status).toBe(404);
+      expect((await app.client().post('/assets/a-1.js', {})).status).toBe(404);
+      const file = await app.client().send('HEAD', '/assets/a-1.js');
+      expect([file.status, file.text, file.headers['content-length']]).toEqual([200, '', '8']);
       expect((await app.client().get('/api/nothing')).body).toMatchObject({ code: 'not-found' });
       expect((await app.client().get('/api')).body).toMatchObject({ code: 'not-found' });
       const { status, text } = await app.client().send('HEAD', '/');

@@ -1,41 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import { pathOf, type Exchange } from '../api/exchange.ts';
 import type { Page } from '../api/mount.ts';
+import { readClientFiles } from './client-files.ts';
 import { assetHeaders, pageHeaders } from './headers.ts';
 
 /** What the built page has where the nonce of a request belongs. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
+/** Where the built page expects its files, under names that change with their content. */
+const ASSETS = '/assets/';
+
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Serves the files of the built client under their lasting names. */
-export function serveAssets(app: Hono, webRoot: string, isSecure: boolean): void {
-  const headers = Object.entries(assetHeaders(isSecure));
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: webRoot,
-      precompressed: true,
-      onFound: (_, c) => headers.forEach(([name, value]) => c.header(name, value)),
-    }),
-  );
-}
+/** Answers with a page to read. */
+export const sendHtml = (exchange: Exchange, headers: Record<string, string>, html: string): void =>
+  exchange.send(200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' }, html);
 
 /**
- * Answers for every other address with the page, which finds out by itself what to show there.
+ * Answers with a file of the built client, and at every other address with the page, which finds out by itself what
+ * to show there.
  * @param webRoot the folder that the client was built into
  */
-export function pageOf(webRoot: string, isSecure: boolean): Page {
+export function serveClient(webRoot: string, isSecure: boolean): Page {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  return (c) => {
+  const assets = readClientFiles(join(webRoot, ASSETS), assetHeaders(isSecure));
+  return (exchange) => {
+    const path = pathOf(exchange.request);
+    const isRead = /^(GET|HEAD)$/.test(exchange.request.method ?? '');
+    const asset = path.startsWith(ASSETS) ? assets.get(path.slice(ASSETS.length)) : undefined;
+    if (isRead && asset !== undefined) return asset(exchange);
     // A file that isn't there is not a page, and pages are only read.
-    if (extname(c.req.path) !== '' || !/^(GET|HEAD)$/.test(c.req.method)) {
-      return c.text('Такого файла нет.', 404, { 'X-Content-Type-Options': 'nosniff' });
-    }
+    if (!isRead || extname(path) !== '') return sendNoSuchFile(exchange);
     const nonce = newNonce();
-    return c.html(page.replaceAll(NONCE_PLACE, nonce), 200, pageHeaders(isSecure, nonce));
+    sendHtml(exchange, pageHeaders(isSecure, nonce), page.replaceAll(NONCE_PLACE, nonce));
   };
 }
+
+const sendNoSuchFile = (exchange: Exchange): void =>
+  exchange.send(
+    404,
+    { 'X-Content-Type-Options': 'nosniff', 'Content-Type': 'text/plain; charset=UTF-8' },
+    'Такого файла нет.',
+  );

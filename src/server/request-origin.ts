@@ -1,16 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+
+/** What a request says of where it comes from. */
+interface Incoming {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string };
+}
 
 /**
  * The caller's network address. X-Forwarded-For is read only as far as the operator's own proxies wrote it:
  * what stands further left came from outside and may be anything.
  * @param trustedProxies number of proxies in front of the server
  */
-export function addressOf(c: Context, trustedProxies: number): string {
-  const socketAddress = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress ?? '';
+export function addressOf({ headers, socket }: Incoming, trustedProxies: number): string {
+  const { remoteAddress: socketAddress = '' } = socket;
   if (trustedProxies === 0) return network(socketAddress);
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  // Node joins several of these headers with commas.
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
   const claimed = forwarded.at(-trustedProxies) ?? forwarded[0] ?? '';
   return network(isIPv4(claimed) || isIPv6(claimed) ? claimed : socketAddress);
 }
@@ -33,11 +39,10 @@ function network(address: string): string {
  * Whether a request comes from a page of this site, or from no page at all (then it is judged by its session).
  * A page's origin is ours when it is the public one, or when it is the host that the request itself went to.
  */
-export function isOwnOrigin(c: Context, publicOrigin: string): boolean {
-  const site = c.req.header('sec-fetch-site');
+export function isOwnOrigin({ headers }: Pick<Incoming, 'headers'>, publicOrigin: string): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const origin = c.req.header('origin');
   if (origin === undefined || origin === publicOrigin) return true;
   const host = URL.parse(origin)?.host;
-  return host !== undefined && host !== '' && host === c.req.header('host');
+  return host !== undefined && host !== '' && host === headers.host;
 }

@@ -1,15 +1,10 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { tokenCookie } from './token-cookie.ts';
 
 const TOKEN = 'Ab_9-zzz';
 
 /** What is read of a request with this header. */
-async function tokenIn(cookie: string | undefined, name = 'session'): Promise<unknown> {
-  const tokenOf = tokenCookie(name);
-  const app = new Hono().get('/', (c) => c.json(tokenOf(c) ?? null));
-  return (await app.request('/', {}, { incoming: { headers: { cookie } } })).json();
-}
+const tokenIn = (cookie: string | undefined, name = 'session'): string | undefined => tokenCookie(name)({ headers: { cookie } });
 
 test.each([
   `session=${TOKEN}`,
@@ -18,17 +13,17 @@ test.each([
   `session=${TOKEN} ;b=2`,
   `session=${TOKEN}; session=other`,
   `mysession=x; session=${TOKEN}`,
-])('is found in %j', async (cookie) => {
-  expect(await tokenIn(cookie)).toBe(TOKEN);
+])('is found in %j', (cookie) => {
+  expect(tokenIn(cookie)).toBe(TOKEN);
 });
 
-test('is found by the name that browsers hold to the host', async () => {
-  expect(await tokenIn(`session=x; __Host-session=${TOKEN}`, '__Host-session')).toBe(TOKEN);
+test('is found by the name that browsers hold to the host', () => {
+  expect(tokenIn(`session=x; __Host-session=${TOKEN}`, '__Host-session')).toBe(TOKEN);
 });
 
 test.each([undefined, '', 'session', 'session=', `mysession=${TOKEN}`, `__Host-session=${TOKEN}`, 'session=a b', 'session=%41', 'session="a"'])(
   'is not there in %j',
-  async (cookie) => {
-    expect(await tokenIn(cookie)).toBe(null);
+  (cookie) => {
+    expect(tokenIn(cookie)).toBe(undefined);
   },
 );

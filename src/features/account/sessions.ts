@@ -22,7 +22,7 @@ export const cookieNames = (isSecure: boolean) => ({
 export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
   ({
     httpOnly: true,
-    sameSite: 'Lax',
+    sameSite: 'lax',
     path: '/',
     secure: isSecure,
     maxAge: (kind === 'session' ? ABSOLUTE_LIMIT : PLACE_LIMIT) / 1000,

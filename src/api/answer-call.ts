@@ -1,0 +1,68 @@
+import { Failure } from '../domain/failure.ts';
+import { ROLE, type User } from '../domain/user.ts';
+import { failer } from './answer-failure.ts';
+import type { Declaration, Picture } from './call.ts';
+import { checkInput, checkParams, checkQuery } from './check-request.ts';
+import type { Exchange } from './exchange.ts';
+import type { Caller, Context, Implementation, Surroundings } from './mount.ts';
+import { readBody } from './read-body.ts';
+
+const USER_AGENT_MAX = 300;
+
+/** Answers a request whose address is known, with what stood in the address. */
+export type Answerer = (
+  exchange: Exchange,
+  params: Record<string, string | undefined>,
+  query: Record<string, string>,
+) => void;
+
+/** Does what a call declares, in this order: origin, caller, rights, what came in, the handler, what goes out. */
+export function answerer({ call, handle }: Implementation, around: Surroundings): Answerer {
+  const jsonHeaders = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  const pictureHeaders = { ...around.headers, 'Cache-Control': 'private, max-age=31536000, immutable' };
+  const fail = failer(around);
+
+  const answer = async (...[exchange, params, query]: Parameters<Answerer>): Promise<void> => {
+    const { request, id } = exchange;
+    try {
+      if (call.method !== 'GET' && !around.isOwnOrigin(request)) throw new Failure('foreign-origin');
+      const user = checkAccess(call, await around.identify(request));
+      let status: number = call.statuses[0];
+      const result = await handle({
+        params: checkParams(call, params),
+        query: call.query === undefined ? undefined : checkQuery(call.query, query),
+        input: call.input === undefined ? undefined : checkInput(call.input, await readBody(request)),
+        user,
+        address: around.addressOf(request),
+        userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
+        requestId: id,
+        cookie: {
+          get: (name) => exchange.cookie(name),
+          set: (name, value, options) => exchange.setCookie(name, value, options),
+        },
+        answerWith: (other) => (status = other),
+      } as Context<Declaration>);
+
+      if (call.output === null) {
+        exchange.send(status, around.headers, null);
+      } else if (call.output === 'picture') {
+        const { type, bytes } = result as Picture;
+        exchange.send(status, { ...pictureHeaders, 'Content-Type': type }, bytes);
+      } else {
+        exchange.send(status, jsonHeaders, JSON.stringify(call.output.parse(result)));
+      }
+    } catch (error) {
+      fail(exchange, error, {}, call);
+    }
+  };
+  return (...asked) => void answer(...asked);
+}
+
+function checkAccess({ access, errors }: Declaration, caller: Caller): User | null {
+  const user = caller === 'gone' ? null : caller;
+  if (access === 'anyone') return user;
+  if (caller === 'gone' && errors.includes('profile-not-found')) throw new Failure('profile-not-found');
+  if (user === null) throw new Failure('unauthenticated');
+  if (access === 'admin' && user.role !== ROLE.admin) throw new Failure('forbidden');
+  return user;
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
+
+export type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
+
+/** A request and the answer to it. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Names this request in its answer and in the log. */
+  readonly id: string;
+  #newCookies: string[] | null = null;
+
+  constructor(request: IncomingMessage, response: ServerResponse, id: string) {
+    this.request = request;
+    this.response = response;
+    this.id = id;
+  }
+
+  /** The value of a cookie that came with the request. */
+  cookie(name: string): string | undefined {
+    return parseCookie(this.request.headers.cookie ?? '')[name];
+  }
+
+  /** Sets a cookie with the answer. */
+  setCookie(name: string, value: string, options: CookieOptions): void {
+    this.#newCookies ??= [];
+    this.#newCookies.push(stringifySetCookie({ ...options, name, value }));
+  }
+
+  /** Answers, once: head and body leave in one piece, with their length. `null` is no body. */
+  send(status: number, headers: OutgoingHttpHeaders, body: string | Uint8Array | null): void {
+    const all: OutgoingHttpHeaders = { ...headers, 'X-Request-Id': this.id };
+    if (this.#newCookies !== null) all['Set-Cookie'] = this.#newCookies;
+    if (body === null) return void this.response.writeHead(status, all).end();
+    all['Content-Length'] = Buffer.byteLength(body);
+    this.response.writeHead(status, all).end(body);
+  }
+}
+
+/** The path that a request names, as it was sent, without what follows it. */
+export function pathOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  // Through a proxy the whole address may be named.
+  const target = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? url);
+  const end = target.search(/[?#]/);
+  return end === -1 ? target : target.slice(0, end);
+}
