@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { inProcesses } from './vitest.processes.config.ts';
+
+/** What sessions, limits, rights and «once» promise, asked of several processes as well; `npm run test:cluster` asks all. */
+const TELLING = [
+  'src/features/access/change-user.test.ts',
+  'src/features/account/{limits,limits-elsewhere,reset-link,rights,sessions}.test.ts',
+  'src/features/{tests,lessons}/submit-at-once.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'],
-    environment: 'node',
     globalSetup: 'tools/postgres-for-tests.ts',
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
+    projects: [
+      { test: { name: 'one process', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'] } },
+      inProcesses(TELLING),
+    ],
   },
 });

@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../storage/database.ts';
 import { countStatuses, TestClient } from './testing-client.ts';
 import { openConnection } from './testing-connection.ts';
 import { engines } from './testing-database.ts';
-import { emptyDatabase, startServer } from './testing-process.ts';
-import type { ServerProcess } from './testing-server.ts';
+import { emptyDatabase, startServer, type ServerProcess } from './testing-process.ts';
 
 const TIMEOUT = 60_000;
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-async function start(engine: (typeof engines)[number] = 'sqlite'): Promise<ServerProcess> {
+async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {
   return startServer({ DATABASE_URL: await emptyDatabase(engine) });
 }
 

@@ -22,11 +22,14 @@ export class TestClient {
   readonly headers: Headers;
   readonly #url: string;
   readonly #agent: Agent;
+  readonly #onDefect: () => Promise<void>;
 
-  constructor(url: string, agent: Agent, headers: Headers = {}) {
+  /** @param onDefect is called, and waited for, when the server has met a defect or couldn't serve */
+  constructor(url: string, agent: Agent, headers: Headers = {}, onDefect = () => Promise.resolve()) {
     this.#url = url;
     this.#agent = agent;
     this.headers = headers;
+    this.#onDefect = onDefect;
   }
 
   get<Body = unknown>(path: string, headers?: Headers): Promise<Reply<Body>> {
@@ -71,6 +74,7 @@ export class TestClient {
       ...headers,
     });
     this.#keepCookies(reply.headers['set-cookie'] ?? []);
+    if (reply.status >= 500) await this.#onDefect();
     checkDocumented(method, path, reply);
     return reply;
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Engine } from '../storage/database.ts';
 
-export const engines = ['sqlite', 'postgres'] as const satisfies Engine[];
+/** Those that the tests run over: several processes share no file. */
+export const engines: readonly Engine[] = process.env['TEST_PROCESSES'] ? ['postgres'] : ['sqlite', 'postgres'];
 
 /** An empty database of a test's own. */
 export interface FreshDatabase {

@@ -1,19 +1,16 @@
-/** A whole server for tests: the real application over real HTTP and a real database of its own. */
+/**
+ * A whole server for tests: the real application over real HTTP and a real database of its own. Where the tests were
+ * started with several processes, each application is served by all of them behind a round-robin proxy.
+ */
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ROLE, type Role, type User } from '../domain/user.ts';
 import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import { openDatabase, type Database, type Engine } from '../storage/database.ts';
-import { createApp, type AppServices } from './app.ts';
-import { listen } from './listen.ts';
 import { TestClient, type Reply } from './testing-client.ts';
 import { engines, freshDatabase, type FreshDatabase } from './testing-database.ts';
-
-export interface TestSettings extends Partial<AppServices['settings']> {
-  publicOrigin?: string;
-  /** The built client; without it the server has the API alone. */
-  webRoot?: string;
-}
+import { serveInProcesses, testProcesses } from './testing-processes.ts';
+import { serveForTest, type TestSettings } from './testing-served.ts';
 
 /** Somebody who has registered, with the browser in which they are signed in. */
 export interface Pupil {
@@ -58,28 +55,17 @@ let people = 0;
 /** Starts a server on a free port. */
 export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
   const stored = database ?? (await freshDatabase(engine));
-  const { publicOrigin, webRoot = null, ...rest } = settings;
   const defects: unknown[] = [];
   const db = await openDatabase(stored.url);
-  const server = await listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
-    createApp({
-      db,
-      settings: {
-        trustedProxies: 0,
-        botUrl: 'https://t.me/listok_bot',
-        hasRateLimits: true,
-        passwordMinLength: 6,
-        ...rest,
-      },
-      publicOrigin: publicOrigin ?? `http://localhost:${port}`,
-      webRoot,
-      isShuttingDown,
-      onDefect: (error) => defects.push(error),
-    }),
-  );
-  const url = `http://127.0.0.1:${server.port}`;
+  const processes = engine === 'postgres' ? testProcesses() : undefined;
+  const served =
+    processes === undefined
+      ? await serveHere(db, settings, defects)
+      : await serveInProcesses(processes, { databaseUrl: stored.url, settings });
+  const collectDefects = async (): Promise<void> => void defects.push(...(await served.takeDefects()));
+  const url = `http://127.0.0.1:${served.port}`;
   const agent = new Agent({ keepAlive: true });
-  const client = (headers?: Record<string, string>) => new TestClient(url, agent, headers);
+  const client = (headers?: Record<string, string>) => new TestClient(url, agent, headers, collectDefects);
 
   return {
     url,
@@ -102,15 +88,21 @@ export async function startTestApp({ engine, settings = {}, database }: StartOpt
       expectStatus(await admin.post('/api/session', ADMINISTRATOR), 200);
       return admin;
     },
-    shutDown: () => server.close(),
+    shutDown: () => served.shutDown(),
     close: async () => {
       agent.destroy();
-      await server.close();
+      await served.close();
+      await collectDefects();
       await db.destroy();
       if (database === undefined) await stored.drop();
       expect(defects).toEqual([]);
     },
   };
+}
+
+async function serveHere(db: Database, settings: TestSettings, defects: unknown[]) {
+  const { port, close } = await serveForTest(db, settings, (error) => defects.push(error));
+  return { port, close, shutDown: close, takeDefects: () => Promise.resolve([]) };
 }
 
 /** Fails with what the server said. */

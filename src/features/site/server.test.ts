@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 
 describeApi(
@@ -24,11 +24,15 @@ describeApi('the site while it shuts down', (app) => {
     const client = app.client();
     expect((await client.get('/api/health')).status).toBe(200);
     const closing = app.shutDown();
-    const { status, body, headers } = await client.get('/api/health');
-    expect([status, body]).toEqual([
-      503,
-      { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' },
-    ]);
+    const { body, headers } = await vi.waitFor(
+      async () => {
+        const reply = await client.get('/api/health');
+        expect(reply.status).toBe(503);
+        return reply;
+      },
+      { interval: 1 },
+    );
+    expect(body).toEqual({ code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' });
     expect(headers['retry-after']).toBe('5');
     await closing;
   });

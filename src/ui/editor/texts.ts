@@ -1,5 +1,4 @@
 import type { QuestionType } from '../../domain/question.ts';
-import { saveTexts } from '../save-texts.ts';
 
 /** What the editors of tests say. */
 export const texts = {
@@ -45,7 +44,7 @@ export const texts = {
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',
-  saving: saveTexts.saving,
+  saving: 'Сохраняем…',
   loadNewer: 'Загрузить новую версию',
   signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
   testName: 'Название теста',

@@ -1,5 +1,4 @@
 import { lessons } from '../../../ui/russian.ts';
-import { saveTexts } from '../../../ui/save-texts.ts';
 
 /** What the users page says. */
 export const texts = {
@@ -25,9 +24,9 @@ export const texts = {
   open: 'Открыт',
   closed: 'Закрыт',
   save: 'Сохранить доступ',
-  saving: saveTexts.saving,
+  saving: 'Сохраняем…',
   saved: 'Доступ сохранён',
-  notSaved: saveTexts.notSaved,
+  notSaved: 'Не удалось сохранить изменения',
   promoteTitle: 'Сделать админом?',
   promoteText: 'Этот человек сможет менять и удалять всё.',
   promote: 'Сделать админом',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import type { BlockDraft } from '../../../domain/lesson.ts';
+import { afterSaving } from '../../../ui/editor/unsaved-guard.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import type { StoredBlock } from '../contract.ts';
@@ -9,19 +10,31 @@ import { api } from './api.ts';
 import { BlockForm } from './block-form.tsx';
 import { storedBlockQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useFormSaving } from './use-form-saving.ts';
+import { useSaving } from './use-saving.ts';
 import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 
 /** `/admin/create-block` */
 export function CreateBlockPage() {
-  const saving = useFormSaving({
+  const navigate = useNavigate();
+  const { run, error, isBusy } = useSaving({
     save: (draft: BlockDraft) => api('POST /api/admin/blocks', { input: draft }),
     done: texts.blockCreated,
     notDone: texts.blockNotCreated,
   });
-  return <BlockForm title={texts.newBlock} loaded={null} saving={saving} />;
+  return (
+    <BlockForm
+      title={texts.newBlock}
+      loaded={null}
+      submitLabel={texts.create}
+      busyLabel={texts.creating}
+      notDone={texts.blockNotCreated}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={(draft) => void run(draft).then((saved) => saved && navigate('/admin', afterSaving))}
+    />
+  );
 }
 
 /** `/admin/edit-block/{id}` */
@@ -37,13 +50,24 @@ export function EditBlockPage() {
 }
 
 function EditBlock({ block: { id, revision, ...loaded }, onReload }: { block: StoredBlock; onReload(): void }) {
-  const saving = useFormSaving({
+  const navigate = useNavigate();
+  const { run, error, isBusy } = useSaving({
     save: (draft: BlockDraft) => api('PUT /api/admin/blocks/{id}', { params: { id }, input: { ...draft, revision } }),
     done: texts.blockUpdated,
     notDone: texts.notSaved,
-    onReload,
   });
-  const { error } = saving;
   useWayOut(error instanceof Failure && error.code === 'block-not-found' ? error : null);
-  return <BlockForm title={texts.editBlock} loaded={loaded} saving={saving} />;
+  return (
+    <BlockForm
+      title={texts.editBlock}
+      loaded={loaded}
+      submitLabel={texts.save}
+      busyLabel={texts.saving}
+      notDone={texts.notSaved}
+      isBusy={isBusy}
+      error={error}
+      onReload={onReload}
+      onSubmit={(draft) => void run(draft).then((saved) => saved && navigate('/admin', afterSaving))}
+    />
+  );
 }

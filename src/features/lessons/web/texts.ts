@@ -1,5 +1,4 @@
 import { blocks, lessons, ofPoints, points, questions } from '../../../ui/russian.ts';
-import { saveTexts } from '../../../ui/save-texts.ts';
 
 /** What the pages of lessons say beside the failures' own texts. */
 export const texts = {
@@ -89,7 +88,7 @@ export const texts = {
     create: 'Создать',
     creating: 'Создаём…',
     save: 'Сохранить',
-    saving: saveTexts.saving,
+    saving: 'Сохраняем…',
     blockCreated: 'Блок создан',
     blockUpdated: 'Блок обновлён',
     lessonCreated: 'Урок создан',
@@ -98,7 +97,7 @@ export const texts = {
     testUpdated: 'Тест обновлён',
     blockNotCreated: 'Не удалось создать блок. Попробуйте снова.',
     lessonNotCreated: 'Не удалось создать урок',
-    notSaved: saveTexts.notSaved,
+    notSaved: 'Не удалось сохранить изменения',
     notLoaded: 'Не удалось загрузить урок или блоки',
     testNotCreated: 'Ошибка при сохранении теста',
     testNotSaved: 'Ошибка при сохранении изменений',

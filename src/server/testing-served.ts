@@ -1,0 +1,37 @@
+/** The application of a test, served in this process. */
+import type { Database } from '../storage/database.ts';
+import { createApp, type AppServices } from './app.ts';
+import { listen, type Listening } from './listen.ts';
+
+export interface TestSettings extends Partial<AppServices['settings']> {
+  publicOrigin?: string;
+  /** The built client; without it the server has the API alone. */
+  webRoot?: string;
+}
+
+/**
+ * Serves the application on a free port of 127.0.0.1.
+ * @param onDefect is told what the server calls its own defect
+ */
+export function serveForTest(
+  db: Database,
+  { publicOrigin, webRoot = null, ...settings }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
+  onDefect: (error: unknown) => void,
+): Promise<Listening> {
+  return listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
+    createApp({
+      db,
+      settings: {
+        trustedProxies: 0,
+        botUrl: 'https://t.me/listok_bot',
+        hasRateLimits: true,
+        passwordMinLength: 6,
+        ...settings,
+      },
+      publicOrigin: publicOrigin ?? `http://localhost:${port}`,
+      webRoot,
+      isShuttingDown,
+      onDefect,
+    }),
+  );
+}

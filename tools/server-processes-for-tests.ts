@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const PROGRAM = join(import.meta.dirname, '../src/server/testing-node.ts');
+
+/**
+ * Vitest calls it once before all tests of a project: they find several server processes that serve for each of them.
+ * @returns what Vitest calls after all tests
+ */
+export default async function provideServerProcesses(project: TestProject): Promise<() => void> {
+  const children = Array.from({ length: Number(project.config.env['TEST_PROCESSES']) }, () => fork(PROGRAM));
+  const messages = await Promise.all(children.map((child) => once(child, 'message')));
+  project.provide('testProcesses', messages.map(([port]) => port as number));
+  return () => {
+    for (const child of children) child.disconnect();
+  };
+}
