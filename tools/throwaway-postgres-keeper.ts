@@ -1,14 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { needPostgres } from './postgres.ts';
 
-// Runs a PostgreSQL server for the process at the other end of stdin, tells it the address, and cleans up when stdin ends.
+// Runs a PostgreSQL server with the settings of its arguments for the process at the other end of stdin, tells it the
+// address, does what it orders by line (a signal's name, `start`), says so, and cleans up when stdin ends.
 
 interface User {
   uid: number;
@@ -42,8 +44,29 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
   throw new Error(`PostgreSQL для тестов не запустился: ${said.join(' ')}`);
 }
 
+/** Starts the server; tries again while one that was killed still lets go of its memory. */
+async function serve(program: string, args: string[], options: SpawnOptions, tries: number): Promise<ChildProcess> {
+  for (let left = tries - 1; ; left--) {
+    const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    try {
+      await untilReady(server);
+      server.stderr.resume();
+      return server;
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
 async function keep(): Promise<void> {
-  const released = once(process.stdin.resume(), 'close');
   const programs = needPostgres();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'listok-postgres-'));
@@ -55,22 +78,19 @@ async function keep(): Promise<void> {
     execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
 
     const port = await freePort();
-    const where = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-    // Tests run side by side, some with several processes, each with connections of its own.
-    const settings = [...where, 'fsync=off', 'max_connections=400'];
-    const server = spawn(join(programs, 'postgres'), ['-D', '.', ...settings.flatMap((setting) => ['-c', setting])], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = once(server, 'exit');
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...process.argv.slice(2)];
+    const start = (tries: number): Promise<ChildProcess> =>
+      serve(join(programs, 'postgres'), ['-D', '.', ...settings.flatMap((setting) => ['-c', setting])], options, tries);
+    let server = await start(1);
     try {
-      await untilReady(server);
-      server.stderr.resume();
       console.log(`postgres://postgres@127.0.0.1:${port}/postgres`);
-      await Promise.race([released, ended]);
+      for await (const order of createInterface(process.stdin)) {
+        if (order === 'start') server = await start(100);
+        else await stop(server, order as NodeJS.Signals);
+        console.log(order);
+      }
     } finally {
-      server.kill('SIGINT');
-      await ended;
+      await stop(server, 'SIGINT');
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,8 @@ import type { Engine } from '../storage/database.ts';
 import { countStatuses, TestClient } from './testing-client.ts';
 import { openConnection } from './testing-connection.ts';
 import { engines } from './testing-database.ts';
-import { emptyDatabase, startServer, type ServerProcess } from './testing-process.ts';
+import { emptyDatabase, startServer } from './testing-process.ts';
+import type { ServerProcess } from './testing-server.ts';
 
 const TIMEOUT = 60_000;
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));

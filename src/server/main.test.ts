@@ -6,7 +6,8 @@ import { sampleGeneralTests } from '../sample/general-tests.ts';
 import { sampleBlocks } from '../sample/lessons.ts';
 import { TestClient } from './testing-client.ts';
 import { engines } from './testing-database.ts';
-import { emptyDatabase, failToStart, startServer, type ServerProcess } from './testing-process.ts';
+import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
+import type { ServerProcess } from './testing-server.ts';
 
 const TIMEOUT = 60_000;
 

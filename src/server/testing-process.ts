@@ -1,32 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Engine } from '../storage/database.ts';
 import { freshDatabase, type FreshDatabase } from './testing-database.ts';
+import { launchServer, untilServing, type Environment, type Launched, type ServerProcess } from './testing-server.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-/** The server as its operator starts it: a process of its own. */
-export interface ServerProcess {
-  url: string;
-  /** What it has printed so far. */
-  readonly stdout: string;
-  readonly stderr: string;
-  kill(signal: NodeJS.Signals): void;
-  /** Resolves with its exit code, or with the signal that it died of. */
-  ended: Promise<number | NodeJS.Signals>;
-}
-
-type Environment = Record<string, string>;
-
-/** Settings of the machine that runs the tests don't reach the server. */
-const SETTINGS = /^(PORT|HOST|DATABASE_URL|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+)$/;
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
-
-const launched: { child: ChildProcess; ended: Promise<unknown> }[] = [];
+const launched: Launched[] = [];
 const databases: FreshDatabase[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'listok-main-'));
 
@@ -45,51 +25,17 @@ export async function emptyDatabase(engine: Engine): Promise<string> {
   return database.url;
 }
 
-interface Launched {
-  child: ChildProcess;
-  printed: { stdout: string; stderr: string };
-  ended: ServerProcess['ended'];
-}
-
 function launch(environment: Environment): Launched {
-  const env = { ...inherited, PORT: '0', SAMPLE_CONTENT: 'off', ...environment };
-  const child = spawn(process.execPath, [MAIN], { cwd: folder, env });
-  const printed = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (printed.stderr += String(chunk)));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
-  launched.push({ child, ended });
-  return { child, printed, ended };
+  const server = launchServer(folder, environment);
+  launched.push(server);
+  return server;
 }
 
 /**
- * Starts the server and waits until it says where it is.
+ * Starts the server and waits until it says where it is. It ends with the tests of the file.
  * @throws Error with what it printed when it ends before
  */
-export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const { child, printed, ended } = launch(environment);
-  const opened = new Promise<string>((resolve) => {
-    child.stdout?.on('data', () => {
-      const port = /открыт: \S+?:(\d+)\n/.exec(printed.stdout)?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-  });
-  const url = await Promise.race([opened, ended]);
-  if (typeof url !== 'string' || !url.startsWith('http')) {
-    throw new Error(`The server ended (${url}): ${printed.stdout}${printed.stderr}`);
-  }
-  return {
-    url,
-    get stdout() {
-      return printed.stdout;
-    },
-    get stderr() {
-      return printed.stderr;
-    },
-    kill: (signal) => void child.kill(signal),
-    ended,
-  };
-}
+export const startServer = (environment: Environment): Promise<ServerProcess> => untilServing(launch(environment));
 
 /** Starts the server where it is expected to refuse, and waits for its end. */
 export async function failToStart(environment: Environment): Promise<{ code: number | string; stderr: string }> {

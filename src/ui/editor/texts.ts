@@ -1,4 +1,5 @@
 import type { QuestionType } from '../../domain/question.ts';
+import { saveTexts } from '../save-texts.ts';
 
 /** What the editors of tests say. */
 export const texts = {
@@ -44,7 +45,7 @@ export const texts = {
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',
-  saving: 'Сохраняем…',
+  saving: saveTexts.saving,
   loadNewer: 'Загрузить новую версию',
   signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
   testName: 'Название теста',

@@ -1,4 +1,5 @@
 import { lessons } from '../../../ui/russian.ts';
+import { saveTexts } from '../../../ui/save-texts.ts';
 
 /** What the users page says. */
 export const texts = {
@@ -24,9 +25,9 @@ export const texts = {
   open: 'Открыт',
   closed: 'Закрыт',
   save: 'Сохранить доступ',
-  saving: 'Сохраняем…',
+  saving: saveTexts.saving,
   saved: 'Доступ сохранён',
-  notSaved: 'Не удалось сохранить изменения',
+  notSaved: saveTexts.notSaved,
   promoteTitle: 'Сделать админом?',
   promoteText: 'Этот человек сможет менять и удалять всё.',
   promote: 'Сделать админом',

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
 import classes from './user-panel.module.css';
-import type { BlockChoice } from './users-page.tsx';
+import type { BlockChoice } from './block-choice.ts';
 
 interface UserPanelProps {
   user: User;

@@ -12,20 +12,13 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
+import type { BlockChoice } from './block-choice.ts';
 import { usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { texts } from './texts.ts';
 import { UserPanel } from './user-panel.tsx';
 import classes from './users-page.module.css';
 import { UsersTable } from './users-table.tsx';
-
-/** A block as this page needs it. */
-export interface BlockChoice {
-  id: string;
-  title: string;
-  order: number;
-  lessonCount: number;
-}
 
 interface UsersPageProps {
   /** All blocks in their order. */

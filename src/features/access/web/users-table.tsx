@@ -3,7 +3,7 @@ import type { Role, User } from '../../../domain/user.ts';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { texts } from './texts.ts';
-import type { BlockChoice } from './users-page.tsx';
+import type { BlockChoice } from './block-choice.ts';
 import classes from './users-table.module.css';
 
 interface UsersTableProps {

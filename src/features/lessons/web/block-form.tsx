@@ -2,29 +2,21 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { failureTexts } from '../../../domain/failure.ts';
 import { isOrder, type BlockDraft } from '../../../domain/lesson.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { FormCard } from '../../../ui/editor/form-card.tsx';
-import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toastAttention } from '../../../ui/toast.tsx';
+import { AuthorForm } from './author-form.tsx';
 import { texts as allTexts } from './texts.ts';
+import type { FormSaving } from './use-form-saving.ts';
 
 const texts = allTexts.admin;
 
 interface BlockFormProps {
   title: string;
   loaded: BlockDraft | null;
-  submitLabel: string;
-  busyLabel: string;
-  notDone: string;
-  isBusy: boolean;
-  error: unknown;
-  onReload?: () => void;
-  onSubmit(draft: BlockDraft): void;
+  saving: FormSaving<BlockDraft>;
 }
 
 /** The form of a block, new or changed (specification §5). */
-export function BlockForm({ title, loaded, onSubmit, error, notDone, onReload, ...form }: BlockFormProps) {
+export function BlockForm({ title, loaded, saving }: BlockFormProps) {
   const [fields, setFields] = useState({
     title: loaded?.title ?? '',
     description: loaded?.description ?? '',
@@ -45,26 +37,12 @@ export function BlockForm({ title, loaded, onSubmit, error, notDone, onReload, .
     const order = Number(fields.order.trim());
     const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
     setProblem(found);
-    if (found === null) onSubmit({ ...fields, order });
+    if (found === null) saving.onSubmit({ ...fields, order });
     else toastAttention(failureTexts[found]);
   };
 
   return (
-    <FormCard
-      {...form}
-      title={title}
-      back={<BackLink to="/admin">{texts.toAdmin}</BackLink>}
-      isChanged={isChanged}
-      onSubmit={submit}
-      failure={
-        <>
-          {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
-          {error !== null && problem === null && (
-            <SaveFailure error={error} notDone={notDone} {...(onReload && { onReload })} />
-          )}
-        </>
-      }
-    >
+    <AuthorForm title={title} saving={saving} problem={problem} isChanged={isChanged} onSubmit={submit}>
       <TextInput {...field('title')} label={texts.name} error={problem === 'missing-fields' && !fields.title.trim()} />
       <Textarea
         {...field('description')}
@@ -83,6 +61,6 @@ export function BlockForm({ title, loaded, onSubmit, error, notDone, onReload, .
             : problem === 'missing-fields' && !fields.order.trim()
         }
       />
-    </FormCard>
+    </AuthorForm>
   );
 }

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { failureTexts } from '../../../domain/failure.ts';
 import type { LessonDraft } from '../../../domain/lesson.ts';
 import { toVideo } from '../../../domain/video.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { FormCard } from '../../../ui/editor/form-card.tsx';
-import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastAttention } from '../../../ui/toast.tsx';
+import { AuthorForm } from './author-form.tsx';
 import { texts as allTexts } from './texts.ts';
+import type { FormSaving } from './use-form-saving.ts';
 
 const texts = allTexts.admin;
 
@@ -21,17 +19,11 @@ interface LessonFormProps {
   blocks: readonly { id: string; title: string }[] | null;
   /** The video link doesn't change after the lesson was made. */
   isVideoFixed: boolean;
-  submitLabel: string;
-  busyLabel: string;
-  notDone: string;
-  isBusy: boolean;
-  error: unknown;
-  onReload?: () => void;
-  onSubmit(draft: LessonDraft): void;
+  saving: FormSaving<LessonDraft>;
 }
 
 /** The form of a lesson, new or changed (specification §5). */
-export function LessonForm({ title, loaded, blocks, isVideoFixed, onSubmit, error, ...form }: LessonFormProps) {
+export function LessonForm({ title, loaded, blocks, isVideoFixed, saving }: LessonFormProps) {
   const [fields, setFields] = useState(loaded);
   const [isChanged, setChanged] = useState(false);
   const [problem, setProblem] = useState<'missing-fields' | 'invalid-video' | null>(null);
@@ -53,26 +45,12 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, onSubmit, erro
     const hasVideo = isVideoFixed || toVideo(fields.videoUrl) !== null;
     const found = isMissing ? 'missing-fields' : hasVideo ? null : 'invalid-video';
     setProblem(found);
-    if (found === null) onSubmit(fields);
+    if (found === null) saving.onSubmit(fields);
     else toastAttention(failureTexts[found]);
   };
 
   return (
-    <FormCard
-      {...form}
-      title={title}
-      back={<BackLink to="/admin">{texts.toAdmin}</BackLink>}
-      isChanged={isChanged}
-      onSubmit={submit}
-      failure={
-        <>
-          {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
-          {error !== null && problem === null && (
-            <SaveFailure error={error} notDone={form.notDone} {...(form.onReload && { onReload: form.onReload })} />
-          )}
-        </>
-      }
-    >
+    <AuthorForm title={title} saving={saving} problem={problem} isChanged={isChanged} onSubmit={submit}>
       <TextInput {...field('title')} label={texts.name} />
       {blocks !== null && (
         <NativeSelect
@@ -96,6 +74,6 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, onSubmit, erro
         />
       )}
       <Textarea {...field('content')} label={texts.content} description={texts.contentHint} autosize minRows={10} />
-    </FormCard>
+    </AuthorForm>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import type { LessonDraft } from '../../../domain/lesson.ts';
-import { afterSaving } from '../../../ui/editor/unsaved-guard.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import type { StoredLesson } from '../contract.ts';
@@ -10,7 +9,7 @@ import { api } from './api.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { storedBlockQuery, storedBlocksQuery, storedLessonQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useSaving } from './use-saving.ts';
+import { useFormSaving } from './use-form-saving.ts';
 import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
@@ -49,8 +48,7 @@ interface CreateLessonProps {
 }
 
 function CreateLesson({ blockId, blocks }: CreateLessonProps) {
-  const navigate = useNavigate();
-  const { run, error, isBusy } = useSaving({
+  const saving = useFormSaving({
     save: (draft: LessonDraft) => api('POST /api/admin/lessons', { input: draft }),
     done: texts.lessonCreated,
     notDone: texts.lessonNotCreated,
@@ -61,12 +59,7 @@ function CreateLesson({ blockId, blocks }: CreateLessonProps) {
       loaded={{ title: '', content: '', blockId, videoUrl: '' }}
       blocks={blocks}
       isVideoFixed={false}
-      submitLabel={texts.create}
-      busyLabel={texts.creating}
-      notDone={texts.lessonNotCreated}
-      isBusy={isBusy}
-      error={error}
-      onSubmit={(draft) => void run(draft).then((saved) => saved && navigate('/admin', afterSaving))}
+      saving={saving}
     />
   );
 }
@@ -100,27 +93,14 @@ interface EditLessonProps {
 }
 
 function EditLesson({ lesson: { id, revision, ...loaded }, blocks, onReload }: EditLessonProps) {
-  const navigate = useNavigate();
-  const { run, error, isBusy } = useSaving({
+  const saving = useFormSaving({
     save: ({ title, content, blockId }: LessonDraft) =>
       api('PUT /api/admin/lessons/{id}', { params: { id }, input: { title, content, blockId, revision } }),
     done: texts.lessonUpdated,
     notDone: texts.notSaved,
+    onReload,
   });
+  const { error } = saving;
   useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
-  return (
-    <LessonForm
-      title={texts.editLesson}
-      loaded={loaded}
-      blocks={blocks}
-      isVideoFixed
-      submitLabel={texts.save}
-      busyLabel={texts.saving}
-      notDone={texts.notSaved}
-      isBusy={isBusy}
-      error={error}
-      onReload={onReload}
-      onSubmit={(draft) => void run(draft).then((saved) => saved && navigate('/admin', afterSaving))}
-    />
-  );
+  return <LessonForm title={texts.editLesson} loaded={loaded} blocks={blocks} isVideoFixed saving={saving} />;
 }

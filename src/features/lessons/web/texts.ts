@@ -1,4 +1,5 @@
 import { blocks, lessons, ofPoints, points, questions } from '../../../ui/russian.ts';
+import { saveTexts } from '../../../ui/save-texts.ts';
 
 /** What the pages of lessons say beside the failures' own texts. */
 export const texts = {
@@ -88,7 +89,7 @@ export const texts = {
     create: 'Создать',
     creating: 'Создаём…',
     save: 'Сохранить',
-    saving: 'Сохраняем…',
+    saving: saveTexts.saving,
     blockCreated: 'Блок создан',
     blockUpdated: 'Блок обновлён',
     lessonCreated: 'Урок создан',
@@ -97,7 +98,7 @@ export const texts = {
     testUpdated: 'Тест обновлён',
     blockNotCreated: 'Не удалось создать блок. Попробуйте снова.',
     lessonNotCreated: 'Не удалось создать урок',
-    notSaved: 'Не удалось сохранить изменения',
+    notSaved: saveTexts.notSaved,
     notLoaded: 'Не удалось загрузить урок или блоки',
     testNotCreated: 'Ошибка при сохранении теста',
     testNotSaved: 'Ошибка при сохранении изменений',

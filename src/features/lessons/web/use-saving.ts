@@ -3,7 +3,7 @@ import { saveText } from '../../../ui/editor/save-failure.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { blocksQuery, storedBlocksQuery, storedLessonsQuery } from './queries.ts';
 
-interface SavingOptions<Draft, Saved> {
+export interface SavingOptions<Draft, Saved> {
   save(draft: Draft): Promise<Saved>;
   done: string;
   /** What to say of failures that have nothing better to say (specification §8). */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bringDown } from '../../reliability/bring-down.ts';
+import { openSchool } from '../../reliability/school.ts';
+import { serveSchool } from '../../reliability/serve-school.ts';
+import { inTemporaryFolder } from '../../reliability/temporary-folder.ts';
+import { engines, freshDatabase } from './testing-database.ts';
+
+/** `npm run reliability -- kill 200` does it more often. */
+const ROUNDS = 3;
+
+test.for(engines)('what was acknowledged survives kill -9 (%s)', { timeout: 120_000 }, async (engine) => {
+  const database = await freshDatabase(engine);
+  await inTemporaryFolder(async (folder) => {
+    const server = await serveSchool(database.url, folder);
+    try {
+      const school = await openSchool(server.url, { tests: 6, lessons: 2 });
+      const { lost, acknowledged, rounds } = await bringDown(school, server.kill, ROUNDS);
+      expect({ lost, rounds }).toEqual({ lost: [], rounds: ROUNDS });
+      expect(acknowledged.result).toBeGreaterThan(0);
+      school.hangUp();
+    } finally {
+      await server.stop();
+    }
+  });
+  await database.drop();
+});

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** The server as its operator starts it: a process of its own. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves with its exit code, or with the signal that it died of. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+export type Environment = Record<string, string>;
+
+/** Settings of the machine that runs the tests don't reach the server. */
+const SETTINGS = /^(PORT|HOST|DATABASE_URL|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+)$/;
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
+
+export interface Launched {
+  child: ChildProcess;
+  printed: { stdout: string; stderr: string };
+  ended: ServerProcess['ended'];
+}
+
+/**
+ * Starts the server on a free port, without samples, unless the environment says otherwise.
+ * @param folder where it runs
+ * @param under a program and its arguments that it runs under
+ */
+export function launchServer(folder: string, environment: Environment, under: readonly string[] = []): Launched {
+  const env = { ...inherited, PORT: '0', SAMPLE_CONTENT: 'off', ...environment };
+  const [program, ...args] = [...under, process.execPath, MAIN];
+  const child = spawn(program, args, { cwd: folder, env });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed.stderr += String(chunk)));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  return { child, printed, ended };
+}
+
+/**
+ * Waits until the server says where it is.
+ * @throws Error with what it printed when it ends before
+ */
+export async function untilServing({ child, printed, ended }: Launched): Promise<ServerProcess> {
+  const opened = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const port = /открыт: \S+?:(\d+)\n/.exec(printed.stdout)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  const url = await Promise.race([opened, ended]);
+  if (typeof url !== 'string' || !url.startsWith('http')) {
+    throw new Error(`The server ended (${url}): ${printed.stdout}${printed.stderr}`);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    get stdout() {
+      return printed.stdout;
+    },
+    get stderr() {
+      return printed.stderr;
+    },
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}

@@ -1,0 +1,5 @@
+/** What every form says while it saves and when it could not (specification §4, §8). */
+export const saveTexts = {
+  saving: 'Сохраняем…',
+  notSaved: 'Не удалось сохранить изменения',
+} as const;
