@@ -53,8 +53,10 @@ const ARROWS: Record<string, string[]> = {
   ui: ['domain'],
   features: ['domain', 'api', 'storage', 'ui'],
   sample: ['domain', 'storage', 'features'],
-  server: ['domain', 'api', 'storage', 'features', 'sample'],
-  transfer: ['domain', 'storage', 'features', 'server'],
+  command: ['storage'],
+  server: ['domain', 'api', 'storage', 'features', 'sample', 'command'],
+  transfer: ['domain', 'storage', 'features', 'server', 'command'],
+  backup: ['storage', 'server', 'command'],
   web: ['domain', 'api', 'ui', 'features'],
 };
 

@@ -19,6 +19,12 @@ export function engineOf(url: string): Engine | null {
   return /^postgres(ql)?:\/\/.+/.test(url) ? 'postgres' : null;
 }
 
+/** The file of an embedded database, `null` for PostgreSQL and for a database in memory. */
+export function sqlitePath(url: string): string | null {
+  const path = url.slice('sqlite:'.length);
+  return engineOf(url) === 'sqlite' && path !== ':memory:' ? path : null;
+}
+
 /**
  * Opens a database and brings it to the current schema.
  * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`

@@ -40,6 +40,9 @@ export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOn
   }
 }
 
+/** The file by which one process owns the database beside it. */
+export const lockOf = (path: string): string => `${path}.lock`;
+
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -102,12 +105,22 @@ function open(path: string, statements: string): DatabaseSync {
 }
 
 /**
+ * Makes this process the one that may use a database file, as an open database does.
+ * @returns what gives it up again
+ * @throws Error with one line for the operator when another process has it
+ */
+export function ownSqlite(path: string): () => void {
+  const lock = lockFile(path);
+  return () => lock.close();
+}
+
+/**
  * One process owns the file. The lock is an exclusive transaction in a database of its own beside it: the
  * operating system drops it with the process, however that ends, and readers of the data aren't in its way.
  */
 function lockFile(path: string): DatabaseSync {
   try {
-    return open(`${path}.lock`, 'pragma locking_mode = exclusive; begin exclusive');
+    return open(lockOf(path), 'pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     const { cause } = error as Error;
     if (!isSqliteError(cause) || (cause.errcode & 0xff) !== SQLITE_BUSY) throw error;

@@ -1,11 +1,11 @@
 /** Accounts as `firebase auth:export users.json` writes them: `{ "users": [{ "localId", "email", … }] }`. */
 import * as z from 'zod';
+import { CommandError } from '../command/command-error.ts';
 import { normalizeEmail } from '../domain/user.ts';
 import { writeFirebaseHash, type HashParameters } from '../features/account/firebase-scrypt.ts';
 import { openInput } from './input-file.ts';
 import type { Report } from './report.ts';
 import { isoTimeOf } from './take/fields.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What an account adds to its user's document. */
 export interface AuthRecord {
@@ -32,12 +32,12 @@ const ExportedAccount = z.object({
 
 /**
  * Reads the accounts by their user ids. They are small, so all are held at once.
- * @throws TransferError when the file is no export of accounts
+ * @throws CommandError when the file is no export of accounts
  */
 export async function readAuthExport(path: string, parameters: HashParameters, report: Report): Promise<Map<string, AuthRecord>> {
   const file = await openInput(path);
   try {
-    if (!file.lists.has('users')) throw new TransferError(`${path}: это не выгрузка учётных записей (firebase auth:export).`);
+    if (!file.lists.has('users')) throw new CommandError(`${path}: это не выгрузка учётных записей (firebase auth:export).`);
     const records = new Map<string, AuthRecord>();
     for (const place of file.collections.get('users')?.keys() ?? []) {
       const parsed = ExportedAccount.safeParse(await file.read('users', place));

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runScript, withFolder } from '../command/testing.ts';
 import { engines, freshDatabase } from '../server/testing-database.ts';
 import { openDatabase } from '../storage/database.ts';
 import { exportCommand } from './export-command.ts';
@@ -8,7 +9,7 @@ import { importCommand } from './import-command.ts';
 import { checkCollections } from './import-documents.ts';
 import { openInput } from './input-file.ts';
 import { authExport, consoleText, originalCollections, parameters } from './testing-dump.ts';
-import { readJson, runScript, withFolder } from './testing.ts';
+import { readJson } from './testing.ts';
 
 const TIMEOUT = 60_000;
 
@@ -116,7 +117,8 @@ describe('what can not be used is refused in one line, and nothing is changed:',
       expect(existsSync(join(folder, 'none.db'))).toBe(false);
       await (await openDatabase(url)).destroy();
       const folders: [string, string][] = [
-        [join(folder, 'sub'), 'файл уже есть, выберите другое имя'],
+        [join(folder, 'sub'), 'это папка, а нужен файл'],
+        [dump, 'файл уже есть, выберите другое имя'],
         [join(folder, 'nowhere', 'out.json'), 'нет такого файла или папки'],
         [join(dump, 'out.json'), 'в пути есть файл вместо папки'],
       ];

@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { runCommand } from '../command/command.ts';
 import { exportCommand } from './export-command.ts';
 
 await runCommand(exportCommand);

@@ -6,7 +6,7 @@
  *   references as `{ "_path": { "segments" } }`.
  */
 import { isMap } from './input-file.ts';
-import { Refusal } from './transfer-error.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * The fields of a document.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { CommandError } from '../command/command-error.ts';
+import { fileFailure } from '../command/file-failure.ts';
 import type { HashParameters } from '../features/account/firebase-scrypt.ts';
 import { plainBase64 } from './auth-export.ts';
-import { fileFailure } from './file-failure.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What the flags of the command give, as texts. */
 export interface HashFlags {
@@ -23,7 +23,7 @@ const NAMES = {
 /**
  * The parameters of a project's passwords, from a file with the text that Firebase's console shows («Password hash
  * parameters») or the same names in JSON, and from flags, which go first.
- * @throws TransferError that names what is missing or wrong
+ * @throws CommandError that names what is missing or wrong
  */
 export async function readHashParameters(path: string | undefined, flags: HashFlags): Promise<HashParameters> {
   const text =
@@ -35,7 +35,7 @@ export async function readHashParameters(path: string | undefined, flags: HashFl
   const valueOf = (field: keyof HashFlags): string => {
     const written = new RegExp(`(?:^|[^\\w])${NAMES[field]}"?\\s*[:=]\\s*"?([\\w+/=-]*)`).exec(text)?.[1];
     const value = flags[field] ?? written;
-    if (value === undefined) throw new TransferError(`Параметры паролей: не хватает ${NAMES[field]}.`);
+    if (value === undefined) throw new CommandError(`Параметры паролей: не хватает ${NAMES[field]}.`);
     return value;
   };
   return {
@@ -50,7 +50,7 @@ function base64Of(field: keyof HashFlags, value: string, minBytes: number): stri
   const plain = plainBase64(value);
   const isWhole = /^[\w+/-]*={0,2}$/.test(value) && plain.replaceAll('=', '').length === value.replaceAll('=', '').length;
   if (!isWhole || Buffer.from(plain, 'base64').length < minBytes) {
-    throw new TransferError(`Параметры паролей: ${NAMES[field]} не в base64.`);
+    throw new CommandError(`Параметры паролей: ${NAMES[field]} не в base64.`);
   }
   return plain;
 }
@@ -58,7 +58,7 @@ function base64Of(field: keyof HashFlags, value: string, minBytes: number): stri
 function numberOf(field: keyof HashFlags, value: string, max: number): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 1 || number > max) {
-    throw new TransferError(`Параметры паролей: ${NAMES[field]} — целое число от 1 до ${max}.`);
+    throw new CommandError(`Параметры паролей: ${NAMES[field]} — целое число от 1 до ${max}.`);
   }
   return number;
 }

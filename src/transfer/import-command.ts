@@ -1,11 +1,11 @@
+import { CommandError } from '../command/command-error.ts';
+import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
 import { readSettings } from '../server/settings.ts';
 import { readAuthExport, type AuthRecord } from './auth-export.ts';
-import { missingFile, readArguments, withDatabase, type Command } from './command.ts';
 import { readHashParameters } from './hash-parameters.ts';
 import { checkCollections, importDocuments } from './import-documents.ts';
 import { openInput } from './input-file.ts';
 import { Report } from './report.ts';
-import { TransferError } from './transfer-error.ts';
 
 const USAGE = 'npm run import -- ФАЙЛ [--dry-run] [--auth ФАЙЛ --hash ФАЙЛ]';
 
@@ -26,7 +26,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
  * @throws Error with one line that says what is wrong; nothing is changed then
  */
 export async function importCommand({ args, environment, print }: Command): Promise<void> {
-  const { file, values } = readArguments(args, OPTIONS, USAGE);
+  const { given: file, values } = readArguments(args, OPTIONS, USAGE);
   const { databaseUrl } = readSettings(environment);
   const isDryRun = values['dry-run'] === true;
   const report = new Report(print);
@@ -49,7 +49,7 @@ async function readAccounts(values: Values, report: Report): Promise<ReadonlyMap
   const flags = { signerKey, saltSeparator, rounds, memoryCost };
   if (auth !== undefined) return readAuthExport(auth, await readHashParameters(hash, flags), report);
   if (hash !== undefined || Object.values(flags).some((flag) => flag !== undefined)) {
-    throw new TransferError(`Параметры паролей есть, а учётных записей нет: ${USAGE}`);
+    throw new CommandError(`Параметры паролей есть, а учётных записей нет: ${USAGE}`);
   }
   return new Map();
 }

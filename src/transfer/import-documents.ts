@@ -1,3 +1,4 @@
+import { CommandError } from '../command/command-error.ts';
 import type { Database } from '../storage/database.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
@@ -7,7 +8,6 @@ import { takeBlocks, takeLessons, takeLessonTests } from './steps/lessons.ts';
 import { takeLessonResults, takeResults } from './steps/results.ts';
 import { takeTests } from './steps/tests.ts';
 import { takeUsers } from './steps/users.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** Thrown inside the transaction of a dry run, so that the database takes all of it back. */
 class DryRunEnds extends Error {}
@@ -44,17 +44,17 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
   }
 }
 
-/** @throws TransferError when a file has nothing that could be taken */
+/** @throws CommandError when a file has nothing that could be taken */
 export function checkCollections({ header, collections, lists }: InputFile, path: string): void {
   const format = header.get('format');
   if (format !== undefined && format !== FORMAT) {
-    throw new TransferError(`${path}: формат ${JSON.stringify(format)} этой версии программы неизвестен.`);
+    throw new CommandError(`${path}: формат ${JSON.stringify(format)} этой версии программы неизвестен.`);
   }
   const [list] = COLLECTIONS.filter((name) => lists.has(name));
-  if (list === 'users') throw new TransferError(`${path}: это выгрузка учётных записей, её задают ключом --auth.`);
-  if (list !== undefined) throw new TransferError(`${path}: ${list} — список, а нужны документы по их id.`);
+  if (list === 'users') throw new CommandError(`${path}: это выгрузка учётных записей, её задают ключом --auth.`);
+  if (list !== undefined) throw new CommandError(`${path}: ${list} — список, а нужны документы по их id.`);
   if (!COLLECTIONS.some((name) => collections.has(name))) {
-    throw new TransferError(`${path}: нет ни одной из коллекций ${COLLECTIONS.join(', ')}.`);
+    throw new CommandError(`${path}: нет ни одной из коллекций ${COLLECTIONS.join(', ')}.`);
   }
 }
 

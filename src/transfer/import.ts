@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { runCommand } from '../command/command.ts';
 import { importCommand } from './import-command.ts';
 
 await runCommand(importCommand);

@@ -1,7 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { CommandError } from '../command/command-error.ts';
+import { expectFile } from '../command/expect-file.ts';
+import { fileFailure } from '../command/file-failure.ts';
 import { outlineOf, type Place } from './outline.ts';
-import { fileFailure } from './file-failure.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** Documents of a collection by their ids; `null` where something stands that is no document. */
 export type Entries = Map<string, Place | null>;
@@ -18,15 +19,13 @@ export interface InputFile {
   close(): Promise<void>;
 }
 
-/** @throws TransferError with one line when the file can't be used */
+/** @throws CommandError with one line when the file can't be used */
 export async function openInput(path: string): Promise<InputFile> {
+  await expectFile(path);
   const file = await open(path).catch((error: unknown) => {
     throw fileFailure(path, error);
   });
   try {
-    const stats = await file.stat();
-    if (stats.isDirectory()) throw new TransferError(`${path}: это папка, а нужен файл.`);
-    if (!stats.isFile()) throw new TransferError(`${path}: нужен обычный файл.`);
     return await readOutline(file, path);
   } catch (error) {
     await file.close();
@@ -36,7 +35,7 @@ export async function openInput(path: string): Promise<InputFile> {
 
 async function readOutline(file: FileHandle, path: string): Promise<InputFile> {
   const { skeleton, places } = await outlineOf(file, path);
-  if (!isMap(skeleton)) throw new TransferError(`${path}: нужен объект с коллекциями.`);
+  if (!isMap(skeleton)) throw new CommandError(`${path}: нужен объект с коллекциями.`);
   const root = isMap(skeleton['__collections__']) ? skeleton['__collections__'] : skeleton;
 
   const header = new Map<string, unknown>();
@@ -54,7 +53,7 @@ async function readOutline(file: FileHandle, path: string): Promise<InputFile> {
     collections.set(name, new Map(entries));
   }
   // JSON.parse keeps the last of two equal keys.
-  if (found < places.length) throw new TransferError(`${path}: одна и та же коллекция или id встретились дважды.`);
+  if (found < places.length) throw new CommandError(`${path}: одна и та же коллекция или id встретились дважды.`);
 
   return {
     header,

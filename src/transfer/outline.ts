@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';
-import { TransferError } from './transfer-error.ts';
+import { CommandError } from '../command/command-error.ts';
 
 /** Where a document stands in its file, bytes. */
 export interface Place {
@@ -26,7 +26,7 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
  * Reads a file of collections once, checks that it is whole JSON, and notes where its documents stand. Holds one
  * document at a time and the names of all: a parser that builds the whole tree would need several times the file.
  * Documents stand two levels deep (`users` → id), or three where all is inside `__collections__`.
- * @throws TransferError when the file is empty, cut short, not JSON, or holds something too large
+ * @throws CommandError when the file is empty, cut short, not JSON, or holds something too large
  */
 export async function outlineOf(file: FileHandle, path: string): Promise<Outline> {
   const scanner = new Scanner(path);
@@ -137,7 +137,7 @@ class Scanner {
     }
   }
 
-  #error(what: string): TransferError {
-    return new TransferError(`${this.#path}: ${what}.`);
+  #error(what: string): CommandError {
+    return new CommandError(`${this.#path}: ${what}.`);
   }
 }

@@ -1,8 +1,7 @@
 /** Files to import and export in tests, with the database that they go to. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withFolder } from '../command/testing.ts';
 import { openDatabase, type Database, type Engine } from '../storage/database.ts';
 import { freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
 import type { AuthRecord } from './auth-export.ts';
@@ -10,16 +9,6 @@ import { exportText } from './export-documents.ts';
 import { importDocuments } from './import-documents.ts';
 import { openInput } from './input-file.ts';
 import { Report } from './report.ts';
-
-/** Makes a folder for as long as `work` takes. */
-export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'listok-transfer-'));
-  try {
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** Opens an empty database for as long as `work` takes. */
 export async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
@@ -60,25 +49,6 @@ export async function exportedText(db: Database): Promise<string> {
   const parts: string[] = [];
   for await (const part of exportText(db)) parts.push(part);
   return parts.join('');
-}
-
-export interface Finished {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a command as an operator does. */
-export function runScript(name: 'export' | 'import', args: string[], databaseUrl: string): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, `${name}.ts`);
-    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: databaseUrl } });
-    const finished: Finished = { code: null, stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk: Buffer) => (finished.stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (finished.stderr += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ ...finished, code }));
-  });
 }
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')) as unknown;

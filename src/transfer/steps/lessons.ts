@@ -3,7 +3,7 @@ import { LessonHistoryDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { readBlock, readLesson } from '../take/content.ts';
 import { readLessonTest } from '../take/questions.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { forEachDocument, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
 
 /** Takes the blocks. */

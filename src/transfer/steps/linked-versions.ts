@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/question.ts';
 import type { Moves } from '../take/questions.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { LOST_REVISION, type Link } from './step.ts';
 
 /** How versions of one kind of test are found in the database. */

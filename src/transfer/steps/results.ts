@@ -6,7 +6,7 @@ import { toLessonAnswers } from '../take/answers.ts';
 import { checkId, fitting } from '../take/checked.ts';
 import { Fields } from '../take/fields.ts';
 import { readResult } from '../take/result.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { LinkedVersions } from './linked-versions.ts';
 import { forEachDocument, LOST_REVISION, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
 

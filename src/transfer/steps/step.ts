@@ -7,7 +7,7 @@ import type { InputFile } from '../input-file.ts';
 import type { Report } from '../report.ts';
 import { checkId, fitting } from '../take/checked.ts';
 import type { Moves } from '../take/questions.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What every step of an import works with. */
 export interface Import {

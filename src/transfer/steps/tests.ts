@@ -4,7 +4,7 @@ import { TestHistoryDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { allowed } from '../take/checked.ts';
 import { readTest } from '../take/questions.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { forEachDocument, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
 
 /** Takes the general tests, with the versions that results point at. */

@@ -5,7 +5,7 @@ import { AccountDocument } from '../documents.ts';
 import { blockIds, insertUser } from '../import-store.ts';
 import { checkId } from '../take/checked.ts';
 import { readUser, userDocumentOf } from '../take/user.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { forEachDocument, ownDocument, timeByPlace, type Import } from './step.ts';
 
 /** Takes the users, each with the password of its account, and then the accounts that have no user. */

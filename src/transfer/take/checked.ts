@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Failure } from '../../domain/failure.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The value by its schema. @throws Refusal that names the first place that doesn't fit */
 export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {

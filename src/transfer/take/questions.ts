@@ -6,7 +6,7 @@ import type { Question } from '../../domain/question.ts';
 import { normalizeTest, testProblems, type Problem, type TestDraft } from '../../domain/test-draft.ts';
 import * as schema from '../../domain/test-draft-schema.ts';
 import { isMap } from '../input-file.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { fitting } from './checked.ts';
 import { Fields } from './fields.ts';
 

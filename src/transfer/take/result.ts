@@ -1,7 +1,7 @@
 import type { Answer, Question } from '../../domain/question.ts';
 import * as scoring from '../../domain/scoring.ts';
 import { Count } from '../documents.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { maxScoreOfAnswers, readAnswers, readLooseAnswers } from './answers.ts';
 import { Fields } from './fields.ts';
 import type { Moves } from './questions.ts';

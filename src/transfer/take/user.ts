@@ -1,7 +1,7 @@
 import { isEmail, NICKNAME_MAX_LENGTH, normalizeEmail, ROLE, type Role, type User } from '../../domain/user.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { UserDocument } from '../documents.ts';
-import { Refusal } from '../transfer-error.ts';
+import { Refusal } from '../refusal.ts';
 import { fitting } from './checked.ts';
 import { Fields } from './fields.ts';
 import { isMap } from '../input-file.ts';

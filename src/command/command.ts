@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { engineOf, openDatabase, type Database } from '../storage/database.ts';
-import { TransferError } from './transfer-error.ts';
+import { openDatabase, sqlitePath, type Database } from '../storage/database.ts';
+import { CommandError } from './command-error.ts';
 
 /** What a command is given by whoever runs it. */
 export interface Command {
@@ -13,10 +14,13 @@ export interface Command {
 
 /**
  * Runs a command to its end: 0, or 1 after one line that says what is wrong.
- * A reader of its output that goes away (`| head`) ends it like any other failure.
+ * A reader of its output that goes away (`| head`) ends it like any other failure, and being stopped lets it clean up.
  */
 export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
   process.stdout.on('error', () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   try {
     await command({ args: process.argv.slice(2), environment: process.env, print: (line) => console.log(line) });
   } catch (error) {
@@ -26,14 +30,26 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
 }
 
 /**
- * Reads the arguments of a command that takes one file.
- * @throws TransferError with one line that ends in the right way to call it
+ * Reads the arguments of a command that takes one thing beside its options.
+ * @param what says so where another number of them is given
+ * @throws CommandError with one line that ends in the right way to call it
  */
-export function readArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  usage: string,
+  what = 'Нужен один файл',
+) {
   const parsed = parse(args, options, usage);
-  const [file, ...rest] = parsed.positionals;
-  if (file === undefined || file === '' || rest.length > 0) throw new TransferError(`Нужен один файл: ${usage}`);
-  return { file, values: parsed.values };
+  const [given, ...rest] = parsed.positionals;
+  if (given === undefined || given === '' || rest.length > 0) throw new CommandError(`${what}: ${usage}`);
+  return { given, values: parsed.values };
+}
+
+/** @throws CommandError with one line when a command that takes no arguments was given any */
+export function refuseArguments(args: string[], usage: string): void {
+  const { positionals } = parse(args, {}, usage);
+  if (positionals.length > 0) throw new CommandError(`Аргументы не нужны: ${usage}`);
 }
 
 function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
@@ -42,14 +58,14 @@ function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: 
   } catch (error) {
     const given = /'(-[^' =<]*)/.exec((error as Error).message)?.[1] ?? '';
     const isKnown = Object.keys(options).some((name) => `--${name}` === given);
-    throw new TransferError(`${isKnown ? `Ключ ${given} задан неверно` : `Ключа ${given} нет`}: ${usage}`, { cause: error });
+    throw new CommandError(`${isKnown ? `Ключ ${given} задан неверно` : `Ключа ${given} нет`}: ${usage}`, { cause: error });
   }
 }
 
 /** The file of an embedded database that isn't there yet, `null` for any other. */
 export function missingFile(url: string): string | null {
-  const path = url.slice('sqlite:'.length);
-  return engineOf(url) === 'sqlite' && path !== ':memory:' && !existsSync(path) ? path : null;
+  const path = sqlitePath(url);
+  return path !== null && !existsSync(path) ? path : null;
 }
 
 /** Opens a database for as long as `work` takes. */

@@ -1,4 +1,4 @@
-import { TransferError } from './transfer-error.ts';
+import { CommandError } from './command-error.ts';
 
 const REASONS: Record<string, string> = {
   ENOENT: 'нет такого файла или папки',
@@ -7,8 +7,10 @@ const REASONS: Record<string, string> = {
   EROFS: 'сюда нельзя писать',
   EISDIR: 'это папка, а нужен файл',
   ENOTDIR: 'в пути есть файл вместо папки',
-  EEXIST: 'файл уже есть, выберите другое имя',
   ENOSPC: 'на диске нет места',
+  EDQUOT: 'на диске нет места',
+  EFBIG: 'файл слишком велик для этого диска',
+  EIO: 'диск не отвечает как должен',
   ENAMETOOLONG: 'слишком длинное имя',
   ELOOP: 'ссылки ведут по кругу',
 };
@@ -17,5 +19,5 @@ const REASONS: Record<string, string> = {
 export function fileFailure(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error;
   const reason = REASONS[String(error.code)] ?? error.message;
-  return new TransferError(`${path}: ${reason}.`, { cause: error });
+  return new CommandError(`${path}: ${reason}.`, { cause: error });
 }

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { canTrace, runScript, withFolder } from '../command/testing.ts';
+import { readSeal } from './seal.ts';
+import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
+
+const TIMEOUT = 60_000;
+
+describe('a backup', { timeout: TIMEOUT }, () => {
+  test('is a whole database in one file that nobody else reads', async () => {
+    await withFolder(async (folder) => {
+      const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
+      await addPeople(path, 'anna', 'boris');
+      const done = await runScript('backup', [copy], urlOf(path));
+      expect(done).toEqual({
+        code: 0,
+        stdout: `Резервная копия: ${copy}, 0,2 МБ. В ней всё, и хеши паролей: храните её как пароль.\n`,
+        stderr: '',
+      });
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
+      expect(await readSeal(copy)).toBe('whole');
+      expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy']);
+      expect(await peopleIn(copy)).toEqual(['anna', 'boris']);
+    });
+  });
+
+  test('holds what a killed server had only in its log, and leaves it there', async () => {
+    await withFolder(async (folder) => {
+      const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
+      addAndDie(path, 'anna');
+      expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+      expect(await runScript('backup', [copy], urlOf(path))).toMatchObject({ code: 0 });
+      expect(await peopleIn(copy)).toEqual(['anna']);
+      expect(await peopleIn(path)).toEqual(['anna']);
+    });
+  });
+
+  // Copying that begins anew at each foreign write would never end here.
+  test('is of one moment, and comes to its end while another process never stops writing', async () => {
+    await withFolder(async (folder) => {
+      const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
+      await addPeople(path, 'anna');
+      // Both counters move in one transaction, at the two ends of a file of some thousand pages.
+      const script = `
+        const { DatabaseSync } = await import('node:sqlite');
+        const database = new DatabaseSync(${JSON.stringify(path)}, { timeout: 5000 });
+        database.exec(\`pragma synchronous = off; create table first (n); insert into first values (0); create table filling (bytes);
+          with recursive many (n) as (values (1) union all select n + 1 from many where n < 8000)
+          insert into filling select zeroblob(4000) from many; create table last (n); insert into last values (0)\`);
+        console.log('ready');
+        const pause = new Int32Array(new SharedArrayBuffer(4));
+        for (;; Atomics.wait(pause, 0, 0, 0.5)) database.exec('begin immediate; update first set n = n + 1; update last set n = n + 1; commit');`;
+      const writer = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(writer.stdout, 'data');
+      try {
+        expect(await runScript('backup', [copy], urlOf(path))).toMatchObject({ code: 0 });
+      } finally {
+        writer.kill('SIGKILL');
+      }
+      const compare = `
+        const { DatabaseSync } = await import('node:sqlite');
+        const [row] = new DatabaseSync(${JSON.stringify(copy)}).prepare('select first.n as first, last.n as last from first, last').all();
+        console.log(row.first > 0 && row.first === row.last ? 'same' : JSON.stringify(row));`;
+      const compared = spawn(process.execPath, ['--input-type=module', '--eval', compare]);
+      expect(String((await once(compared.stdout, 'data'))[0])).toBe('same\n');
+    });
+  });
+
+  test.runIf(canTrace)('that is interrupted leaves nothing', async () => {
+    await withFolder(async (folder) => {
+      const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
+      const people = Array.from({ length: 4_000 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`);
+      await addPeople(path, ...people);
+      const before = readdirSync(folder);
+      // Ctrl+C comes after the first of several steps.
+      const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', 'inject=fdatasync:signal=INT:when=1'];
+      const done = await runScript('backup', [copy], urlOf(path), { under });
+      expect(done).toMatchObject({ code: 130, stdout: '' });
+      expect(existsSync(copy)).toBe(false);
+      expect(readdirSync(folder).filter((name) => !before.includes(name) && !/-(wal|shm)$/.test(name))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,4 @@
+import { runCommand } from '../command/command.ts';
+import { backupCommand } from './backup-command.ts';
+
+await runCommand(backupCommand);
