@@ -40,9 +40,6 @@ export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOn
   }
 }
 
-/** The file by which one process owns the database beside it. */
-export const lockOf = (path: string): string => `${path}.lock`;
-
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -103,6 +100,9 @@ function open(path: string, statements: string): DatabaseSync {
     throw new Error(`DATABASE_URL: файл ${path} не открывается (${(error as Error).message}).`, { cause: error });
   }
 }
+
+/** The file by which one process owns the database beside it. */
+export const lockOf = (path: string): string => `${path}.lock`;
 
 /**
  * Makes this process the one that may use a database file, as an open database does.
