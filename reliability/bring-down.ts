@@ -1,14 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change, Fact, Kind } from './fact.ts';
-import { changePasswords, editLessonTests, editTests, grant, openDesk, study, type Desk, type Round } from './people.ts';
+import { openDesk } from './people.ts';
 import type { School } from './school.ts';
-import { WaitingPupils } from './waiting-pupils.ts';
+import { work } from './work.ts';
 
-/** Pupils who study at the same time. */
-const PUPILS = 6;
-/** Somewhere among so many acknowledgements the end comes, and at most so much later, ms. */
+/** Somewhere among so many acknowledgements the end comes. */
 const ACKNOWLEDGEMENTS = 120;
-const LATER = 10;
 
 /** What becomes of what the people of a school were told. */
 export interface Tally {
@@ -42,7 +38,9 @@ export async function bringDown(
   const desk = openDesk(school);
   const everything = new Set<Fact<unknown>>();
   for (let round = 1; round <= rounds; round++) {
-    const facts = await work(school, desk, strike, tally);
+    const end = { after: 1 + Math.floor(Math.random() * ACKNOWLEDGEMENTS), strike };
+    const { facts, acknowledged } = await work(school, desk, end);
+    for (const kind of acknowledged) tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
     school.hangUp();
     await recover();
     school.lookAgain();
@@ -56,31 +54,6 @@ export async function bringDown(
   school.lookAgain();
   for (const fact of everything) await hold(fact, tally);
   return tally;
-}
-
-type Facts = Map<Fact<unknown>, Change<unknown> | undefined>;
-
-/** One round: everybody is at work until nothing is answered any more. */
-async function work(school: School, desk: Desk, strike: () => Promise<void>, tally: Tally): Promise<Facts> {
-  const facts: Facts = new Map();
-  const waiting = new WaitingPupils();
-  let left = 1 + Math.floor(Math.random() * ACKNOWLEDGEMENTS);
-  let struck: Promise<void> | undefined;
-  const round: Round = {
-    school,
-    note: (fact, again) => void facts.set(fact, again),
-    acknowledged: (kind) => {
-      tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
-      left -= 1;
-      if (left === 0) struck = sleep(Math.random() * LATER).then(strike);
-    },
-    waiting,
-  };
-  const others = [grant(round), editTests(round, desk), editLessonTests(round, desk), changePasswords(round)];
-  const pupils = Array.from({ length: PUPILS }, () => study(round));
-  await Promise.all([...others, ...pupils].map((person) => person.finally(() => waiting.end())));
-  await struck;
-  return facts;
 }
 
 /** What was asked for and not answered may be there or not; what can be asked for again then is there, once. */

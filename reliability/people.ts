@@ -75,7 +75,13 @@ async function submit(
   return change(round, new Fact<Stored>(kind, null, stored), submission, true);
 }
 
-const digits = (number: number): number[] => [Math.floor(number / 100) % 10, Math.floor(number / 10) % 10, number % 10];
+let submissions = 0;
+
+/** Answers that no other submission of ten thousand has. */
+function ownAnswers(): number[] {
+  submissions += 1;
+  return [1_000, 100, 10, 1].map((power) => Math.floor(submissions / power) % 10);
+}
 
 /** One pupil after another registers, takes every test, waits for the block and takes the tests of its lessons. */
 export async function study(round: Round): Promise<void> {
@@ -85,12 +91,12 @@ export async function study(round: Round): Promise<void> {
     const user = await register(round, client);
     if (user === null) return;
     const opened = round.waiting.join(user.uid);
-    for (const [place, { id }] of school.tests.entries()) {
-      if (!(await submit(round, client, 'result', id, digits(people * 7 + place)))) return;
+    for (const { id } of school.tests) {
+      if (!(await submit(round, client, 'result', id, ownAnswers()))) return;
     }
     if (!(await opened)) return;
     for (const { id } of school.lessons) {
-      if (!(await submit(round, client, 'lesson result', id, [people % 3]))) return;
+      if (!(await submit(round, client, 'lesson result', id, ownAnswers()))) return;
     }
   }
 }
@@ -154,7 +160,7 @@ export async function editLessonTests(round: Round, { lessonTests }: Desk): Prom
     const { address, fact } = lessonTests[each % lessonTests.length] as Desk['lessonTests'][number];
     edits += 1;
     const { revision } = fact.known;
-    const changed = lessonQuestions.map((question) => ({ ...question, question: `Правка ${edits}` }));
+    const changed = lessonQuestions.map((question, place) => (place === 0 ? { ...question, question: `Правка ${edits}` } : question));
     const isDone = await change(round, fact, {
       send: () => round.school.tutor.put(address, { revision, questions: changed }),
       stateOf: (body) => body as StoredLessonTest,

@@ -4,10 +4,12 @@
  *     npm run reliability -- kill 200 sqlite      the server is killed under load, over SQLite
  *     npm run reliability -- kill 200 postgres    the same over PostgreSQL
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
+ *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
  */
 import { killCommand, victims, type Victim } from './kill-command.ts';
+import { powerCommand } from './power-command.ts';
 
-const USAGE = `Нужно: npm run reliability -- kill ЧИСЛО ${victims.join('|')}`;
+const USAGE = `Нужно: npm run reliability -- kill ЧИСЛО ${victims.join('|')} или power ЧИСЛО`;
 
 /** @returns whether the promise held */
 async function run([command, count = '', ...rest]: string[]): Promise<boolean> {
@@ -16,6 +18,8 @@ async function run([command, count = '', ...rest]: string[]): Promise<boolean> {
     case 'kill':
       if (!victims.includes(rest[0] as Victim)) throw new Error(USAGE);
       return killCommand(Number(count), rest[0] as Victim);
+    case 'power':
+      return powerCommand(Number(count));
     default:
       throw new Error(USAGE);
   }

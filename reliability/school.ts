@@ -18,19 +18,21 @@ export const schoolSettings = (databaseUrl: string, port: number): Environment =
   TRUST_PROXY: '1',
 });
 
-/** Three questions of ten options: their answers number a submission from 0 to 999. */
-export const questions: Question[] = [1, 2, 3].map((place) => ({
+/** Four questions of ten options, so that answers can number a submission. */
+const places = [1, 2, 3, 4];
+const options = Array.from({ length: 10 }, (_, option) => `Ответ ${option}`);
+
+/** With texts as long as a form takes: an edit fills many pages of a database. */
+export const questions: Question[] = places.map((place) => ({
   type: 'text',
   question: `Вопрос ${place}`,
-  contextText: null,
+  contextText: 'Хлоропласт '.repeat(1_800),
   contextImage: null,
-  options: Array.from({ length: 10 }, (_, option) => `Ответ ${option}`),
+  options,
   correct: 0,
 }));
 
-export const lessonQuestions: LessonQuestion[] = [
-  { question: 'Где идёт фотосинтез?', options: ['Ядро', 'Хлоропласт', 'Вакуоль'], correct: 1 },
-];
+export const lessonQuestions: LessonQuestion[] = places.map((place) => ({ question: `Вопрос ${place}`, options, correct: 0 }));
 
 /** What a tutor has put online, and the clients that use it. */
 export interface School {

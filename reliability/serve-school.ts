@@ -14,11 +14,12 @@ export interface SchoolServer {
 /**
  * Starts the server of a school.
  * @param folder where it runs
+ * @param under a program and its arguments that it runs under
  */
-export async function serveSchool(databaseUrl: string, folder: string): Promise<SchoolServer> {
+export async function serveSchool(databaseUrl: string, folder: string, under: readonly string[] = []): Promise<SchoolServer> {
   let launched: Launched;
   const start = (port: number): Promise<ServerProcess> => {
-    launched = launchServer(folder, schoolSettings(databaseUrl, port));
+    launched = launchServer(folder, schoolSettings(databaseUrl, port), under);
     return untilServing(launched);
   };
   let server = await start(0);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { findChromium, needChromium } from './chromium.ts';
-import { isExecutable } from './find-program.ts';
+import { findProgram, isExecutable } from './find-program.ts';
 import { findPostgres, needPostgres } from './postgres.ts';
 
 const APT = '/usr/bin/apt-get';
@@ -10,6 +10,8 @@ function missingPackages(): string[] {
   const missing: string[] = [];
   if (findChromium() === null) missing.push('chromium');
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
+  // What the server brings to the disk shows only in its calls to the system; without it that goes untested.
+  if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
   return missing;
 }
 
@@ -20,7 +22,7 @@ function apt(...args: string[]): void {
 try {
   const missing = missingPackages();
   if (missing.length > 0 && process.getuid?.() === 0 && isExecutable(APT)) {
-    console.log(`Устанавливаю ${missing.join(' и ')}…`);
+    console.log(`Устанавливаю ${missing.join(', ')}…`);
     apt('update');
     apt('install', '--yes', ...missing);
   }
