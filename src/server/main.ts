@@ -5,6 +5,7 @@ import { ensureAdministrator } from '../features/account/first-administrator.ts'
 import { sweepSessions } from '../features/account/sessions.ts';
 import { loadSampleContent } from '../sample/load.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { foldRoleCounts } from '../storage/role-counts.ts';
 import { alone } from '../storage/transaction.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
       onDefect: (error, request) => console.error(new Date().toISOString(), request, error),
     }),
   );
-  const sweeping = setInterval(() => void sweepSessions(db).catch(console.error), HOUR);
+  const sweeping = setInterval(() => void sweep(db).catch(console.error), HOUR);
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
@@ -54,7 +55,13 @@ async function prepare(db: Database, settings: Settings): Promise<void> {
     console.log(`Создан администратор: ${made.email}, пароль: ${made.password}`);
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
+  await sweep(db);
+}
+
+/** Removes what is over, adds up what was appended. */
+async function sweep(db: Database): Promise<void> {
   await sweepSessions(db);
+  await foldRoleCounts(db);
 }
 
 try {

@@ -127,7 +127,10 @@ describe.each(engines)('a database (%s)', { timeout: TIMEOUT }, (engine) => {
 test('both kinds of database have the same tables and columns', { timeout: TIMEOUT }, async () => {
   const found: Record<string, string[]>[] = [];
   for (const engine of engines) await withDatabase(engine, async (db) => void found.push(await tablesOf(db)));
-  expect(found[0]).toEqual(found[1]);
+  const [sqlite = {}, postgres] = found;
+  // PostgreSQL has an index in their place.
+  const common = Object.entries(sqlite).filter(([name]) => !name.startsWith('userSearch'));
+  expect(Object.fromEntries(common)).toEqual(postgres);
 });
 
 test('three programs that open an empty PostgreSQL at once all get it', { timeout: TIMEOUT }, async () => {

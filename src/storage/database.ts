@@ -34,14 +34,13 @@ export async function openDatabase(url: string): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
   const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
-  const dialect = sqlite === null ? new PostgresDialect({ pool: openPool(url) }) : sqlite.dialect;
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? postgres(url, WAITS) });
   if (sqlite !== null) {
     letRunAtOnce(db, sqlite.runAtOnce);
     letShareCommits(db);
   }
   try {
-    await migrate(db, engine);
+    await (sqlite === null ? migratePostgres(url) : migrate(db, 'sqlite'));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -54,19 +53,26 @@ export async function reachDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: POSTGRES_WAIT,
-    query_timeout: POSTGRES_WAIT,
-    idle_in_transaction_session_timeout: POSTGRES_WAIT,
-  });
+/** Of the connections that requests use. */
+const WAITS = { max: 10, query_timeout: POSTGRES_WAIT, idle_in_transaction_session_timeout: POSTGRES_WAIT } as const;
+
+function postgres(url: string, waits: pg.PoolConfig): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: POSTGRES_WAIT, ...waits });
   // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
   // is for idle connections, the connection's own for one that is in use, whose query is told as well.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return pool;
+  return new PostgresDialect({ pool });
+}
+
+/** By a connection of its own: an index over everything that a school has takes longer than a request may wait. */
+async function migratePostgres(url: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: postgres(url, { max: 1 }) });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function migrate(db: Database, engine: Engine): Promise<void> {

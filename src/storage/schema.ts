@@ -20,6 +20,7 @@ export interface Schema {
   lessonResults: LessonResultsTable;
   openBlocks: OpenBlocksTable;
   resetLinks: ResetLinksTable;
+  roleCounts: RoleCountsTable;
 }
 
 export interface UsersTable {
@@ -30,7 +31,7 @@ export interface UsersTable {
   role: number;
   passwordHash: string;
   signedInAt: string;
-  /** Nickname and e-mail in small letters, for a search that knows Cyrillic: SQLite's own folding doesn't. */
+  /** Nickname and e-mail in small letters, see `domain/user-search.ts`; triggers keep an index of its trigrams. */
   searchText: Generated<string>;
 }
 
@@ -145,4 +146,10 @@ export interface ResetLinksTable {
   id: string;
   uid: string;
   expiresAt: string;
+}
+
+/** Numbers that add up to how many users have a role. Triggers append what changes. */
+export interface RoleCountsTable {
+  role: number;
+  count: number;
 }

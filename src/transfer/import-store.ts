@@ -4,7 +4,7 @@ import { isVisible, type Question } from '../domain/question.ts';
 import { maxScore } from '../domain/scoring.ts';
 import type { BlockDraft, LessonDraft, LessonQuestion } from '../domain/lesson.ts';
 import type { User } from '../domain/user.ts';
-import { searchTextOf } from '../features/account/store.ts';
+import { searchTextOf } from '../domain/user-search.ts';
 import { takeImagesOut } from '../features/tests/images.ts';
 import type { Database } from '../storage/database.ts';
 import type { LessonResultsTable, ResultsTable } from '../storage/schema.ts';

@@ -1,7 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ROLE, type Role, type User } from '../../domain/user.ts';
+import { searchedTextOf } from '../../domain/user-search.ts';
 import { isMissingReference, type Database } from '../../storage/database.ts';
-import type { Schema } from '../../storage/schema.ts';
+import { countRoles } from '../../storage/role-counts.ts';
+import { hasText } from '../../storage/user-search.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
 
@@ -11,15 +13,6 @@ interface Filter {
   role: Role | undefined;
 }
 
-/** `%` and `_` of the search are letters, not wildcards. */
-const pattern = (search: string): string => `%${search.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-const matches = ({ search, role }: Filter) => (eb: ExpressionBuilder<Schema, 'users'>) =>
-  eb.and([
-    ...(search.trim() === '' ? [] : [sql<boolean>`"searchText" like ${pattern(search)} escape '\\'`]),
-    ...(role === undefined ? [] : [eb('role', '=', role)]),
-  ]);
-
 /** Place in the list after which a page begins. */
 interface Place {
   signedInAt: string;
@@ -27,36 +20,47 @@ interface Place {
 }
 
 /** Users, new ones first, from a place on. A page costs what it shows: the next one begins at a key, not at a count. */
-export async function listUsers(db: Database, filter: Filter, limit: number, after: Place | null): Promise<User[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(columns)
-    .where(matches(filter))
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('signedInAt', '<', after?.signedInAt ?? ''),
-          eb.and([eb('signedInAt', '=', after?.signedInAt ?? ''), eb('uid', '<', after?.uid ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('signedInAt', 'desc')
-    .orderBy('uid', 'desc')
-    .limit(limit)
-    .execute();
-  return withBlocks(db, rows);
+export async function listUsers(db: Database, { search, role }: Filter, limit: number, after: Place | null): Promise<User[]> {
+  const isFound = await found(db, search);
+  let query = db.selectFrom('users').select(columns);
+  if (isFound !== null) query = query.where(isFound);
+  if (role !== undefined) query = query.where('role', '=', role);
+  if (after !== null) {
+    // Compared as one: of «older, or as old and with a smaller id» no index finds the beginning.
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('signedInAt', 'uid'), '<', tuple(after.signedInAt, after.uid)),
+    );
+  }
+  return withBlocks(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute());
 }
 
 /** How many users of each role a search leaves. */
 export async function countUsers(db: Database, search: string): Promise<Record<Role, number>> {
-  const rows = await db
+  const isFound = await found(db, search);
+  if (isFound === null) {
+    const counts = await countRoles(db);
+    return byRole((role) => counts.get(role));
+  }
+  // Grouped by role, the rows would be read in the order of their roles, each from another place of the table.
+  const ofRole = (role: Role) => sql<string | number>`count(*) filter (where "role" = ${sql.lit(role)})`;
+  const counts = await db
     .selectFrom('users')
-    .select(({ fn }) => ['role', fn.countAll().as('count')])
-    .where(matches({ search, role: undefined }))
-    .groupBy('role')
-    .execute();
-  const countOf = (role: Role) => Number(rows.find((row) => row.role === role)?.count ?? 0);
-  return { [ROLE.default]: countOf(ROLE.default), [ROLE.paid]: countOf(ROLE.paid), [ROLE.admin]: countOf(ROLE.admin) };
+    .select([ofRole(ROLE.default).as('0'), ofRole(ROLE.paid).as('1'), ofRole(ROLE.admin).as('99')])
+    .where(isFound)
+    .executeTakeFirstOrThrow();
+  return byRole((role) => Number(counts[role]));
+}
+
+const byRole = (countOf: (role: Role) => number | undefined): Record<Role, number> => ({
+  [ROLE.default]: countOf(ROLE.default) ?? 0,
+  [ROLE.paid]: countOf(ROLE.paid) ?? 0,
+  [ROLE.admin]: countOf(ROLE.admin) ?? 0,
+});
+
+/** What is true of whom a search finds, `null` when it leaves everybody. */
+async function found(db: Database, search: string): Promise<RawBuilder<boolean> | null> {
+  const text = searchedTextOf(search);
+  return text === '' ? null : hasText(db, text);
 }
 
 export async function findUser(db: Database, uid: string): Promise<User | undefined> {

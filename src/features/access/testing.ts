@@ -1,5 +1,6 @@
 /** Many accounts for tests, put into the database as registration would. */
 import type { Role } from '../../domain/user.ts';
+import { searchTextOf } from '../../domain/user-search.ts';
 import type { TestApp } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';
 import { expectStatus } from '../../server/testing.ts';
@@ -13,14 +14,14 @@ export interface Person {
   signedInAt?: string;
 }
 
-/** Stores people; who registers shares this column with them, see the account feature. */
+/** Stores people. */
 export async function addPeople({ db }: TestApp, people: readonly Person[]): Promise<void> {
   const rows = people.map((person) => ({
     role: 0,
     signedInAt: '2026-01-01T00:00:00.000Z',
     ...person,
     passwordHash: 'x',
-    searchText: `${person.nickname}\n${person.email}`.toLowerCase(),
+    searchText: searchTextOf(person),
   }));
   await db.insertInto('users').values(rows).execute();
 }

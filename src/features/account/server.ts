@@ -23,7 +23,6 @@ import {
   signOut,
 } from './contract.ts';
 import { Limits } from './limits.ts';
-import { oldHashes } from './old-hashes.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
 import * as store from './store.ts';
@@ -48,7 +47,6 @@ export function accountCalls(services: AccountServices): Implementation[] {
   const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const limits = new Limits(db, hasRateLimits);
   const names = cookieNames(isSecure);
-  const hasOldHashes = oldHashes(db);
 
   const sessionId = ({ cookie }: Caller): string | null => {
     const token = cookie.get(names.session);
@@ -98,7 +96,8 @@ export function accountCalls(services: AccountServices): Implementation[] {
         address: caller.address,
         ...(await whereFrom(account?.uid, caller)),
       });
-      const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, await hasOldHashes());
+      const hasOldHashes = await store.hasFirebaseHashes(db);
+      const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, hasOldHashes);
       if (!isRight || account === undefined) {
         await attempt.failed();
         throw new Failure('invalid-credential');

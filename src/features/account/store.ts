@@ -1,14 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Role, User } from '../../domain/user.ts';
+import { searchTextOf } from '../../domain/user-search.ts';
 import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
 import type { UsersTable } from '../../storage/schema.ts';
+import { FIREBASE_PREFIX } from './firebase-scrypt.ts';
 
 export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
-
-/** What the users page searches in. */
-export const searchTextOf = ({ nickname, email }: Pick<Account, 'nickname' | 'email'>): string =>
-  `${nickname}\n${email}`.toLowerCase();
 
 /** The account as the rest of the program knows it: without what proves a password. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
@@ -66,9 +64,12 @@ export async function renewPasswordHash(
   await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old).execute();
 }
 
-/** Whether any account has a hash that begins so. */
-export const hasHashLike = async (db: Database, prefix: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('uid').where('passwordHash', 'like', `${prefix}%`).limit(1).execute()).length > 0;
+/** Whether any account has a hash of Firebase. */
+export async function hasFirebaseHashes(db: Database): Promise<boolean> {
+  // As the index of these accounts words it.
+  const isOfFirebase = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
+  return (await db.selectFrom('users').select('uid').where(isOfFirebase).limit(1).execute()).length > 0;
+}
 
 export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
   return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;

@@ -1,0 +1,18 @@
+/** How users are searched for: a part of the nickname or of the address, in any case. */
+
+/** Texts that people take for the same are the same here: in small letters, й and ё in one piece. */
+const fold = (text: string): string => text.toLowerCase().normalize('NFC');
+
+/** What the users page searches in. */
+export const searchTextOf = ({ nickname, email }: { nickname: string; email: string }): string =>
+  fold(`${nickname}\n${email}`);
+
+/** What is searched for; empty when everybody is. */
+export const searchedTextOf = (search: string): string => fold(search.trim());
+
+/** Every three letters that stand side by side in a text, each once; none in a shorter text. */
+export function trigramsOf(text: string): string[] {
+  // As the databases count: a sign that JavaScript keeps in two parts is one.
+  const signs = [...text];
+  return [...new Set(signs.slice(2).map((last, place) => `${signs[place]}${signs[place + 1]}${last}`))];
+}

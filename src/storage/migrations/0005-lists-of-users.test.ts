@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { engines, freshDatabase } from '../../server/testing-database.ts';
+import { openDatabase } from '../database.ts';
+import { migrations } from '../migrations.ts';
+import { countRoles } from '../role-counts.ts';
+import type { Schema } from '../schema.ts';
+import { openSqlite } from '../sqlite.ts';
+import { hasText } from '../user-search.ts';
+
+describe.each(engines)('a school that had users before (%s)', { timeout: 30_000 }, (engine) => {
+  test('has them counted and found', async () => {
+    const fresh = await freshDatabase(engine);
+    const dialect =
+      engine === 'sqlite'
+        ? openSqlite(fresh.url.slice('sqlite:'.length)).dialect
+        : new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) });
+    const before = new Kysely<Schema>({ dialect });
+    const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
+    expect(await migrator.migrateTo('0002-lessons-and-access')).not.toHaveProperty('error');
+    const person = { passwordHash: 'x', signedInAt: '2026-01-01T00:00:00.000Z' };
+    await before
+      .insertInto('users')
+      .values([
+        { ...person, uid: 'a', role: 0, nickname: 'Андреи\u0306', email: 'a@example.ru', searchText: 'андреи\u0306\na@example.ru' },
+        { ...person, uid: 'b', role: 0, nickname: 'Андрей', email: 'b@example.ru', searchText: 'андрей\nb@example.ru' },
+        { ...person, uid: 'c', role: 99, nickname: 'Пётр', email: 'c@example.ru', searchText: 'пётр\nc@example.ru' },
+      ])
+      .execute();
+    await before.destroy();
+
+    const db = await openDatabase(fresh.url);
+    expect(Object.fromEntries(await countRoles(db))).toEqual({ 0: 2, 99: 1 });
+    const found = async (text: string) =>
+      (await db.selectFrom('users').select('uid').where(await hasText(db, text)).orderBy('uid').execute()).map(({ uid }) => uid);
+    expect(await found('андрей')).toEqual(['a', 'b']);
+    expect(await found('пётр')).toEqual(['c']);
+    expect(await found('example')).toEqual(['a', 'b', 'c']);
+    await db.destroy();
+    await fresh.drop();
+  });
+});
