@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
@@ -8,6 +8,8 @@ import { letShareCommits } from './shared-commit.ts';
 import { isSqliteError, openSqlite } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
+/** A database amid a transaction. */
+export type Transaction = KyselyTransaction<Schema>;
 export type Engine = 'sqlite' | 'postgres';
 
 /** How long a request waits for PostgreSQL (a free connection, a statement) before it is told «unavailable», ms. */

@@ -20,6 +20,7 @@ export interface Schema {
   lessonResults: LessonResultsTable;
   openBlocks: OpenBlocksTable;
   resetLinks: ResetLinksTable;
+  audit: AuditTable;
   roleCounts: RoleCountsTable;
 }
 
@@ -146,6 +147,23 @@ export interface ResetLinksTable {
   id: string;
   uid: string;
   expiresAt: string;
+}
+
+/** The journal of acts. Names and titles are those of the moment; nothing is pointed at, so nothing takes it along. */
+export interface AuditTable {
+  id: string;
+  at: string;
+  action: string;
+  actorUid: string | null;
+  actorNickname: string | null;
+  actorEmail: string | null;
+  subjectKind: string | null;
+  subjectId: string | null;
+  subjectTitle: string | null;
+  details: string;
+  /** How many acts the row stands for. */
+  times: Generated<number>;
+  address: string | null;
 }
 
 /** Numbers that add up to how many users have a role. Triggers append what changes. */

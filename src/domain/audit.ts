@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type * as schema from './audit-schema.ts';
+
+/** The acts that the journal keeps, by the kind under which its page gathers them. Codes are stored: they never change. */
+export const ACTIONS_BY_KIND = {
+  entries: ['signed-in'],
+  failures: ['sign-in-failed', 'sign-in-unknown'],
+  accounts: [
+    'registered',
+    'nickname-changed',
+    'password-changed',
+    'reset-link-created',
+    'password-reset',
+    'administrator-made',
+  ],
+  access: ['role-changed', 'blocks-opened', 'blocks-closed'],
+  tests: ['test-created', 'test-changed', 'test-deleted'],
+  lessons: [
+    'block-created',
+    'block-changed',
+    'block-deleted',
+    'lesson-created',
+    'lesson-changed',
+    'lesson-deleted',
+    'lesson-test-created',
+    'lesson-test-changed',
+    'lesson-test-deleted',
+  ],
+  transfer: ['imported'],
+} as const;
+
+export type ActionKind = keyof typeof ACTIONS_BY_KIND;
+export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
+
+export const ACTIONS: readonly Action[] = Object.values(ACTIONS_BY_KIND).flat();
+
+/** What an act was done to. */
+export const SUBJECT_KINDS = ['user', 'test', 'block', 'lesson', 'lesson-test'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** Parts of a test, a block or a lesson that an edit may change. */
+export const CHANGED_PARTS = ['name', 'title', 'description', 'order', 'content', 'blockId', 'questions'] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+export type AuditDetails = z.infer<typeof schema.AuditDetails>;
+export type AuditEntry = z.infer<typeof schema.AuditEntry>;
