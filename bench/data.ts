@@ -6,6 +6,7 @@ import type { Answer, Question } from '../src/domain/question.ts';
 import { maxScore, score } from '../src/domain/scoring.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
 import { ROLE } from '../src/domain/user.ts';
+import { PROGRAM } from '../src/storage/audit.ts';
 import { openDatabase, type Database } from '../src/storage/database.ts';
 import { newId } from '../src/storage/id.ts';
 
@@ -70,7 +71,7 @@ export async function prepareData(databaseUrl: string, attempts: number): Promis
   const db = await openDatabase(databaseUrl);
   try {
     const tests: string[] = [];
-    for (let number = 1; number <= TESTS; number += 1) tests.push((await addTest(db, draft(number))).id);
+    for (let number = 1; number <= TESTS; number += 1) tests.push((await addTest(db, draft(number), PROGRAM)).id);
     const reader = await addPupil(db, 0, tests);
     for (const testId of reader.untaken.splice(0, TESTS / 2)) await addRightResult(db, reader.uid, testId);
     const takers: Pupil[] = [];
@@ -85,7 +86,7 @@ async function addPupil(db: Database, number: number, tests: readonly string[]):
   const uid = newId();
   const token = newToken();
   const now = new Date().toISOString();
-  await addAccount(db, {
+  const account = {
     uid,
     email: `pupil-${number}@example.ru`,
     nickname: `Ученик ${number}`,
@@ -93,8 +94,10 @@ async function addPupil(db: Database, number: number, tests: readonly string[]):
     // Nobody signs in with a password here.
     passwordHash: '-',
     signedInAt: now,
-  });
-  await replaceSession(db, { id: hashToken(token), uid, now, previous: null, places: ['address:127.0.0.1'] });
+  };
+  await addAccount(db, account, '127.0.0.1');
+  const places = ['address:127.0.0.1'];
+  await replaceSession(db, { id: hashToken(token), uid, now, previous: null, places, signedIn: null });
   return { uid, cookie: `${cookieNames(false).session}=${token}`, untaken: [...tests] };
 }
 

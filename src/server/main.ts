@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../domain/product.ts';
 import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import { sweepSessions } from '../features/account/sessions.ts';
 import { loadSampleContent } from '../sample/load.ts';
+import { sweepAudit } from '../storage/audit.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { foldRoleCounts } from '../storage/role-counts.ts';
 import { alone } from '../storage/transaction.ts';
@@ -61,6 +62,7 @@ async function prepare(db: Database, settings: Settings): Promise<void> {
 /** Removes what is over, adds up what was appended. */
 async function sweep(db: Database): Promise<void> {
   await sweepSessions(db);
+  await sweepAudit(db);
   await foldRoleCounts(db);
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Action, AuditDetails, SubjectKind } from '../domain/audit.ts';
+import { CHANGED_PARTS, type Action, type AuditDetails, type ChangedPart, type SubjectKind } from '../domain/audit.ts';
 import type { User } from '../domain/user.ts';
 import type { Database, Transaction } from './database.ts';
 import { newId } from './id.ts';
@@ -53,6 +53,15 @@ export const listOfBlocks = (titles: readonly string[]): Pick<AuditDetails, 'blo
   blocks: titles.slice(0, TITLES_MAX_COUNT),
   ...(titles.length > TITLES_MAX_COUNT && { moreBlocks: titles.length - TITLES_MAX_COUNT }),
 });
+
+type Parts = Partial<Record<ChangedPart, string | number>>;
+
+/** Which parts of a thing an edit changed, and its former title or name where that is one of them. */
+export function changedParts(before: Parts | undefined, after: Parts): Pick<AuditDetails, 'changed' | 'from'> {
+  const changed = CHANGED_PARTS.filter((part) => after[part] !== undefined && after[part] !== before?.[part]);
+  const from = changed.includes('name') ? before?.name : changed.includes('title') ? before?.title : undefined;
+  return { changed, ...(from !== undefined && { from: String(from) }) };
+}
 
 /** Enters an act into the journal. */
 export async function record(trx: Transaction, { user, address }: By, act: Act): Promise<void> {

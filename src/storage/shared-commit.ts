@@ -3,10 +3,10 @@
  * so what is ready at the same time goes to the disk together. PostgreSQL does that by itself.
  */
 import { CompiledQuery } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { prepared, type BuildQuery } from './prepared.ts';
 
-type Work<Outcome> = (trx: Database) => Promise<Outcome>;
+type Work<Outcome> = (trx: Transaction) => Promise<Outcome>;
 
 interface Waiting {
   work: Work<unknown>;
@@ -72,7 +72,7 @@ class CommitGroup {
  * @returns what tells its outcome
  * @throws its failure when the database has undone everybody's work with it, as it does when the disk is full
  */
-async function attempt(trx: Database, { work, resolve, reject }: Waiting): Promise<() => void> {
+async function attempt(trx: Transaction, { work, resolve, reject }: Waiting): Promise<() => void> {
   await trx.executeQuery(SAVEPOINT);
   try {
     const outcome = await work(trx);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { shareCommit } from './shared-commit.ts';
 
 /**
  * Does the work whole or not at all: as a part of the transaction that is under way, or in one of its own.
  * It must wait for nothing but the database: others wait for it.
  */
-export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db) : (shareCommit(db, work) ?? db.transaction().execute(work));
+export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? db.transaction().execute(work));
 
 /** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
 const LOCK = 7_115_111_011;
@@ -21,7 +21,7 @@ const PATIENCE = 60_000;
  * file of SQLite has one process anyway.
  * @throws Error with one line for the operator when another process doesn't come to an end
  */
-export function alone<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
+export function alone<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     if (trx.getExecutor().adapter instanceof PostgresAdapter) await lock(trx);
     return work(trx);
@@ -29,7 +29,7 @@ export function alone<Result>(db: Database, work: (trx: Database) => Promise<Res
 }
 
 /** Asks again and again: a statement that waited inside the database would be taken for one that hangs. */
-async function lock(trx: Database): Promise<void> {
+async function lock(trx: Transaction): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (Date.now() < end) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`.execute(trx);

@@ -1,4 +1,5 @@
 import { CommandError } from '../command/command-error.ts';
+import { PROGRAM, record } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
@@ -37,6 +38,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
       const lessonTests = await takeLessonTests(all);
       await takeResults(all, tests);
       await takeLessonResults(all, lessonTests);
+      await record(trx, PROGRAM, { action: 'imported', details: { taken: report.takenCounts() } });
       if (isDryRun) throw new DryRunEnds();
     });
   } catch (error) {

@@ -32,6 +32,12 @@ export class Report {
     this.#print(onOneLine(text));
   }
 
+  /** How many of each collection were taken, changed or not. */
+  takenCounts(): Record<string, number> {
+    const counts = [...this.#counts].map(([name, { taken, changed }]): [string, number] => [name, taken + changed]);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
   /** Prints how many of each collection were taken, changed and refused. */
   summary(): void {
     this.#print('Итого:');

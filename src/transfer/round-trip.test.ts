@@ -9,6 +9,7 @@ import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
 import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addResult, addTest, findReview, removeTest, replaceTest } from '../features/tests/store.ts';
 import { engines } from '../server/testing-database.ts';
+import { PROGRAM } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
 import * as documents from './documents.ts';
 import { exportedText, importJson, withDatabase } from './testing.ts';
@@ -28,38 +29,38 @@ const result = (testId: string, revision: number) => ({ uid: 'anna', testId, rev
 
 /** Everything that a database can hold, with a test and a lesson that were changed or deleted after they were taken. */
 async function fill(db: Database): Promise<void> {
-  for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid));
+  for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid), '127.0.0.1');
   await db.updateTable('users').set({ role: 99 }).where('uid', '=', 'vera').execute();
 
   const picture = dataUrl(canvasPng);
   const questions = [textQuestion({ contextImage: picture }), freeformQuestion({ contextText: 'Текст' })];
-  const kept = await addTest(db, { name: 'Все виды', questions: [...questions, multipleQuestion(), matchQuestion()] });
+  const kept = await addTest(db, { name: 'Все виды', questions: [...questions, multipleQuestion(), matchQuestion()] }, PROGRAM);
   await addResult(db, {
     ...result(kept.id, 1),
     answers: [0, null, { 0: true, 3: true }, { 0: 1, 1: 1, 2: 0 }],
     score: 2,
     maxScore: 6,
   });
-  const changed = await addTest(db, { name: 'Было', questions });
+  const changed = await addTest(db, { name: 'Было', questions }, PROGRAM);
   await addResult(db, result(changed.id, 1));
-  await replaceTest(db, changed.id, 1, { name: 'Стало', questions: [textQuestion()] });
-  await replaceTest(db, changed.id, 2, { name: 'Стало снова', questions: [matchQuestion()] });
+  await replaceTest(db, changed.id, 1, { name: 'Стало', questions: [textQuestion()] }, PROGRAM);
+  await replaceTest(db, changed.id, 2, { name: 'Стало снова', questions: [matchQuestion()] }, PROGRAM);
   await addResult(db, { ...result(changed.id, 3), uid: 'boris', answers: [{ 0: 1, 1: 2, 2: 0 }], score: 3, maxScore: 3 });
-  const gone = await addTest(db, { name: 'Удалён', questions });
+  const gone = await addTest(db, { name: 'Удалён', questions }, PROGRAM);
   await addResult(db, result(gone.id, 1));
-  await removeTest(db, gone.id);
+  await removeTest(db, gone.id, PROGRAM);
 
-  const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 });
+  const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 }, PROGRAM);
   await db.insertInto('openBlocks').values({ uid: 'anna', blockId: block.id }).execute();
   const lessonQuestion = (correct: number) => ({ question: 'Где ДНК?', options: ['Ядро', 'Вакуоль'], correct });
   for (const title of ['Ядро', 'Рибосома', 'Без теста']) {
-    const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' });
+    const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' }, PROGRAM);
     if (lesson === 'block-not-found' || title === 'Без теста') continue;
-    await addLessonTest(db, lesson.id, [lessonQuestion(0)]);
+    await addLessonTest(db, lesson.id, [lessonQuestion(0)], PROGRAM);
     const row = { uid: 'anna', lessonId: lesson.id, revision: 1, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
     await addLessonResult(db, { ...row, answers: [0] });
-    await replaceLessonTest(db, lesson.id, 1, [lessonQuestion(1)]);
-    if (title === 'Рибосома') await removeLesson(db, lesson.id);
+    await replaceLessonTest(db, lesson.id, 1, [lessonQuestion(1)], PROGRAM);
+    if (title === 'Рибосома') await removeLesson(db, lesson.id, PROGRAM);
   }
 }
 

@@ -28,8 +28,8 @@ export const accessCalls = (db: Database): Implementation[] => [
     return user;
   }),
 
-  implement(changeUser, async ({ params, input }) => {
-    const obstacle = await store.changeUser(db, params.uid, input);
+  implement(changeUser, async ({ params, input, ...by }) => {
+    const obstacle = await store.changeUser(db, params.uid, input, by);
     if (obstacle !== null) throw new Failure(obstacle);
     const user = await store.findUser(db, params.uid);
     if (user === undefined) throw new Failure('user-not-found');

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROLE, type Role, type User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
-import { isMissingReference, type Database } from '../../storage/database.ts';
+import { listOfBlocks, record, type By } from '../../storage/audit.ts';
+import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import { hasText } from '../../storage/user-search.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
@@ -92,18 +94,33 @@ export async function changeUser(
   db: Database,
   uid: string,
   { role, accessBlocks }: { role?: Role | undefined; accessBlocks?: string[] | undefined },
+  by: By,
 ): Promise<'user-not-found' | 'last-admin' | 'block-not-found' | null> {
-  const changing = db.transaction().execute(async (trx) => {
+  const changing = inTransaction(db, async (trx) => {
     // Takes hold of all administrators: of two who step down at once the second sees that the first has.
     await trx.updateTable('users').set({ role: ROLE.admin }).where('role', '=', ROLE.admin).execute();
-    const user = await trx.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirst();
+    const user = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
     if (user === undefined) return 'user-not-found';
     if (role !== undefined && role !== ROLE.admin && user.role === ROLE.admin) {
       const admins = await trx.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(2).execute();
       if (admins.length < 2) return 'last-admin';
     }
-    if (role !== undefined) await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
-    if (accessBlocks !== undefined) await setOpenBlocks(trx, uid, [...new Set(accessBlocks)]);
+    const whose = {
+      subject: { kind: 'user', id: uid, title: user.nickname },
+      details: { email: user.email },
+    } as const;
+    if (role !== undefined && role !== user.role) {
+      await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+      const details = { ...whose.details, from: String(user.role), to: String(role) };
+      await record(trx, by, { action: 'role-changed', ...whose, details });
+    }
+    if (accessBlocks !== undefined) {
+      const { opened, closed } = await setOpenBlocks(trx, uid, [...new Set(accessBlocks)]);
+      for (const [action, titles] of [['blocks-opened', opened], ['blocks-closed', closed]] as const) {
+        if (titles.length === 0) continue;
+        await record(trx, by, { action, ...whose, details: { ...whose.details, ...listOfBlocks(titles) } });
+      }
+    }
     return null;
   });
   return changing.catch((error: unknown) => {
@@ -116,15 +133,41 @@ export async function changeUser(
 /**
  * What stays open isn't touched: a row that is removed and added again would wait for the block's deletion, which
  * waits for the row.
+ * @returns the titles of the blocks that this opened and closed
  */
-async function setOpenBlocks(db: Database, uid: string, blockIds: string[]): Promise<void> {
-  const closing = db.deleteFrom('openBlocks').where('uid', '=', uid);
-  await (blockIds.length > 0 ? closing.where('blockId', 'not in', blockIds) : closing).execute();
-  if (blockIds.length === 0) return;
-  const rows = blockIds.map((blockId) => ({ uid, blockId }));
-  await db
-    .insertInto('openBlocks')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['uid', 'blockId']).doNothing())
+async function setOpenBlocks(
+  trx: Transaction,
+  uid: string,
+  blockIds: string[],
+): Promise<{ opened: string[]; closed: string[] }> {
+  const closed = await trx
+    .deleteFrom('openBlocks')
+    .where('uid', '=', uid)
+    .$if(blockIds.length > 0, (query) => query.where('blockId', 'not in', blockIds))
+    .returning('blockId')
     .execute();
+  const opened =
+    blockIds.length === 0
+      ? []
+      : await trx
+          .insertInto('openBlocks')
+          .values(blockIds.map((blockId) => ({ uid, blockId })))
+          .onConflict((conflict) => conflict.columns(['uid', 'blockId']).doNothing())
+          .returning('blockId')
+          .execute();
+  return { opened: await titlesOf(trx, opened), closed: await titlesOf(trx, closed) };
+}
+
+/** Titles of blocks in their order. */
+async function titlesOf(db: Database, rows: { blockId: string }[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ blockId }) => blockId);
+  const blocks = await db
+    .selectFrom('blocks')
+    .select('title')
+    .where('id', 'in', ids)
+    .orderBy('order')
+    .orderBy('title')
+    .execute();
+  return blocks.map(({ title }) => title);
 }

@@ -56,7 +56,11 @@ export function accountCalls(services: AccountServices): Implementation[] {
   const addressPlace = (address: string): string => `address:${address}`;
 
   /** Starts a session under a new id, never under one that the browser brought. */
-  async function startSession(uid: string, { cookie, address }: Caller): Promise<void> {
+  async function startSession(
+    uid: string,
+    { cookie, address }: Caller,
+    signedIn: store.Account | null = null,
+  ): Promise<void> {
     const token = newToken();
     const previous = sessionId({ cookie, address });
     const oldDevice = cookie.get(names.device);
@@ -68,6 +72,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
       now: new Date().toISOString(),
       previous,
       places: [devicePlace(device), addressPlace(address)],
+      signedIn: signedIn && { user: signedIn, address },
     });
     cookie.set(names.session, token, cookieOptions(isSecure, 'session'));
     cookie.set(names.device, device, cookieOptions(isSecure, 'device'));
@@ -100,13 +105,14 @@ export function accountCalls(services: AccountServices): Implementation[] {
       const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, hasOldHashes);
       if (!isRight || account === undefined) {
         await attempt.failed();
+        await store.recordFailedSignIn(db, { account, email, address: caller.address });
         throw new Failure('invalid-credential');
       }
       await attempt.succeeded();
       if (isOutdatedHash(account.passwordHash)) {
         await store.renewPasswordHash(db, account, await hashPassword(input.password));
       }
-      await startSession(account.uid, caller);
+      await startSession(account.uid, caller, account);
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
 
@@ -130,7 +136,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
         passwordHash: await hashPassword(input.password),
         signedInAt: new Date().toISOString(),
       };
-      if (!(await store.addAccount(db, account))) {
+      if (!(await store.addAccount(db, account, caller.address))) {
         await limits.countAddress(caller.address);
         throw new Failure('email-already-in-use');
       }
@@ -140,10 +146,10 @@ export function accountCalls(services: AccountServices): Implementation[] {
 
     implement(getProfile, ({ user }) => ({ user })),
 
-    implement(changeNickname, async ({ input, user }) => {
+    implement(changeNickname, async ({ input, user, address }) => {
       const nickname = input.nickname.trim();
       if (!nickname) throw new Failure('missing-fields');
-      await store.setNickname(db, user, nickname);
+      await store.setNickname(db, nickname, { user, address });
       return { user: { ...user, nickname } };
     }),
 
@@ -158,14 +164,15 @@ export function accountCalls(services: AccountServices): Implementation[] {
         throw new Failure('wrong-password');
       }
       await limits.forgetOldPassword(user.uid);
-      await store.setPassword(db, user.uid, await hashPassword(newPassword), sessionId(caller) ?? '');
+      const by = { user, address: caller.address };
+      await store.setPassword(db, await hashPassword(newPassword), sessionId(caller) ?? '', by);
       return undefined;
     }),
 
-    implement(createResetLink, async ({ params: { uid } }) => {
+    implement(createResetLink, async ({ params: { uid }, ...by }) => {
       const token = newToken();
       const expiresAt = new Date(Date.now() + RESET_LINK_LIFE).toISOString();
-      if (!(await store.replaceResetLink(db, { id: hashToken(token), uid, expiresAt }))) {
+      if (!(await store.replaceResetLink(db, { id: hashToken(token), uid, expiresAt }, by))) {
         throw new Failure('user-not-found');
       }
       // After the #, so that the token stands in no log of a proxy.
@@ -182,7 +189,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
       // Hashing is dear and anybody may call this: only who has a link is worth it.
       const isLink = await store.hasResetLink(db, id, new Date().toISOString());
       const account = isLink
-        ? await store.useResetLink(db, { id, passwordHash: await hashPassword(newPassword) })
+        ? await store.useResetLink(db, { id, passwordHash: await hashPassword(newPassword), address: caller.address })
         : undefined;
       if (account === undefined) throw new Failure('reset-link-invalid');
       await startSession(account.uid, caller);

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Role, User } from '../../domain/user.ts';
 import { searchTextOf } from '../../domain/user-search.ts';
+import { PROGRAM, record, type By } from '../../storage/audit.ts';
 import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
 import type { UsersTable } from '../../storage/schema.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import { FIREBASE_PREFIX } from './firebase-scrypt.ts';
 
 export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
@@ -22,10 +24,24 @@ export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: str
 export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** @returns whether it was added; `false` where the address has an account */
-export async function addAccount(db: Database, account: Account): Promise<boolean> {
+/** An account as the journal names it when something is done to it. */
+const subjectOf = ({ uid, nickname, email }: Pick<Account, 'uid' | 'nickname' | 'email'>) =>
+  ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const;
+
+/** Somebody who changes what is their own. */
+type Owner = By & { user: NonNullable<By['user']> };
+
+/**
+ * Adds the account of somebody who registers.
+ * @param address where they are
+ * @returns whether it was added; `false` where the e-mail has an account
+ */
+export async function addAccount(db: Database, account: Account, address: string): Promise<boolean> {
   try {
-    await db.insertInto('users').values({ ...account, searchText: searchTextOf(account) }).execute();
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto('users').values({ ...account, searchText: searchTextOf(account) }).execute();
+      await record(trx, { user: account, address }, { action: 'registered' });
+    });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -33,13 +49,15 @@ export async function addAccount(db: Database, account: Account): Promise<boolea
   }
 }
 
-export async function setNickname(
-  db: Database,
-  { uid, email }: Pick<Account, 'uid' | 'email'>,
-  nickname: string,
-): Promise<void> {
+/** Gives its owner another nickname. */
+export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
+  const { uid, email, nickname: from } = by.user;
+  if (nickname === from) return;
   const searchText = searchTextOf({ nickname, email });
-  await db.updateTable('users').set({ nickname, searchText }).where('uid', '=', uid).execute();
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('users').set({ nickname, searchText }).where('uid', '=', uid).execute();
+    await record(trx, by, { action: 'nickname-changed', details: { from, to: nickname } });
+  });
 }
 
 export async function passwordHashOf(db: Database, uid: string): Promise<string | null> {
@@ -47,11 +65,13 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
   return row?.passwordHash ?? null;
 }
 
-/** Sets a password and ends every session of the account but one. */
-export async function setPassword(db: Database, uid: string, passwordHash: string, keptSession: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Sets its owner's password and ends every session of the account but one. */
+export async function setPassword(db: Database, passwordHash: string, keptSession: string, by: Owner): Promise<void> {
+  const { uid } = by.user;
+  await inTransaction(db, async (trx) => {
     await trx.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute();
     await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
+    await record(trx, by, { action: 'password-changed' });
   });
 }
 
@@ -76,16 +96,18 @@ export async function hasAdministrator(db: Database, role: Role): Promise<boolea
 }
 
 /** Makes an account with these rights, or gives them (and this password) to the one that has the address. */
-export async function putAdministrator(db: Database, account: Account): Promise<boolean> {
-  const rows = await db
-    .insertInto('users')
-    .values({ ...account, searchText: searchTextOf(account) })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ role: account.role, passwordHash: account.passwordHash }),
-    )
-    .returning('uid')
-    .execute();
-  return rows.length > 0;
+export async function putAdministrator(db: Database, account: Account): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const stored = await trx
+      .insertInto('users')
+      .values({ ...account, searchText: searchTextOf(account) })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet({ role: account.role, passwordHash: account.passwordHash }),
+      )
+      .returning(['uid', 'nickname', 'email'])
+      .executeTakeFirstOrThrow();
+    await record(trx, PROGRAM, { action: 'administrator-made', ...subjectOf(stored) });
+  });
 }
 
 /** The session and, while it still exists, its account. One statement: it runs with every request. */
@@ -105,12 +127,22 @@ const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
 export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
 
+interface NewSession {
+  id: string;
+  uid: string;
+  now: string;
+  previous: string | null;
+  places: string[];
+  /** Who signs in by it; `null` where the journal tells of what brought them in. */
+  signedIn: Owner | null;
+}
+
 /** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
 export async function replaceSession(
   db: Database,
-  { id, uid, now, previous, places }: { id: string; uid: string; now: string; previous: string | null; places: string[] },
+  { id, uid, now, previous, places, signedIn }: NewSession,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (previous !== null) await trx.deleteFrom('sessions').where('id', '=', previous).execute();
     await trx.insertInto('sessions').values({ id, uid, createdAt: now, seenAt: now }).execute();
     await trx
@@ -118,7 +150,24 @@ export async function replaceSession(
       .values(places.map((place) => ({ uid, place, seenAt: now })))
       .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
       .execute();
+    if (signedIn !== null) await record(trx, signedIn, { action: 'signed-in' });
   });
+}
+
+/** Keeps in the journal that somebody did not get in. */
+export async function recordFailedSignIn(
+  db: Database,
+  { account, email, address }: { account: Account | undefined; email: string; address: string },
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    record(
+      trx,
+      { user: null, address },
+      account === undefined
+        ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
+        : { action: 'sign-in-failed', ...subjectOf(account) },
+    ),
+  );
 }
 
 export async function removeSession(db: Database, id: string): Promise<void> {
@@ -181,13 +230,21 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
 }
 
 /** Makes a link for a forgotten password in place of an earlier one. @returns whether the account is there */
-export async function replaceResetLink(db: Database, link: { id: string; uid: string; expiresAt: string }) {
+export async function replaceResetLink(
+  db: Database,
+  link: { id: string; uid: string; expiresAt: string },
+  by: By,
+): Promise<boolean> {
   try {
-    await db
-      .insertInto('resetLinks')
-      .values(link)
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
-      .execute();
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('resetLinks')
+        .values(link)
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
+        .execute();
+      const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
+      await record(trx, by, { action: 'reset-link-created', ...subjectOf(await owner.executeTakeFirstOrThrow()) });
+    });
     return true;
   } catch (error) {
     if (isMissingReference(error)) return false;
@@ -205,13 +262,16 @@ export const hasResetLink = async (db: Database, id: string, now: string): Promi
  */
 export async function useResetLink(
   db: Database,
-  { id, passwordHash }: { id: string; passwordHash: string },
+  { id, passwordHash, address }: { id: string; passwordHash: string; address: string },
 ): Promise<Account | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const link = await trx.deleteFrom('resetLinks').where('id', '=', id).returning('uid').executeTakeFirst();
     if (link === undefined) return undefined;
     await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
-    return trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll().executeTakeFirst();
+    const setting = trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll();
+    const account = await setting.executeTakeFirstOrThrow();
+    await record(trx, { user: account, address }, { action: 'password-reset' });
+    return account;
   });
 }
 

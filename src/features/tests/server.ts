@@ -89,7 +89,7 @@ function isSame(stored: readonly Answer[], submitted: readonly Answer[]): boolea
 const authorCalls = (db: Database): Implementation[] => [
   implement(listStoredTests, () => store.listStoredTests(db)),
 
-  implement(createTest, ({ input }) => store.addTest(db, checkTest(input))),
+  implement(createTest, ({ input, ...by }) => store.addTest(db, checkTest(input), by)),
 
   implement(getStoredTest, async ({ params }) => {
     const test = await store.findStoredTest(db, params.id);
@@ -97,14 +97,14 @@ const authorCalls = (db: Database): Implementation[] => [
     return test;
   }),
 
-  implement(updateTest, async ({ params, input: { revision, ...draft } }) => {
-    const saved = await store.replaceTest(db, params.id, revision, checkTest(draft));
+  implement(updateTest, async ({ params, input: { revision, ...draft }, ...by }) => {
+    const saved = await store.replaceTest(db, params.id, revision, checkTest(draft), by);
     if (typeof saved === 'string') throw new Failure(saved);
     return saved;
   }),
 
-  implement(deleteTest, async ({ params }) => {
-    if (!(await store.removeTest(db, params.id))) throw new Failure('test-not-found');
+  implement(deleteTest, async ({ params, ...by }) => {
+    if (!(await store.removeTest(db, params.id, by))) throw new Failure('test-not-found');
     return undefined;
   }),
 ];

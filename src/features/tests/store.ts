@@ -3,6 +3,7 @@ import type { Answer, Question } from '../../domain/question.ts';
 import { isVisible } from '../../domain/question.ts';
 import * as scoring from '../../domain/scoring.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
+import { changedParts, record, type By } from '../../storage/audit.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { prepared } from '../../storage/prepared.ts';
@@ -75,7 +76,7 @@ export async function findTest(db: Database, id: string, revision?: number) {
 const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
 /** @returns the new test as it was stored, without the pictures taken out of it */
-export async function addTest(db: Database, test: TestDraft): Promise<StoredTest> {
+export async function addTest(db: Database, test: TestDraft, by: By): Promise<StoredTest> {
   const { questions, images } = takeImagesOut(test.questions);
   const id = newId();
   await inTransaction(db, async (trx) => {
@@ -83,6 +84,7 @@ export async function addTest(db: Database, test: TestDraft): Promise<StoredTest
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
+    await record(trx, by, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
   });
   return { id, revision: 1, ...test };
 }
@@ -96,10 +98,12 @@ export async function replaceTest(
   id: string,
   basedOn: number,
   test: TestDraft,
+  by: By,
 ): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
   const { questions, images } = takeImagesOut(test.questions);
   const revision = basedOn + 1;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const [before] = await versions(trx, id).where('testVersions.revision', '=', basedOn).execute();
     const { numUpdatedRows } = await trx
       .updateTable('tests')
       .set({ revision, ...summaryOf(test) })
@@ -112,6 +116,11 @@ export async function replaceTest(
     }
     await addImages(trx, images);
     await addVersion(trx, { id, revision, name: test.name, questions });
+    await record(trx, by, {
+      action: 'test-changed',
+      subject: { kind: 'test', id, title: test.name },
+      details: changedParts(before, { name: test.name, questions: JSON.stringify(questions) }),
+    });
     return { id, revision, ...test };
   });
 }
@@ -151,9 +160,13 @@ export const listStoredTests = (db: Database) =>
     .execute();
 
 /** Its versions stay: results point at them. @returns whether it was there */
-export async function removeTest(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('tests').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeTest(db: Database, id: string, by: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const test = await trx.deleteFrom('tests').where('id', '=', id).returning('name').executeTakeFirst();
+    if (test === undefined) return false;
+    await record(trx, by, { action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
+    return true;
+  });
 }
 
 export const findImage = (db: Database, id: string) =>

@@ -9,7 +9,7 @@ import * as store from '../store/blocks.ts';
 export const blockCalls = (db: Database): Implementation[] => [
   implement(listStoredBlocks, () => store.listStoredBlocks(db)),
 
-  implement(createBlock, ({ input }) => store.addBlock(db, checkBlock(input))),
+  implement(createBlock, ({ input, ...by }) => store.addBlock(db, checkBlock(input), by)),
 
   implement(getStoredBlock, async ({ params }) => {
     const block = await store.findBlock(db, params.id);
@@ -17,14 +17,14 @@ export const blockCalls = (db: Database): Implementation[] => [
     return block;
   }),
 
-  implement(updateBlock, async ({ params, input: { revision, ...draft } }) => {
-    const saved = await store.replaceBlock(db, params.id, revision, checkBlock(draft));
+  implement(updateBlock, async ({ params, input: { revision, ...draft }, ...by }) => {
+    const saved = await store.replaceBlock(db, params.id, revision, checkBlock(draft), by);
     if (typeof saved === 'string') throw new Failure(saved);
     return saved;
   }),
 
-  implement(deleteBlock, async ({ params }) => {
-    if (!(await store.removeBlock(db, params.id))) throw new Failure('block-not-found');
+  implement(deleteBlock, async ({ params, ...by }) => {
+    if (!(await store.removeBlock(db, params.id, by))) throw new Failure('block-not-found');
     return undefined;
   }),
 ];

@@ -23,13 +23,13 @@ export function lessonTestCalls(db: Database): Implementation[] {
       return { lessonId, name: lessonTestName(title), ...test };
     }),
 
-    implement(putLessonTest, async ({ params: { lessonId }, input: { revision, ...draft }, answerWith }) => {
+    implement(putLessonTest, async ({ params: { lessonId }, input: { revision, ...draft }, answerWith, ...by }) => {
       const title = await titleOf(lessonId);
       const { questions } = checkLessonTest(draft);
       const saved =
         revision === undefined
-          ? await store.addLessonTest(db, lessonId, questions)
-          : await store.replaceLessonTest(db, lessonId, revision, questions);
+          ? await store.addLessonTest(db, lessonId, questions, by)
+          : await store.replaceLessonTest(db, lessonId, revision, questions, by);
       if (saved === 'lesson-not-found') throw new Failure(saved);
       if (saved === null && revision === undefined) throw needsRevision();
       if (saved === null) throw new Failure('edit-conflict');
@@ -37,9 +37,9 @@ export function lessonTestCalls(db: Database): Implementation[] {
       return { lessonId, name: lessonTestName(title), revision: saved, questions };
     }),
 
-    implement(deleteLessonTest, async ({ params: { lessonId } }) => {
+    implement(deleteLessonTest, async ({ params: { lessonId }, ...by }) => {
       await titleOf(lessonId);
-      if (!(await store.removeLessonTest(db, lessonId))) throw new Failure('test-not-found');
+      if (!(await store.removeLessonTest(db, lessonId, by))) throw new Failure('test-not-found');
       return undefined;
     }),
   ];

@@ -9,8 +9,8 @@ import * as store from '../store/lessons.ts';
 export const lessonCalls = (db: Database): Implementation[] => [
   implement(listStoredLessons, ({ query }) => store.listStoredLessons(db, query.blockId)),
 
-  implement(createLesson, async ({ input }) => {
-    const saved = await store.addLesson(db, checkLesson(input));
+  implement(createLesson, async ({ input, ...by }) => {
+    const saved = await store.addLesson(db, checkLesson(input), by);
     if (typeof saved === 'string') throw new Failure(saved);
     return saved;
   }),
@@ -21,14 +21,14 @@ export const lessonCalls = (db: Database): Implementation[] => [
     return lesson;
   }),
 
-  implement(updateLesson, async ({ params, input: { revision, ...change } }) => {
-    const saved = await store.replaceLesson(db, params.id, revision, checkLessonChange(change));
+  implement(updateLesson, async ({ params, input: { revision, ...change }, ...by }) => {
+    const saved = await store.replaceLesson(db, params.id, revision, checkLessonChange(change), by);
     if (typeof saved === 'string') throw new Failure(saved);
     return saved;
   }),
 
-  implement(deleteLesson, async ({ params }) => {
-    if (!(await store.removeLesson(db, params.id))) throw new Failure('lesson-not-found');
+  implement(deleteLesson, async ({ params, ...by }) => {
+    if (!(await store.removeLesson(db, params.id, by))) throw new Failure('lesson-not-found');
     return undefined;
   }),
 ];

@@ -1,7 +1,9 @@
 import type { BlockDraft } from '../../../domain/lesson.ts';
+import { changedParts, record, type By } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
 import { prepared } from '../../../storage/prepared.ts';
+import { inTransaction } from '../../../storage/transaction.ts';
 import type { ListedBlock, StoredBlock } from '../contract.ts';
 
 const selectBlocks = prepared((db, { uid }: { uid: string }) =>
@@ -69,11 +71,16 @@ export async function listStoredBlocks(db: Database) {
   return rows.map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
 }
 
-export async function addBlock(db: Database, block: BlockDraft): Promise<StoredBlock> {
+export async function addBlock(db: Database, block: BlockDraft, by: By): Promise<StoredBlock> {
   const stored = { id: newId(), revision: 1, ...block };
-  await db.insertInto('blocks').values(stored).execute();
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('blocks').values(stored).execute();
+    await record(trx, by, { action: 'block-created', subject: subjectOf(stored) });
+  });
   return stored;
 }
+
+const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind: 'block', id, title }) as const;
 
 export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
   db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
@@ -84,21 +91,48 @@ export async function replaceBlock(
   id: string,
   basedOn: number,
   block: BlockDraft,
+  by: By,
 ): Promise<StoredBlock | 'edit-conflict' | 'block-not-found'> {
-  const saved = await db
-    .updateTable('blocks')
-    .set({ ...block, revision: basedOn + 1 })
-    .where('id', '=', id)
-    .where('revision', '=', basedOn)
-    .returningAll()
-    .executeTakeFirst();
-  return saved ?? ((await findBlock(db, id)) === undefined ? 'block-not-found' : 'edit-conflict');
+  return inTransaction(db, async (trx) => {
+    const before = await findBlock(trx, id);
+    const saved = await trx
+      .updateTable('blocks')
+      .set({ ...block, revision: basedOn + 1 })
+      .where('id', '=', id)
+      .where('revision', '=', basedOn)
+      .returningAll()
+      .executeTakeFirst();
+    if (saved === undefined) return before === undefined ? 'block-not-found' : 'edit-conflict';
+    await record(trx, by, { action: 'block-changed', subject: subjectOf(saved), details: changedParts(before, block) });
+    return saved;
+  });
 }
 
-/** Its lessons, their tests and the rights to it go with it, in the same statement. @returns whether it was there */
-export async function removeBlock(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('blocks').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Its lessons, their tests and the rights to it go with it. @returns whether it was there */
+export async function removeBlock(db: Database, id: string, by: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const details = await whatGoesWith(trx, id);
+    const block = await trx.deleteFrom('blocks').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
+    if (block === undefined) return false;
+    await record(trx, by, { action: 'block-deleted', subject: subjectOf(block), details });
+    return true;
+  });
+}
+
+/** How many lessons, tests and rights end with a block. */
+async function whatGoesWith(db: Database, blockId: string) {
+  const lessons = db.selectFrom('lessons').where('lessons.blockId', '=', blockId);
+  const counted = await db
+    .selectNoFrom(({ fn, selectFrom }) => [
+      lessons.select(fn.countAll().as('count')).as('lessons'),
+      lessons
+        .innerJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+        .select(fn.countAll().as('count'))
+        .as('tests'),
+      selectFrom('openBlocks').where('blockId', '=', blockId).select(fn.countAll().as('count')).as('people'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { lessons: Number(counted.lessons), tests: Number(counted.tests), people: Number(counted.people) };
 }
 
 /** Whether content was ever made here: versions and results outlive what they are of. */

@@ -1,5 +1,6 @@
 import type { LessonQuestion } from '../../../domain/lesson.ts';
-import { isMissingReference, type Database } from '../../../storage/database.ts';
+import { changedParts, record, type By } from '../../../storage/audit.ts';
+import { isMissingReference, type Database, type Transaction } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 
@@ -36,6 +37,7 @@ export async function addLessonTest(
   db: Database,
   lessonId: string,
   questions: LessonQuestion[],
+  by: By,
 ): Promise<number | 'lesson-not-found' | null> {
   const adding = inTransaction(db, async (trx) => {
     const { last } = await trx
@@ -52,6 +54,7 @@ export async function addLessonTest(
       .executeTakeFirst();
     if (added === undefined) return null;
     await addVersion(trx, lessonId, revision, questions);
+    await record(trx, by, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
   });
   return adding.catch((error: unknown) => {
@@ -66,9 +69,11 @@ export async function replaceLessonTest(
   lessonId: string,
   basedOn: number,
   questions: LessonQuestion[],
+  by: By,
 ): Promise<number | null> {
   const revision = basedOn + 1;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const [before] = await versions(trx, lessonId).where('lessonTestVersions.revision', '=', basedOn).execute();
     const { numUpdatedRows } = await trx
       .updateTable('lessonTests')
       .set({ revision, questionCount: questions.length })
@@ -77,8 +82,19 @@ export async function replaceLessonTest(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await addVersion(trx, lessonId, revision, questions);
+    await record(trx, by, {
+      action: 'lesson-test-changed',
+      subject: await subjectOf(trx, lessonId),
+      details: changedParts(before, { questions: JSON.stringify(questions) }),
+    });
     return revision;
   });
+}
+
+/** The test of a lesson by the lesson's title. */
+async function subjectOf(trx: Transaction, lessonId: string) {
+  const { title } = await trx.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirstOrThrow();
+  return { kind: 'lesson-test', id: lessonId, title } as const;
 }
 
 async function addVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]) {
@@ -89,7 +105,11 @@ async function addVersion(db: Database, lessonId: string, revision: number, ques
 }
 
 /** Its versions stay: results point at them. @returns whether it was there */
-export async function removeLessonTest(db: Database, lessonId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('lessonTests').where('lessonId', '=', lessonId).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeLessonTest(db: Database, lessonId: string, by: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', lessonId).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await record(trx, by, { action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
+    return true;
+  });
 }

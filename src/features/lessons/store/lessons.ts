@@ -1,7 +1,9 @@
 import type { LessonChange, LessonDraft } from '../../../domain/lesson.ts';
+import { changedParts, record, type By } from '../../../storage/audit.ts';
 import { isMissingReference, type Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
 import { prepared } from '../../../storage/prepared.ts';
+import { inTransaction } from '../../../storage/transaction.ts';
 import type { Lesson, ListedLesson, StoredLesson } from '../contract.ts';
 
 const selectLesson = prepared((db, { id, uid }: { id: string; uid: string }) =>
@@ -63,19 +65,24 @@ export async function listStoredLessons(db: Database, blockId?: string): Promise
 }
 
 /** @returns the new lesson, or that its block isn't there: the foreign key decides */
-export async function addLesson(db: Database, lesson: LessonDraft): Promise<StoredLesson | 'block-not-found'> {
+export async function addLesson(db: Database, lesson: LessonDraft, by: By): Promise<StoredLesson | 'block-not-found'> {
   const stored = { id: newId(), revision: 1, ...lesson };
   try {
-    await db
-      .insertInto('lessons')
-      .values({ ...stored, createdAt: new Date().toISOString() })
-      .execute();
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('lessons')
+        .values({ ...stored, createdAt: new Date().toISOString() })
+        .execute();
+      await record(trx, by, { action: 'lesson-created', subject: subjectOf(stored) });
+    });
     return stored;
   } catch (error) {
     if (isMissingReference(error)) return 'block-not-found';
     throw error;
   }
 }
+
+const subjectOf = ({ id, title }: Pick<StoredLesson, 'id' | 'title'>) => ({ kind: 'lesson', id, title }) as const;
 
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
   db
@@ -89,16 +96,26 @@ export async function replaceLesson(
   id: string,
   basedOn: number,
   lesson: LessonChange,
+  by: By,
 ): Promise<StoredLesson | 'edit-conflict' | 'lesson-not-found' | 'block-not-found'> {
   try {
-    const saved = await db
-      .updateTable('lessons')
-      .set({ ...lesson, revision: basedOn + 1 })
-      .where('id', '=', id)
-      .where('revision', '=', basedOn)
-      .returning(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
-      .executeTakeFirst();
-    return saved ?? ((await findStoredLesson(db, id)) === undefined ? 'lesson-not-found' : 'edit-conflict');
+    return await inTransaction(db, async (trx) => {
+      const before = await findStoredLesson(trx, id);
+      const saved = await trx
+        .updateTable('lessons')
+        .set({ ...lesson, revision: basedOn + 1 })
+        .where('id', '=', id)
+        .where('revision', '=', basedOn)
+        .returning(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
+        .executeTakeFirst();
+      if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
+      await record(trx, by, {
+        action: 'lesson-changed',
+        subject: subjectOf(saved),
+        details: changedParts(before, lesson),
+      });
+      return saved;
+    });
   } catch (error) {
     if (isMissingReference(error)) return 'block-not-found';
     throw error;
@@ -106,7 +123,13 @@ export async function replaceLesson(
 }
 
 /** Its test goes with it. @returns whether it was there */
-export async function removeLesson(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('lessons').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function removeLesson(db: Database, id: string, by: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', id).executeTakeFirst();
+    const lesson = await trx.deleteFrom('lessons').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
+    if (lesson === undefined) return false;
+    const details = { tests: Number(numDeletedRows) };
+    await record(trx, by, { action: 'lesson-deleted', subject: subjectOf(lesson), details });
+    return true;
+  });
 }
