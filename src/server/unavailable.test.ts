@@ -1,51 +1,18 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '../storage/database.ts';
+import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { startTestApp, TEST_PASSWORD } from './testing.ts';
+import { countStatuses } from './testing-client.ts';
 import { freshDatabase } from './testing-database.ts';
+import { layWire } from './testing-wire.ts';
 
-const TIMEOUT = 30_000;
+const TIMEOUT = 60_000;
 const unavailable = { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' };
 
-/** A wire between the application and PostgreSQL that a test can cut and mend. */
-async function wireTo(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const near = new URL(url);
-  near.hostname = '127.0.0.1';
-  near.port = String((server.address() as AddressInfo).port);
-  return {
-    url: near.href,
-    cut: () => {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => (isCut = false),
-    close: () => server.close(),
-  };
-}
-
-test('while PostgreSQL can’t be reached, calls say «unavailable» and work again when it can', { timeout: TIMEOUT }, async () => {
+test.concurrent('while PostgreSQL can’t be reached, calls say «unavailable» and work again when it can', { timeout: TIMEOUT }, async () => {
   const database = await freshDatabase('postgres');
-  const wire = await wireTo(database.url);
+  const wire = await layWire(database.url);
   const app = await startTestApp({ engine: 'postgres', database: { ...database, url: wire.url } });
   const { client } = await app.registerPupil();
 
@@ -72,6 +39,42 @@ test('while PostgreSQL can’t be reached, calls say «unavailable» and work ag
   wire.close();
   await database.drop();
 });
+
+test.concurrent.for([true, false])(
+  'while PostgreSQL is silent, every call is answered, and works when it speaks again (connections forgotten: %s)',
+  { timeout: TIMEOUT },
+  async (forgets) => {
+    const database = await freshDatabase('postgres');
+    const wire = await layWire(database.url);
+    const app = await startTestApp({ engine: 'postgres', database: { ...database, url: wire.url } });
+    const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
+    const { client } = await app.registerPupil();
+    // So that as many connections as there may be are open when silence falls.
+    await Promise.all(Array.from({ length: 30 }, () => client.get('/api/tests')));
+
+    wire.stall();
+    const replies = await Promise.all([
+      ...Array.from({ length: 30 }, () => client.get('/api/tests')),
+      ...Array.from({ length: 10 }, () => client.put(`/api/results/${id}`, { answers: [0] })),
+      ...Array.from({ length: 3 }, () => app.client().get('/api/health')),
+    ]);
+    for (const { status, body, headers } of replies) {
+      expect({ status, body, retryAfter: headers['retry-after'] }).toEqual({ status: 503, body: unavailable, retryAfter: '5' });
+    }
+    app.defects.length = 0;
+
+    wire.mend({ forgets });
+    // Nothing that was silent is asked again.
+    expect((await app.client().get('/api/health')).status).toBe(200);
+    expect(await countStatuses(Array.from({ length: 30 }, () => client.get('/api/tests')))).toEqual({ 200: 30 });
+    const submissions = Array.from({ length: 10 }, () => client.put(`/api/results/${id}`, { answers: [0] }));
+    expect(Object.keys(await countStatuses(submissions))).toEqual(expect.arrayContaining(['200']));
+    expect(Object.keys((await client.get<object>('/api/results')).body)).toEqual([id]);
+    await app.close();
+    wire.close();
+    await database.drop();
+  },
+);
 
 test('while SQLite has no room, what writes says «unavailable» and what reads works', { timeout: TIMEOUT }, async () => {
   const app = await startTestApp({ engine: 'sqlite' });

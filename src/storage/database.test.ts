@@ -133,6 +133,23 @@ test('both kinds of database have the same tables and columns', { timeout: TIMEO
   expect(Object.fromEntries(common)).toEqual(postgres);
 });
 
+test('a step of the schema may take longer than a request may', { timeout: TIMEOUT }, async () => {
+  const fresh = await freshDatabase('postgres');
+  const held = await openDatabase(fresh.url);
+  // What Kysely holds while it migrates.
+  const slow = held.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(3853314791062309107)`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(db);
+  });
+  const opened = await openDatabase(fresh.url);
+  expect(await tablesOf(opened)).toHaveProperty('users');
+  await opened.destroy();
+  await slow;
+  await held.destroy();
+  await fresh.drop();
+});
+
 test('three programs that open an empty PostgreSQL at once all get it', { timeout: TIMEOUT }, async () => {
   const fresh = await freshDatabase('postgres');
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase(fresh.url)));

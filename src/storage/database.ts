@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
+import { openPatientPostgres, openPostgres } from './postgres.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
@@ -11,9 +12,6 @@ export type Database = Kysely<Schema>;
 /** A database amid a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 export type Engine = 'sqlite' | 'postgres';
-
-/** How long a request waits for PostgreSQL (a free connection, a statement) before it is told «unavailable», ms. */
-const POSTGRES_WAIT = 5_000;
 
 /** Which engine a `DATABASE_URL` names, `null` when it is neither `sqlite:<path>` nor `postgres://…`. */
 export function engineOf(url: string): Engine | null {
@@ -36,7 +34,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
   const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
-  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? postgres(url, WAITS) });
+  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? openPostgres(url) });
   if (sqlite !== null) {
     letRunAtOnce(db, sqlite.runAtOnce);
     letShareCommits(db);
@@ -55,21 +53,9 @@ export async function reachDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Of the connections that requests use. */
-const WAITS = { max: 10, query_timeout: POSTGRES_WAIT, idle_in_transaction_session_timeout: POSTGRES_WAIT } as const;
-
-function postgres(url: string, waits: pg.PoolConfig): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: POSTGRES_WAIT, ...waits });
-  // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
-  // is for idle connections, the connection's own for one that is in use, whose query is told as well.
-  pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return new PostgresDialect({ pool });
-}
-
 /** By a connection of its own: an index over everything that a school has takes longer than a request may wait. */
 async function migratePostgres(url: string): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: postgres(url, { max: 1 }) });
+  const db = new Kysely<Schema>({ dialect: openPatientPostgres(url) });
   try {
     await migrate(db, 'postgres');
   } finally {

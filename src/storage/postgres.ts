@@ -1,0 +1,61 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** How long a request waits for a free connection, and for a statement, before it is told «unavailable», ms. */
+const WAIT = 5_000;
+/** A connection over which not even the end of that wait is told is taken for dead, ms. */
+const SILENCE = WAIT + 1_000;
+
+/** PostgreSQL for requests: everything ends within a bound. */
+export const openPostgres = (url: string): PostgresDialect =>
+  new PostgresDialect({
+    pool: withoutSilentOnes(
+      openPool({
+        connectionString: url,
+        max: 10,
+        statement_timeout: WAIT,
+        query_timeout: SILENCE,
+        idle_in_transaction_session_timeout: WAIT,
+      }),
+    ),
+  });
+
+/** PostgreSQL for work that takes the time it takes, one statement after another. */
+export const openPatientPostgres = (url: string): PostgresDialect =>
+  new PostgresDialect({ pool: openPool({ connectionString: url, max: 1 }) });
+
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: WAIT, keepAlive: true });
+  // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
+  // is for idle connections, the connection's own for one that is in use, whose query is told as well.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * A connection over which an answer stayed out is given up with its first user: the others would wait for it in vain
+ * too, however long the server is back already.
+ */
+const withoutSilentOnes = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => noticeSilence(await pool.connect()),
+  end: () => pool.end(),
+  options: pool.options,
+});
+
+function noticeSilence(client: pg.PoolClient): PostgresPoolClient {
+  let silence: Error | null = null;
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (silence !== null) throw silence;
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (error instanceof Error && error.message === SILENCE_TEXT) silence = error;
+      throw error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(silence !== null) };
+}
+
+/** What `query_timeout` says. */
+const SILENCE_TEXT = 'Query read timeout';
