@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '../storage/database.ts';
@@ -75,6 +76,34 @@ test.concurrent.for([true, false])(
     await database.drop();
   },
 );
+
+test('while another program writes into the file of SQLite, what writes is told so at once and what reads works', { timeout: TIMEOUT }, async () => {
+  const database = await freshDatabase('sqlite');
+  const app = await startTestApp({ engine: 'sqlite', database });
+  const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
+  const { client } = await app.registerPupil();
+  const submit = () => client.put(`/api/results/${id}`, { answers: [0] });
+
+  const foreign = new DatabaseSync(database.url.slice('sqlite:'.length));
+  foreign.exec('begin immediate');
+  // If each of them waited for the other program, one after another, this would take minutes.
+  for (let class30 = 0; class30 < 10; class30++) {
+    const [submissions, reads] = await Promise.all([
+      countStatuses(Array.from({ length: 30 }, submit)),
+      countStatuses(Array.from({ length: 30 }, () => client.get('/api/tests'))),
+    ]);
+    expect([submissions, reads]).toEqual([{ 503: 30 }, { 200: 30 }]);
+  }
+  const { body, headers } = await submit();
+  expect([body, headers['retry-after']]).toEqual([unavailable, '5']);
+  app.defects.length = 0;
+
+  foreign.exec('rollback');
+  expect((await submit()).status).toBe(201);
+  foreign.close();
+  await app.close();
+  await database.drop();
+});
 
 test('while SQLite has no room, what writes says «unavailable» and what reads works', { timeout: TIMEOUT }, async () => {
   const app = await startTestApp({ engine: 'sqlite' });

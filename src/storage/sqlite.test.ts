@@ -32,7 +32,7 @@ test('is opened so that a commit survives the loss of power, and references hold
     settings.push(Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]);
   }
   // 2 is FULL.
-  expect(settings).toEqual(['wal', 2, 1, 5000]);
+  expect(settings).toEqual(['wal', 2, 1, 500]);
   await db.destroy();
 });
 

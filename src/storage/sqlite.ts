@@ -40,11 +40,18 @@ export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOn
   }
 }
 
+/**
+ * How long a statement waits for another program that writes into the file, ms. Nobody else is answered meanwhile, so
+ * it waits once, and for the time of the pause all others are told at once.
+ */
+const PATIENCE = 500;
+const PAUSE = 5_000;
+
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
-  pragma busy_timeout = 5000;
+  pragma busy_timeout = ${PATIENCE};
   pragma cache_size = -32000;
   pragma temp_store = memory;
 `;
@@ -123,7 +130,7 @@ function lockFile(path: string): DatabaseSync {
     return open(lockOf(path), 'pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     const { cause } = error as Error;
-    if (!isSqliteError(cause) || (cause.errcode & 0xff) !== SQLITE_BUSY) throw error;
+    if (!isBusy(cause)) throw error;
     throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
   }
 }
@@ -131,14 +138,17 @@ function lockFile(path: string): DatabaseSync {
 export const isSqliteError = (error: unknown): error is Error & { errcode: number } =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 
+const isBusy = (error: unknown): boolean => isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY;
+
 /** The shape that Kysely's SQLite dialect expects, over node:sqlite, preparing each text of SQL once. */
 function withCachedStatements(database: DatabaseSync, onClose: () => void): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
+  const impatiently = waitingOnce(database);
   return {
     prepare(text) {
       let statement = statements.get(text);
       if (statement === undefined) {
-        statement = toKysely(database.prepare(text));
+        statement = toKysely(database.prepare(text), impatiently);
         statements.set(text, statement);
       }
       return statement;
@@ -150,7 +160,34 @@ function withCachedStatements(database: DatabaseSync, onClose: () => void): Sqli
   };
 }
 
-function toKysely(statement: StatementSync): SqliteStatement {
+/** Runs a statement. When it has waited in vain for another program, those that follow don't wait for a while. */
+type Runner = <Result>(run: () => Result) => Result;
+
+function waitingOnce(database: DatabaseSync): Runner {
+  let isPausing = false;
+  const setPatience = (time: number): void => {
+    if (database.isOpen) database.exec(`pragma busy_timeout = ${time}`);
+  };
+  const pause = (): void => {
+    if (isPausing) return;
+    isPausing = true;
+    setPatience(0);
+    setTimeout(() => {
+      isPausing = false;
+      setPatience(PATIENCE);
+    }, PAUSE).unref();
+  };
+  return (run) => {
+    try {
+      return run();
+    } catch (error) {
+      if (isBusy(error)) pause();
+      throw error;
+    }
+  };
+}
+
+function toKysely(statement: StatementSync, impatiently: Runner): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   // Rows as objects come from node:sqlite in a form that every later use of them is slow with.
   statement.setReturnArrays(true);
@@ -158,8 +195,8 @@ function toKysely(statement: StatementSync): SqliteStatement {
   const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...values(parameters)).map(rowOf),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => impatiently(() => statement.all(...values(parameters))).map(rowOf),
+    run: (parameters) => impatiently(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
   };
 }
