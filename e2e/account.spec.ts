@@ -21,9 +21,12 @@ test('Until it is known who is signed in, the page says that it loads', async ({
 
 test('A session that can not be asked for offers to try again', async ({ page, watch }) => {
   watch.expect(failedLoad(503));
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
-  await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click();
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/session');
+  await retry.click();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
 });
 

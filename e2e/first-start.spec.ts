@@ -25,3 +25,25 @@ test('A new site has tests with pictures to take, and its administrator changes 
   await page.getByRole('link', { name: /^Изменить: / }).first().click();
   await expect(page.getByLabel('Название теста')).not.toHaveValue('');
 });
+
+test('Who comes again loads nothing but the page and its data', async ({ page }) => {
+  await signUp(page);
+  const visit = async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Пройти тест' }).first().click();
+    const picture = page.getByRole('main').getByRole('img', { name: /^Рисунок к вопросу/ }).first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // What came over the network, by the browser's own account: the rest was kept from before.
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+        .map(({ name }) => new URL(name).pathname),
+    );
+  };
+  expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
+  const loadedAgain = await visit();
+  expect(loadedAgain).toContain('/api/tests');
+  expect(loadedAgain.filter((path) => !/^\/api\/(session|tests)(\/|$)/.test(path))).toEqual([]);
+});

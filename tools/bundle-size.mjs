@@ -4,21 +4,16 @@ import { ROOT } from './node.mjs';
 import { isCommand, runCommand } from './run.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
-/** The page that a class opens at nine o'clock on its phones. */
-const SIGN_IN_PAGE = 'src/features/account/web/sign-in-page.tsx';
-/** What the sign-in page may load, in bytes of the Brotli copies. */
+/** What the sign-in page, which comes with the entry, may load, in bytes of the Brotli copies. */
 const BUDGET = { js: 140_000, css: 15_000 };
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
 /**
  * @param {Record<string, Chunk>} manifest Vite's
- * @param {string} page the source file of a page that is a chunk of its own
- * @returns {string[]} the scripts and styles that a visit to the page loads: the entry's, the page's, and what these import
- * @throws {Error} when the page is no chunk
+ * @returns {string[]} the scripts and styles that every first visit loads: the entry's and what it imports
  */
-export function filesOfPage(manifest, page) {
-  if (manifest[page] === undefined) throw new Error(`${page} не стал отдельным файлом сборки.`);
+export function filesOfEntry(manifest) {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   /** @type {Set<string>} */
   const seen = new Set();
@@ -28,7 +23,7 @@ export function filesOfPage(manifest, page) {
     seen.add(name);
     manifest[name]?.imports?.forEach(visit);
   };
-  [...entries, page].forEach(visit);
+  entries.forEach(visit);
   const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat());
   return [...new Set(files)];
 }
@@ -38,7 +33,7 @@ function signInSize() {
   const text = readFileSync(join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
   const manifest = /** @type {Record<string, Chunk>} */ (JSON.parse(text));
   const size = { js: 0, css: 0 };
-  for (const file of filesOfPage(manifest, SIGN_IN_PAGE)) {
+  for (const file of filesOfEntry(manifest)) {
     size[extname(file) === '.css' ? 'css' : 'js'] += statSync(join(WEB_ROOT, `${file}.br`)).size;
   }
   return size;

@@ -1,24 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { answeredParts, isAnswered } from '../../domain/answers.ts';
+import { isAnswered } from '../../domain/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/question.ts';
-import { maxScoreOf } from '../../domain/scoring.ts';
 import { BackLink } from '../back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../confirm-dialog.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { QuestionState } from '../question-nav.tsx';
 import { typo } from '../russian.ts';
-import { Tag } from '../tag.tsx';
 import { toastAttention } from '../toast.tsx';
 import { AnswersBar, AnswersRail } from './answers-panel.tsx';
 import { questionKeys, toAnswers } from './draft.ts';
 import { GapsAlert } from './gaps-alert.tsx';
 import { goToQuestion } from './go-to-question.ts';
 import { NetworkStrip } from './network-strip.tsx';
-import { QuestionAnswer } from './question-answer.tsx';
-import { QuestionFrame } from './question-frame.tsx';
 import classes from './take-questions.module.css';
+import { TakenQuestion } from './taken-question.tsx';
 import { texts } from './texts.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useDraft } from './use-draft.ts';
@@ -106,34 +103,18 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
           {hasTried && !isComplete && <GapsAlert text={gapsText} gaps={gaps} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions}>
-            {questions.map((question, nth) => {
-              const isMissing = hasTried && gaps.includes(nth + 1);
-              return (
-                <QuestionFrame
-                  key={keys[nth]}
-                  number={nth + 1}
-                  tone={isMissing ? 'missing' : 'plain'}
-                  role={question.type === 'text' ? 'radiogroup' : 'group'}
-                  question={question.question}
-                  contextText={question.contextText}
-                  contextImage={question.contextImage}
-                  note={
-                    <>
-                      {typo(texts.kind(question.type, maxScoreOf(question)))}
-                      {isMissing && <MissingTag {...answeredParts(question, answerTo(nth))} />}
-                    </>
-                  }
-                >
-                  <QuestionAnswer
-                    question={question}
-                    answer={answerTo(nth)}
-                    onAnswer={(answer) => draft.answer(keys[nth] ?? '', answer)}
-                    marksGaps={isMissing}
-                    isDisabled={draft.isFinished && isComplete}
-                  />
-                </QuestionFrame>
-              );
-            })}
+            {questions.map((question, nth) => (
+              <TakenQuestion
+                key={keys[nth]}
+                question={question}
+                number={nth + 1}
+                draftKey={keys[nth] ?? ''}
+                answer={answerTo(nth)}
+                isMissing={hasTried && gaps.includes(nth + 1)}
+                isDisabled={draft.isFinished && isComplete}
+                onAnswer={draft.answer}
+              />
+            ))}
           </div>
         </div>
         <aside className={classes.aside}>
@@ -147,7 +128,3 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
     </>
   );
 }
-
-const MissingTag = ({ done, all }: { done: number; all: number }) => (
-  <Tag kind="attention">{done > 0 ? texts.filled(done, all) : texts.noAnswer}</Tag>
-);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../domain/question.ts';
 import { clearDraft, draftKey, emptyDraft, loadDraft, saveDraft, type Draft } from './draft.ts';
 
@@ -7,7 +7,8 @@ export interface DraftOnDevice {
   isFinished: boolean;
   /** Whether the device keeps the answers; where it can't, the page must not promise it. */
   isKept: boolean;
-  answer(questionKey: string, answer: Answer): void;
+  /** Stays the same function while the page lives. */
+  answer(this: void, questionKey: string, answer: Answer): void;
   setFinished(isFinished: boolean): void;
   clear(): void;
 }
@@ -20,35 +21,47 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
   const key = draftKey(uid, test);
   const [draft, setDraft] = useState(() => loadDraft(localStorage, key));
   const [isKept, setKept] = useState(true);
+  /** The newest draft, for a device that keeps nothing. */
+  const newest = useRef(draft);
   const clearedElsewhere = useEffectEvent(onClearedElsewhere);
 
   useEffect(() => {
     const onChange = (event: StorageEvent) => {
       if (event.key !== key) return;
-      setDraft(loadDraft(localStorage, key));
+      newest.current = loadDraft(localStorage, key);
+      setDraft(newest.current);
       if (event.newValue === null) clearedElsewhere();
     };
     window.addEventListener('storage', onChange);
     return () => window.removeEventListener('storage', onChange);
   }, [key]);
 
-  const change = (alter: (current: Draft) => Draft) => {
-    // Read again: another tab may have added answers since this one was drawn.
-    const stored = loadDraft(localStorage, key);
-    const next = alter(isKept ? stored : draft);
-    setKept(saveDraft(localStorage, key, next));
-    setDraft(next);
-  };
+  const wasKept = useRef(true);
+  const change = useCallback(
+    (alter: (current: Draft) => Draft) => {
+      // Read again: another tab may have added answers since this one was drawn.
+      newest.current = alter(wasKept.current ? loadDraft(localStorage, key) : newest.current);
+      wasKept.current = saveDraft(localStorage, key, newest.current);
+      setKept(wasKept.current);
+      setDraft(newest.current);
+    },
+    [key],
+  );
+  const answer = useCallback(
+    (questionKey: string, given: Answer) =>
+      // Whoever answers has not finished, whatever was so before the author changed the test.
+      change((current) => ({ isFinished: false, answers: { ...current.answers, [questionKey]: given } })),
+    [change],
+  );
 
   return {
     ...draft,
     isKept,
-    answer: (questionKey, answer) =>
-      // Whoever answers has not finished, whatever was so before the author changed the test.
-      change((current) => ({ isFinished: false, answers: { ...current.answers, [questionKey]: answer } })),
+    answer,
     setFinished: (isFinished) => change((current) => ({ ...current, isFinished })),
     clear: () => {
       clearDraft(localStorage, key);
+      newest.current = emptyDraft;
       setDraft(emptyDraft);
     },
   };
