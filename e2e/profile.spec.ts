@@ -1,4 +1,5 @@
 /** The profile: e-mail, nickname, password, theme (specification §2, §5, §8). */
+import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { newPerson, signIn, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
@@ -78,6 +79,61 @@ test('The password changes with the old one at hand, and ends the other sessions
   await other.getByLabel('Пароль', { exact: true }).fill('новый пароль');
   await other.getByRole('button', { name: 'Войти' }).click();
   await expect(other).toHaveURL('/profile');
+});
+
+onEveryScreen(() => {
+  test('The list of sessions ends one of them, and all the others', async ({ page, openDevice, watch }) => {
+    const person = await signUp(page);
+    const others = [await openDevice(), await openDevice(), await openDevice()];
+    for (const other of others) await signIn(other, person);
+
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Где вы вошли' });
+    const rows = card.getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    const own = rows.filter({ hasText: 'Это устройство' });
+    await expect(own).toContainText(/Chrome на (Linux|Mac|Windows)/);
+    await expect(own.getByText('Сейчас', { exact: true })).toBeVisible();
+    await expect(own.getByText('127.0.0.1', { exact: true })).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(rows.nth(1).getByText(/^\d{1,2}\s[а-я]+\s20\d\d, \d\d:\d\d$/)).toBeVisible();
+
+    watch.expect(failedLoad(401));
+    const isIn = async (device: Page) => (await device.request.get('/api/profile')).ok();
+    const stillIn = async () => (await Promise.all(others.map(isIn))).filter(Boolean).length;
+    await rows.nth(1).getByRole('button', { name: /^Закончить сеанс: Chrome на / }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Сеанс закончен' })).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    expect(await stillIn()).toBe(2);
+
+    const everywhere = card.getByRole('button', { name: 'Выйти везде' });
+    const dialog = page.getByRole('dialog', { name: 'Выйти везде?' });
+    await everywhere.click();
+    await expect(dialog).toContainText(/на\sдругих устройствах придётся войти снова/);
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows).toHaveCount(3);
+    await everywhere.click();
+    await dialog.getByRole('button', { name: 'Выйти везде' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Остальные сеансы закончены' })).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(card).toContainText('Больше вы нигде не вошли.');
+    await expect(everywhere).toHaveCount(0);
+    expect(await stillIn()).toBe(0);
+    await page.reload();
+    await expect(own).toBeVisible();
+  });
+});
+
+test('A list of sessions that does not load can be asked for again', async ({ page, watch }) => {
+  await signUp(page);
+  watch.expect(failedLoad(503));
+  await page.route('**/api/profile/sessions', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Где вы вошли' });
+  await expect(card.getByRole('alert')).toHaveText('Не удалось загрузить сеансы');
+  await card.getByRole('button', { name: 'Повторить' }).click();
+  await expect(card.getByText('Это устройство')).toBeVisible();
 });
 
 test.describe('A profile that does not load', () => {

@@ -34,6 +34,7 @@ export const failureStatus = {
   'user-not-found': 404,
   'result-not-found': 404,
   'image-not-found': 404,
+  'session-not-found': 404,
   'not-found': 404,
   'method-not-allowed': 405,
   'already-done': 409,

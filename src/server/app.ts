@@ -52,7 +52,7 @@ export function createApp(services: AppServices): RequestListener {
       ...accessCalls(db),
     ],
     {
-      identify: (request) => identify(db, tokenOf(request)),
+      identify: (request) => identify(db, tokenOf(request), () => addressOf(request, settings.trustedProxies)),
       addressOf: (request) => addressOf(request, settings.trustedProxies),
       requestIdOf: requestIds(settings.trustedProxies),
       isOwnOrigin: (request) => isOwnOrigin(request, publicOrigin),

@@ -17,6 +17,9 @@ export const calls = {
   getProfile: account.getProfile,
   changeNickname: account.changeNickname,
   changePassword: account.changePassword,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
   createResetLink: account.createResetLink,
   resetPassword: account.resetPassword,
 

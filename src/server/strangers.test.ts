@@ -33,7 +33,9 @@ describeApi('somebody else’s things', (app) => {
     await owner.put(`/api/results/${general.id}`, { answers: [0] });
     const taken = await owner.get<{ test: { questions: { contextImage: string }[] } }>(`/api/results/${general.id}`);
     image = taken.body.test.questions[0]?.contextImage ?? '';
+    const [session] = (await owner.get<{ id: string }[]>('/api/profile/sessions')).body;
     Object.assign(ids, {
+      '/api/profile/sessions/': session?.id ?? '',
       '/api/tests/': general.id,
       '/api/results/': general.id,
       '/api/lessons/': lesson.id,

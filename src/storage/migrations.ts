@@ -3,6 +3,7 @@ import type { Engine } from './database.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { lessonsAndAccess } from './migrations/0002-lessons-and-access.ts';
 import { audit } from './migrations/0003-audit.ts';
+import { devicesOfSessions } from './migrations/0004-devices-of-sessions.ts';
 import { listsOfUsers } from './migrations/0005-lists-of-users.ts';
 
 /** Every step of the schema by its name; names sort in the order of application and never change. */
@@ -10,5 +11,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
   '0002-lessons-and-access': lessonsAndAccess,
   '0003-audit': audit,
+  '0004-devices-of-sessions': devicesOfSessions,
   '0005-lists-of-users': listsOfUsers(engine),
 });

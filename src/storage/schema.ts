@@ -42,6 +42,10 @@ export interface SessionsTable {
   uid: string;
   createdAt: string;
   seenAt: string;
+  /** A name for people, empty in sessions that are older than this column. */
+  device: Generated<string>;
+  /** Where it was last seen, empty in sessions that are older than this column. */
+  address: Generated<string>;
 }
 
 /** Devices and addresses from which an account has signed in: an attack on the account doesn't lock them out. */

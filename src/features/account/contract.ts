@@ -78,6 +78,50 @@ export const changePassword = call({
   errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
 });
 
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  access: 'user',
+  summary: 'Где вошли в аккаунт: сеансы, которые ещё действуют, последний первым.',
+  output: z.array(
+    z.object({
+      /** Names the session and signs nobody in. */
+      id: z.string(),
+      /** «Chrome на Windows», for people to read. */
+      device: z.string(),
+      /** Where it was last used from; empty where that isn't known. */
+      address: z.string(),
+      createdAt: z.iso.datetime(),
+      /** When it was last used, to about ten minutes. */
+      seenAt: z.iso.datetime(),
+      /** Whether it is the session of this request. */
+      isCurrent: z.boolean(),
+    }),
+  ),
+  statuses: [200],
+  errors: ['profile-not-found'],
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions/{id}',
+  access: 'user',
+  summary: 'Заканчивает один из своих сеансов.',
+  output: null,
+  statuses: [204],
+  errors: ['profile-not-found', 'session-not-found'],
+});
+
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  access: 'user',
+  summary: 'Заканчивает все свои сеансы, кроме этого.',
+  output: null,
+  statuses: [204],
+  errors: ['profile-not-found'],
+});
+
 export const createResetLink = call({
   method: 'POST',
   path: '/api/admin/users/{uid}/reset-link',

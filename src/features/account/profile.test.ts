@@ -71,6 +71,20 @@ describeApi('changing the password', (app) => {
     expect((await app.client().post('/api/session', { email, password: 'новый пароль' })).status).toBe(200);
   });
 
+  test('voids a link for a new password that nobody used', async () => {
+    const { client, password, uid } = await app.registerPupil();
+    const admin = await app.signInAdmin();
+    const { body } = await admin.post<{ url: string }>(`/api/admin/users/${uid}/reset-link`, {});
+    const other = await app.registerPupil();
+    const kept = await admin.post<{ url: string }>(`/api/admin/users/${other.uid}/reset-link`, {});
+    await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
+    const use = ({ url }: { url: string }) =>
+      app.client().put('/api/password-reset', { token: new URL(url).hash.slice(1), newPassword: 'чужой пароль' });
+    expect(await use(body)).toMatchObject({ status: 400, body: { code: 'reset-link-invalid' } });
+    expect((await client.get('/api/profile')).status).toBe(200);
+    expect((await use(kept.body)).status).toBe(200);
+  });
+
   test('changes nothing but the password', async () => {
     const { client, password } = await app.registerPupil();
     const before = await client.get('/api/profile');

@@ -22,7 +22,9 @@ import {
   signIn,
   signOut,
 } from './contract.ts';
+import { deviceOf } from './device.ts';
 import { Limits } from './limits.ts';
+import { ownSessionCalls } from './own-sessions.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
 import * as store from './store.ts';
@@ -41,14 +43,14 @@ export interface AccountServices {
 /** How long a link for a forgotten password works, ms. */
 const RESET_LINK_LIFE = 24 * 60 * 60 * 1000;
 
-type Caller = Pick<Context<Declaration>, 'address' | 'cookie'>;
+type Caller = Pick<Context<Declaration>, 'address' | 'userAgent' | 'cookie'>;
 
 export function accountCalls(services: AccountServices): Implementation[] {
   const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const limits = new Limits(db, hasRateLimits);
   const names = cookieNames(isSecure);
 
-  const sessionId = ({ cookie }: Caller): string | null => {
+  const sessionId = ({ cookie }: Pick<Caller, 'cookie'>): string | null => {
     const token = cookie.get(names.session);
     return token ? hashToken(token) : null;
   };
@@ -58,11 +60,11 @@ export function accountCalls(services: AccountServices): Implementation[] {
   /** Starts a session under a new id, never under one that the browser brought. */
   async function startSession(
     uid: string,
-    { cookie, address }: Caller,
+    { cookie, address, userAgent }: Caller,
     signedIn: store.Account | null = null,
   ): Promise<void> {
     const token = newToken();
-    const previous = sessionId({ cookie, address });
+    const previous = sessionId({ cookie });
     const oldDevice = cookie.get(names.device);
     const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(db, devicePlace(oldDevice)));
     const device = isOurs ? oldDevice : newToken();
@@ -70,6 +72,8 @@ export function accountCalls(services: AccountServices): Implementation[] {
       id: hashToken(token),
       uid,
       now: new Date().toISOString(),
+      device: deviceOf(userAgent),
+      address,
       previous,
       places: [devicePlace(device), addressPlace(address)],
       signedIn: signedIn && { user: signedIn, address },
@@ -116,8 +120,8 @@ export function accountCalls(services: AccountServices): Implementation[] {
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
 
-    implement(signOut, async ({ cookie, address }) => {
-      const id = sessionId({ cookie, address });
+    implement(signOut, async ({ cookie }) => {
+      const id = sessionId({ cookie });
       if (id !== null) await store.removeSession(db, id);
       cookie.set(names.session, '', { ...cookieOptions(isSecure, 'session'), maxAge: 0 });
       return undefined;
@@ -168,6 +172,8 @@ export function accountCalls(services: AccountServices): Implementation[] {
       await store.setPassword(db, await hashPassword(newPassword), sessionId(caller) ?? '', by);
       return undefined;
     }),
+
+    ...ownSessionCalls(db, sessionId),
 
     implement(createResetLink, async ({ params: { uid }, ...by }) => {
       const token = newToken();

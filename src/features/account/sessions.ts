@@ -1,5 +1,5 @@
 import type { Caller } from '../../api/mount.ts';
-import type { Database } from '../../storage/database.ts';
+import { isDatabaseUnavailable, type Database } from '../../storage/database.ts';
 import { findSession, openBlocksOf, removeSession, sweep, touchSession, toUser } from './store.ts';
 import { hashToken } from './tokens.ts';
 
@@ -9,7 +9,7 @@ const IDLE_LIMIT = 30 * DAY;
 /** A session is over after so long, used or not, ms. */
 const ABSOLUTE_LIMIT = 180 * DAY;
 /** Use is noted at most so often: not every read needs a write, ms. */
-const TOUCH_AFTER = DAY / 4;
+const TOUCH_AFTER = 10 * 60 * 1000;
 /** Life of the device's mark and of known places, ms. */
 const PLACE_LIMIT = 400 * DAY;
 
@@ -31,8 +31,9 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
 /**
  * Who a session cookie stands for, with the rights that the database holds at this moment.
  * @param token the cookie's value
+ * @param addressOf where the request comes from
  */
-export async function identify(db: Database, token: string | undefined): Promise<Caller> {
+export async function identify(db: Database, token: string | undefined, addressOf: () => string): Promise<Caller> {
   if (!token) return null;
   const id = hashToken(token);
   const [session] = await findSession(db, { id });
@@ -43,14 +44,27 @@ export async function identify(db: Database, token: string | undefined): Promise
     await removeSession(db, id);
     return null;
   }
-  if (idle > TOUCH_AFTER) await touchSession(db, id, new Date(now).toISOString());
+  if (idle > TOUCH_AFTER) await noteUse(db, id, { seenAt: new Date(now).toISOString(), address: addressOf() });
   const { uid, email, nickname, role, signedInAt } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
   return toUser({ uid, email, nickname, role, signedInAt }, await openBlocksOf(db, uid));
 }
 
+/** A database that takes no writes at the moment doesn't stop who only reads. */
+async function noteUse(db: Database, id: string, seen: { seenAt: string; address: string }): Promise<void> {
+  try {
+    await touchSession(db, id, seen);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+
+/** Sessions used and opened after these times are not over. */
+export const aliveSince = () => ({ seen: ago(IDLE_LIMIT), created: ago(ABSOLUTE_LIMIT) });
+
 /** Removes what is over; to be called now and then. */
 export async function sweepSessions(db: Database): Promise<void> {
-  const ago = (time: number) => new Date(Date.now() - time).toISOString();
   await sweep(db, { now: ago(0), session: ago(IDLE_LIMIT), place: ago(PLACE_LIMIT) });
 }

@@ -4,7 +4,7 @@ import { searchTextOf } from '../../domain/user-search.ts';
 import { PROGRAM, record, type By } from '../../storage/audit.ts';
 import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
-import type { UsersTable } from '../../storage/schema.ts';
+import type { SessionsTable, UsersTable } from '../../storage/schema.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import { FIREBASE_PREFIX } from './firebase-scrypt.ts';
 
@@ -65,12 +65,13 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
   return row?.passwordHash ?? null;
 }
 
-/** Sets its owner's password and ends every session of the account but one. */
+/** Sets its owner's password, ends every session of the account but one, and voids a link for a new password. */
 export async function setPassword(db: Database, passwordHash: string, keptSession: string, by: Owner): Promise<void> {
   const { uid } = by.user;
   await inTransaction(db, async (trx) => {
     await trx.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute();
     await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
+    await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
     await record(trx, by, { action: 'password-changed' });
   });
 }
@@ -127,11 +128,11 @@ const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
 export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
 
-interface NewSession {
-  id: string;
-  uid: string;
+export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'uid' | 'device' | 'address'> {
   now: string;
+  /** The session that the browser had. */
   previous: string | null;
+  /** Where it is opened from. */
   places: string[];
   /** Who signs in by it; `null` where the journal tells of what brought them in. */
   signedIn: Owner | null;
@@ -140,11 +141,11 @@ interface NewSession {
 /** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
 export async function replaceSession(
   db: Database,
-  { id, uid, now, previous, places, signedIn }: NewSession,
+  { id, uid, device, address, now, previous, places, signedIn }: NewSession,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (previous !== null) await trx.deleteFrom('sessions').where('id', '=', previous).execute();
-    await trx.insertInto('sessions').values({ id, uid, createdAt: now, seenAt: now }).execute();
+    await trx.insertInto('sessions').values({ id, uid, device, address, createdAt: now, seenAt: now }).execute();
     await trx
       .insertInto('knownPlaces')
       .values(places.map((place) => ({ uid, place, seenAt: now })))
@@ -174,8 +175,8 @@ export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function touchSession(db: Database, id: string, seenAt: string): Promise<void> {
-  await db.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute();
+export async function touchSession(db: Database, id: string, seen: { seenAt: string; address: string }): Promise<void> {
+  await db.updateTable('sessions').set(seen).where('id', '=', id).execute();
 }
 
 /** Which of these places the account has signed in from. */

@@ -12,6 +12,7 @@ import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { ThemeSegment } from '../../../ui/theme-segment.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
+import { OwnSessionsCard } from './own-sessions-card.tsx';
 import classes from './profile-page.module.css';
 import { ProfileFailure } from './profile-failure.tsx';
 import { setSession } from './session.ts';
@@ -42,6 +43,7 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passw
           <h2>{texts.profile.theme}</h2>
           <ThemeSegment mt={16} />
         </LeafCard>
+        {profile.data && <OwnSessionsCard />}
       </div>
     </>
   );

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from '../../../domain/failure.ts';
+import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { dateTime, typo } from '../../../ui/russian.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import classes from './own-sessions-card.module.css';
+import { texts as allTexts } from './texts.ts';
+
+const texts = allTexts.sessions;
+
+const sessionsQuery = queryOptions({
+  queryKey: ['GET /api/profile/sessions'],
+  queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
+});
+
+type OwnSession = Awaited<ReturnType<NonNullable<typeof sessionsQuery.queryFn>>>[number];
+
+/** More are shown when asked for. */
+const SHOWN_AT_FIRST = 5;
+
+/** Where the account is signed in, and how to end that elsewhere. */
+export function OwnSessionsCard() {
+  const queryClient = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const [isWhole, setWhole] = useState(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const reload = () => queryClient.invalidateQueries(sessionsQuery);
+  const tell = (error: Error) => toastError(error instanceof Failure ? error.message : texts.failed);
+  const ending = useMutation({
+    mutationFn: (id: string) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
+    onSuccess: () => toastSuccess(texts.ended),
+    onError: tell,
+    onSettled: reload,
+  });
+  const endingOthers = useMutation({
+    mutationFn: () => api('DELETE /api/profile/sessions', {}),
+    onSuccess: () => toastSuccess(texts.othersEnded),
+    onError: tell,
+    onSettled: reload,
+  });
+
+  const askToEndOthers = () =>
+    setAsked({
+      title: texts.everywhereTitle,
+      text: typo(texts.everywhereText),
+      confirmLabel: texts.everywhere,
+      tone: 'plain',
+      // What went wrong is told by a toast.
+      confirm: () => endingOthers.mutateAsync().catch(() => undefined),
+    });
+
+  const all = sessions.data ?? [];
+  const current = all.filter(({ isCurrent }) => isCurrent);
+  const others = all.filter(({ isCurrent }) => !isCurrent);
+  const shown = [...current, ...(isWhole ? others : others.slice(0, SHOWN_AT_FIRST))];
+  return (
+    <LeafCard as="section" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{texts.title}</h2>
+      {sessions.isError && !sessions.data && (
+        <div className={classes.failure}>
+          <FormAlert>{texts.notLoaded}</FormAlert>
+          <Button variant="default" onClick={() => void sessions.refetch()}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {shown.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending.isPending && ending.variables === session.id}
+            onEnd={() => ending.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {texts.showAll(all.length)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button variant="default" mt={16} onClick={askToEndOthers}>
+          {texts.everywhere}
+        </Button>
+      )}
+      {sessions.data && others.length === 0 && <p className={classes.note}>{typo(texts.noOthers)}</p>}
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </LeafCard>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device } = session;
+  const when = session.isCurrent ? texts.now : typo(dateTime(session.seenAt));
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.device}>{device}</div>
+        <div className={`${classes.note} ${classes.seen}`}>
+          <span>{when}</span>
+          <span>{session.address}</span>
+        </div>
+      </div>
+      {session.isCurrent ? (
+        <Tag kind="done">{texts.thisDevice}</Tag>
+      ) : (
+        <Button variant="subtle" disabled={isEnding} aria-label={texts.endNamed(device, when)} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
