@@ -132,11 +132,21 @@ const declared = Object.values(calls).map((call) => ({
 }));
 
 /** Holds every failure that any test meets against the document of the API. */
-function checkDocumented(method: string, path: string, { status, body, text }: Reply): void {
-  if (status < 400) return;
+function checkDocumented(method: string, path: string, reply: Reply): void {
+  const complaint = undocumentedFailure(method, path, reply);
+  if (complaint !== null) throw new Error(complaint);
+}
+
+/** What is wrong with a failure that the document of its call doesn't name; `null` when nothing is. */
+export function undocumentedFailure(
+  method: string,
+  path: string,
+  { status, body, text }: Pick<Reply, 'status' | 'body' | 'text'>,
+): string | null {
+  if (status < 400) return null;
   const call = declared.find((each) => each.method === method && each.pattern.test(path.split('?')[0] ?? ''));
-  if (call === undefined) return;
+  if (call === undefined) return null;
   const { code } = (body ?? {}) as { code?: FailureCode };
-  if (code !== undefined && failuresOf(call).includes(code) && statusOf(code, call) === status) return;
-  throw new Error(`${method} ${path} answered ${status}, which its document doesn't name: ${text}`);
+  if (code !== undefined && failuresOf(call).includes(code) && statusOf(code, call) === status) return null;
+  return `${method} ${path} answered ${status}, which its document doesn't name: ${text}`;
 }
