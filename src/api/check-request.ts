@@ -34,12 +34,15 @@ export function checkQuery(schema: z.ZodType, query: Texts): unknown {
   throw new Failure('invalid-request', { message: NUL_TEXT, fields });
 }
 
+/** Whoever sends more that is wrong is no form. */
+const NAMED_FIELDS = 100;
+
 /** Parses what came from outside; the failure names the fields and says the first complaint. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: false });
   if (parsed.success) return parsed.data;
   const fields: Texts = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of parsed.error.issues.slice(0, NAMED_FIELDS)) fields[issue.path.join('.')] ??= issue.message;
   const [[field, complaint] = ['', ''], ...more] = Object.entries(fields);
   const isForPeople = more.length === 0 && complaint.endsWith('.');
   throw new Failure('invalid-request', { fields, ...(isForPeople && field && { message: complaint }) });

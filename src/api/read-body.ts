@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../domain/failure.ts';
+import { isTooIntricate } from './json-shape.ts';
 
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
 export const BODY_MAX_BYTES = 16_000_000;
@@ -41,7 +42,10 @@ const readWhole = (request: IncomingMessage): Promise<Buffer> =>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Buffer): unknown {
+  if (isTooIntricate(bytes)) {
+    throw new Failure('invalid-request', { message: 'В теле запроса слишком много значений или уровней.' });
+  }
   let text: string;
   try {
     text = utf8.decode(bytes);

@@ -75,6 +75,24 @@ describeApi('bodies of requests', (app) => {
     expect((await client.get('/api/profile')).status).toBe(200);
   });
 
+  test('of a few megabytes with millions of values are refused at once', async () => {
+    const { client } = await app.registerPupil();
+    const { id } = await createTest(await app.signInAdmin());
+    const members = Array.from({ length: 800_000 }, (_, key) => `"${key}":1`).join();
+    for (const answers of [`[{${members}}]`, `[${'0,'.repeat(4_000_000)}0]`, '['.repeat(4_000_000), `["${'a","'.repeat(800_000)}"]`]) {
+      const reply = await client.send('PUT', `/api/results/${id}`, `{"answers":${answers}}`, json);
+      const message = 'В теле запроса слишком много значений или уровней.';
+      expect([reply.status, reply.body]).toEqual([400, { code: 'invalid-request', message }]);
+    }
+  });
+
+  test('name a hundred wrong fields and no more', async () => {
+    const admin = await app.signInAdmin();
+    const wrong = { type: 'match', question: 'Что?', matchLeft: Array(100).fill(0), matchRight: [], matchAnswers: [] };
+    const { status, body } = await admin.post<{ fields: object }>('/api/admin/tests', { name: 'Т', questions: Array.from({ length: 200 }, () => wrong) });
+    expect([status, Object.keys(body.fields).length]).toEqual([400, 100]);
+  });
+
   test('with keys of the language itself change nothing', async () => {
     const { client } = await app.registerPupil();
     const { id } = await createTest(await app.signInAdmin());

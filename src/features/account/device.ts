@@ -35,12 +35,8 @@ export const UNKNOWN_DEVICE = 'Неизвестное устройство';
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | undefined =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** Longer ones are nobody's browser. */
-const READ_LENGTH = 500;
-
 /** @returns a name for people, also for a program that is no browser and for a header that says nothing */
-export function deviceOf(header: string): string {
-  const userAgent = header.slice(0, READ_LENGTH);
+export function deviceOf(userAgent: string): string {
   // Every browser calls itself so; programs name themselves.
   if (!userAgent.startsWith('Mozilla/')) return userAgent === '' ? UNKNOWN_DEVICE : 'Программа';
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
