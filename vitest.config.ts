@@ -4,7 +4,7 @@ import { inProcesses } from './vitest.processes.config.ts';
 /** What sessions, limits, rights and «once» promise, asked of several processes as well; `npm run test:cluster` asks all. */
 const TELLING = [
   'src/features/access/change-user.test.ts',
-  'src/features/account/{limits,limits-elsewhere,reset-link,rights,sessions}.test.ts',
+  'src/features/account/{limits,limits-elsewhere,own-sessions,reset-link,rights,sessions}.test.ts',
   'src/features/{tests,lessons}/submit-at-once.test.ts',
 ];
 

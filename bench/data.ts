@@ -97,7 +97,7 @@ async function addPupil(db: Database, number: number, tests: readonly string[]):
   };
   await addAccount(db, account, '127.0.0.1');
   const places = ['address:127.0.0.1'];
-  await replaceSession(db, { id: hashToken(token), uid, now, device: '', address: '', previous: null, places, signedIn: null });
+  await replaceSession(db, { id: hashToken(token), account, now, device: '', address: '', previous: null, places, isSignIn: false });
   return { uid, cookie: `${cookieNames(false).session}=${token}`, untaken: [...tests] };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
+import { stringifySetCookie, type SetCookie } from 'cookie';
+import { tokenCookie } from './token-cookie.ts';
 
 export type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
 
@@ -17,9 +18,9 @@ export class Exchange {
     this.id = id;
   }
 
-  /** The value of a cookie that came with the request. */
+  /** The token in a cookie that came with the request. */
   cookie(name: string): string | undefined {
-    return parseCookie(this.request.headers.cookie ?? '')[name];
+    return tokenCookie(name)(this.request);
   }
 
   /** Sets a cookie with the answer. */

@@ -3,6 +3,7 @@ import { docsPage } from '../api/docs-page.ts';
 import { pathOf } from '../api/exchange.ts';
 import { mount, type Page } from '../api/mount.ts';
 import { toOpenApi } from '../api/openapi.ts';
+import { tokenCookie } from '../api/token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessCalls } from '../features/access/server.ts';
 import { accountCalls } from '../features/account/server.ts';
@@ -17,7 +18,6 @@ import { newNonce, sendHtml, serveClient } from './pages.ts';
 import { requestIds } from './request-id.ts';
 import { addressOf, isOwnOrigin } from './request-origin.ts';
 import type { Settings } from './settings.ts';
-import { tokenCookie } from './token-cookie.ts';
 
 export interface AppServices {
   db: Database;

@@ -10,6 +10,9 @@ import { shareCommit } from './shared-commit.ts';
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? db.transaction().execute(work));
 
+/** Whether a transaction has others beside it; in SQLite it is alone. */
+export const isPostgres = (trx: Transaction): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
+
 /** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
 const LOCK = 7_115_111_011;
 /** How often a process that waits asks again, and after how long it gives up, ms. */
@@ -23,7 +26,7 @@ const PATIENCE = 60_000;
  */
 export function alone<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    if (trx.getExecutor().adapter instanceof PostgresAdapter) await lock(trx);
+    if (isPostgres(trx)) await lock(trx);
     return work(trx);
   });
 }

@@ -57,11 +57,11 @@ export class Limits {
     if (!isKnown) await this.#add(accountKey, LIMIT.perAccount);
     const countsAtAddress = isFirstFromHere && knownDevice === null;
     if (countsAtAddress) await this.#add(addressKey(address), LIMIT.perAddress);
-    else if (knownDevice === null) await this.checkAddress(address);
+    else if (knownDevice === null) await this.#checkAddress(address);
 
     return {
       failed: async () => {
-        if (isFirstFromHere && !countsAtAddress) await this.countAddress(address);
+        if (isFirstFromHere && !countsAtAddress) await this.#add(addressKey(address), Infinity);
       },
       succeeded: async () => {
         await forgetAttempts(this.#db, placeKey);
@@ -71,21 +71,16 @@ export class Limits {
     };
   }
 
-  /** @throws Failure `too-many-requests` when too many accounts were tried from the address */
-  async checkAddress(address: string): Promise<void> {
-    if (!this.#isOn) return;
-    const tried = await findAttempts(this.#db, addressKey(address), new Date().toISOString());
-    if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
-  }
-
-  /** Counts an account that was tried in vain from the address. */
-  async countAddress(address: string): Promise<void> {
-    if (this.#isOn) await this.#add(addressKey(address), Infinity);
-  }
-
-  /** Counts a new account. @throws Failure `too-many-requests` */
-  async countRegistration(address: string): Promise<void> {
-    if (this.#isOn) await this.#add(`registration:${address}`, LIMIT.registrations);
+  /**
+   * Counts a new account, and an account that is tried in vain until it turns out to be new.
+   * @returns what to do when it is new
+   * @throws Failure `too-many-requests`
+   */
+  async beginRegistration(address: string): Promise<{ succeeded(): Promise<void> }> {
+    if (!this.#isOn) return { succeeded: () => Promise.resolve() };
+    await this.#add(`registration:${address}`, LIMIT.registrations);
+    await this.#add(addressKey(address), LIMIT.perAddress);
+    return { succeeded: () => takeBackAttempt(this.#db, addressKey(address)) };
   }
 
   /** Counts a try of the old password on the profile page. @throws Failure `too-many-requests` */
@@ -95,6 +90,12 @@ export class Limits {
 
   async forgetOldPassword(uid: string): Promise<void> {
     if (this.#isOn) await forgetAttempts(this.#db, oldPasswordKey(uid));
+  }
+
+  /** @throws Failure `too-many-requests` when too many accounts were tried from the address */
+  async #checkAddress(address: string): Promise<void> {
+    const tried = await findAttempts(this.#db, addressKey(address), new Date().toISOString());
+    if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
   }
 
   async #add(key: string, limit: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../domain/user.ts';
 import { describeApi } from '../../server/testing.ts';
+import { countStatuses } from '../../server/testing-client.ts';
 
 const fillAll = { code: 'missing-fields', message: 'Заполните все поля.' };
 
@@ -69,6 +70,25 @@ describeApi('changing the password', (app) => {
     expect((await other.get('/api/profile')).status).toBe(401);
     expect((await app.client().post('/api/session', { email, password })).status).toBe(401);
     expect((await app.client().post('/api/session', { email, password: 'новый пароль' })).status).toBe(200);
+  });
+
+  test('leaves no session that began with the old password while it changed', async () => {
+    const { client, email, password, uid } = await app.registerPupil();
+    const enter = () => app.client().post('/api/session', { email, password });
+    const change = () => client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
+    const replies = await Promise.all([...Array.from({ length: 6 }, enter), change(), ...Array.from({ length: 6 }, enter)]);
+    expect(replies[6]?.status).toBe(204);
+    expect(await app.db.selectFrom('sessions').select('id').where('uid', '=', uid).execute()).toHaveLength(1);
+    expect((await client.get('/api/profile')).status).toBe(200);
+  });
+
+  test('of two changes at once does one', async () => {
+    const { client, email, password } = await app.registerPupil();
+    const change = (newPassword: string) => client.put('/api/profile/password', { oldPassword: password, newPassword });
+    const changes = ['первый пароль', 'второй пароль'].map(change);
+    expect(await countStatuses(changes)).toEqual({ 204: 1, 403: 1 });
+    const known = (await changes[0])?.status === 204 ? 'первый пароль' : 'второй пароль';
+    expect((await app.client().post('/api/session', { email, password: known })).status).toBe(200);
   });
 
   test('voids a link for a new password that nobody used', async () => {

@@ -57,29 +57,33 @@ export function accountCalls(services: AccountServices): Implementation[] {
   const devicePlace = (token: string): string => `device:${hashToken(token)}`;
   const addressPlace = (address: string): string => `address:${address}`;
 
-  /** Starts a session under a new id, never under one that the browser brought. */
+  /**
+   * Starts a session under a new id, never under one that the browser brought.
+   * @returns whether it did; `false` where the account has another password by now
+   */
   async function startSession(
-    uid: string,
+    account: store.Account,
     { cookie, address, userAgent }: Caller,
-    signedIn: store.Account | null = null,
-  ): Promise<void> {
+    isSignIn = false,
+  ): Promise<boolean> {
     const token = newToken();
-    const previous = sessionId({ cookie });
     const oldDevice = cookie.get(names.device);
     const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(db, devicePlace(oldDevice)));
     const device = isOurs ? oldDevice : newToken();
-    await store.replaceSession(db, {
+    const isStarted = await store.replaceSession(db, {
       id: hashToken(token),
-      uid,
+      account,
       now: new Date().toISOString(),
       device: deviceOf(userAgent),
       address,
-      previous,
+      previous: sessionId({ cookie }),
       places: [devicePlace(device), addressPlace(address)],
-      signedIn: signedIn && { user: signedIn, address },
+      isSignIn,
     });
+    if (!isStarted) return false;
     cookie.set(names.session, token, cookieOptions(isSecure, 'session'));
     cookie.set(names.device, device, cookieOptions(isSecure, 'device'));
+    return true;
   }
 
   /** Where a try to sign in comes from, as far as the account has been there before. */
@@ -99,7 +103,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(signIn, async ({ input, ...caller }) => {
       if (!isEmail(input.email)) throw new Failure('invalid-email');
       const email = normalizeEmail(input.email);
-      const account = await store.findAccount(db, email);
+      let account = await store.findAccount(db, email);
       const attempt = await limits.beginSignIn({
         email,
         address: caller.address,
@@ -114,9 +118,9 @@ export function accountCalls(services: AccountServices): Implementation[] {
       }
       await attempt.succeeded();
       if (isOutdatedHash(account.passwordHash)) {
-        await store.renewPasswordHash(db, account, await hashPassword(input.password));
+        account = await store.renewPasswordHash(db, account, await hashPassword(input.password));
       }
-      await startSession(account.uid, caller, account);
+      if (!(await startSession(account, caller, true))) throw new Failure('invalid-credential');
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
 
@@ -130,8 +134,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(register, async ({ input, ...caller }) => {
       const [problem] = Object.values(registrationProblems(input, passwordMinLength));
       if (problem) throw problem;
-      await limits.checkAddress(caller.address);
-      await limits.countRegistration(caller.address);
+      const attempt = await limits.beginRegistration(caller.address);
       const account: store.Account = {
         uid: newId(),
         email: normalizeEmail(input.email),
@@ -140,11 +143,9 @@ export function accountCalls(services: AccountServices): Implementation[] {
         passwordHash: await hashPassword(input.password),
         signedInAt: new Date().toISOString(),
       };
-      if (!(await store.addAccount(db, account, caller.address))) {
-        await limits.countAddress(caller.address);
-        throw new Failure('email-already-in-use');
-      }
-      await startSession(account.uid, caller);
+      if (!(await store.addAccount(db, account, caller.address))) throw new Failure('email-already-in-use');
+      await attempt.succeeded();
+      await startSession(account, caller);
       return { user: store.toUser(account, []) };
     }),
 
@@ -164,12 +165,11 @@ export function accountCalls(services: AccountServices): Implementation[] {
         throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
       }
       await limits.countOldPassword(user.uid);
-      if (!(await verifyPassword(await store.passwordHashOf(db, user.uid), oldPassword))) {
-        throw new Failure('wrong-password');
-      }
+      const old = await store.passwordHashOf(db, user.uid);
+      if (old === null || !(await verifyPassword(old, oldPassword))) throw new Failure('wrong-password');
       await limits.forgetOldPassword(user.uid);
-      const by = { user, address: caller.address };
-      await store.setPassword(db, await hashPassword(newPassword), sessionId(caller) ?? '', by);
+      const change = { old, passwordHash: await hashPassword(newPassword), keptSession: sessionId(caller) ?? '' };
+      if (!(await store.setPassword(db, change, { user, address: caller.address }))) throw new Failure('wrong-password');
       return undefined;
     }),
 
@@ -198,7 +198,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
         ? await store.useResetLink(db, { id, passwordHash: await hashPassword(newPassword), address: caller.address })
         : undefined;
       if (account === undefined) throw new Failure('reset-link-invalid');
-      await startSession(account.uid, caller);
+      if (!(await startSession(account, caller))) throw new Failure('reset-link-invalid');
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
   ];

@@ -91,6 +91,20 @@ describeApi('sessions', (app) => {
     expect(await statusWith(`session=${idOf(token)}`)).toBe(401);
   });
 
+  test('of several cookies the one that signs in is the one that is signed out', async () => {
+    const [one, two] = [await app.registerPupil(), await app.registerPupil()];
+    const tokenOf = ({ client }: typeof one) => client.cookies.get('session') ?? '';
+    for (const junk of ['session=%41', 'session="x"', 'session=', 'session=a b']) {
+      const { email, password } = one;
+      await one.client.post('/api/session', { email, password });
+      const cookie = `${junk}; session=${tokenOf(one)}; session=${tokenOf(two)}`;
+      expect((await app.client({ cookie }).get('/api/session')).body).toMatchObject({ user: { uid: one.uid } });
+      expect((await app.client({ cookie }).delete('/api/session')).status).toBe(204);
+      expect((await one.client.get('/api/session')).body).toEqual({ user: null });
+      expect((await two.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
+    }
+  });
+
   test('signing out ends the session, and may be done twice', async () => {
     const { client } = await app.registerPupil();
     const kept = app.client({ cookie: `session=${client.cookies.get('session')}` });

@@ -5,7 +5,7 @@ import { PROGRAM, record, type By } from '../../storage/audit.ts';
 import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
 import type { SessionsTable, UsersTable } from '../../storage/schema.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inTransaction, isPostgres } from '../../storage/transaction.ts';
 import { FIREBASE_PREFIX } from './firebase-scrypt.ts';
 
 export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
@@ -65,24 +65,47 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
   return row?.passwordHash ?? null;
 }
 
-/** Sets its owner's password, ends every session of the account but one, and voids a link for a new password. */
-export async function setPassword(db: Database, passwordHash: string, keptSession: string, by: Owner): Promise<void> {
+/**
+ * Sets its owner's password, ends every session of the account but one, and voids a link for a new password.
+ * @param old what the owner proved to know; of two changes at once the second is refused
+ * @returns whether it was set
+ */
+export async function setPassword(
+  db: Database,
+  { old, passwordHash, keptSession }: { old: string; passwordHash: string; keptSession: string },
+  by: Owner,
+): Promise<boolean> {
   const { uid } = by.user;
-  await inTransaction(db, async (trx) => {
-    await trx.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute();
+  return inTransaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('uid', '=', uid)
+      .where('passwordHash', '=', old)
+      .returning('uid')
+      .execute();
+    if (changed.length === 0) return false;
     await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
     await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
     await record(trx, by, { action: 'password-changed' });
+    return true;
   });
 }
 
-/** Puts another hash of the same password in place of an old one, unless the password was changed meanwhile. */
-export async function renewPasswordHash(
-  db: Database,
-  { uid, passwordHash: old }: Pick<Account, 'uid' | 'passwordHash'>,
-  passwordHash: string,
-): Promise<void> {
-  await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old).execute();
+/**
+ * Puts another hash of the same password in place of an old one.
+ * @returns the account with the hash that it has now; the old one where the password was changed meanwhile
+ */
+export async function renewPasswordHash(db: Database, account: Account, passwordHash: string): Promise<Account> {
+  const { uid, passwordHash: old } = account;
+  const renewed = await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('uid', '=', uid)
+    .where('passwordHash', '=', old)
+    .returning('uid')
+    .execute();
+  return renewed.length > 0 ? { ...account, passwordHash } : account;
 }
 
 /** Whether any account has a hash of Firebase. */
@@ -128,22 +151,37 @@ const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
 export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
 
-export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'uid' | 'device' | 'address'> {
+export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
+  /** The account as it was when its owner proved to be that. */
+  account: Account;
   now: string;
   /** The session that the browser had. */
   previous: string | null;
   /** Where it is opened from. */
   places: string[];
-  /** Who signs in by it; `null` where the journal tells of what brought them in. */
-  signedIn: Owner | null;
+  /** Whether it is the journal's only sign of them: a registration and a new password have entries of their own. */
+  isSignIn: boolean;
 }
 
-/** Opens a session in place of the one that the browser had, and remembers the places that it came from. */
+/**
+ * Opens a session in place of the one that the browser had, and remembers the places that it came from.
+ * @returns whether it was opened; `false` where the account has another password by now, or is gone
+ */
 export async function replaceSession(
   db: Database,
-  { id, uid, device, address, now, previous, places, signedIn }: NewSession,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  { id, account, device, address, now, previous, places, isSignIn }: NewSession,
+): Promise<boolean> {
+  const { uid, passwordHash } = account;
+  return inTransaction(db, async (trx) => {
+    // A change of the password waits for this transaction and then ends its session, or is seen here.
+    const proven = await trx
+      .selectFrom('users')
+      .select('uid')
+      .where('uid', '=', uid)
+      .where('passwordHash', '=', passwordHash)
+      .$if(isPostgres(trx), (query) => query.forShare())
+      .execute();
+    if (proven.length === 0) return false;
     if (previous !== null) await trx.deleteFrom('sessions').where('id', '=', previous).execute();
     await trx.insertInto('sessions').values({ id, uid, device, address, createdAt: now, seenAt: now }).execute();
     await trx
@@ -151,7 +189,8 @@ export async function replaceSession(
       .values(places.map((place) => ({ uid, place, seenAt: now })))
       .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
       .execute();
-    if (signedIn !== null) await record(trx, signedIn, { action: 'signed-in' });
+    if (isSignIn) await record(trx, { user: account, address }, { action: 'signed-in' });
+    return true;
   });
 }
 

@@ -35,7 +35,9 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 function changed(original: unknown, changes: readonly Change[]): unknown {
   let value = structuredClone(original);
-  for (const { kind, parent: which, key: place, name, value: strange } of changes) {
+  for (const { kind, parent: which, key: place, name, value: given } of changes) {
+    // Of its own: the next change may change this one.
+    const strange = structuredClone(given);
     const parents = parentsIn(value);
     const parent = parents[which % Math.max(1, parents.length)];
     if (parent === undefined || kind === 'instead') {

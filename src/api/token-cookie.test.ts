@@ -12,6 +12,7 @@ test.each([
   `a=1;session=${TOKEN}; b=2`,
   `session=${TOKEN} ;b=2`,
   `session=${TOKEN}; session=other`,
+  `session=%41; session=${TOKEN}; session="x"`,
   `mysession=x; session=${TOKEN}`,
 ])('is found in %j', (cookie) => {
   expect(tokenIn(cookie)).toBe(TOKEN);
