@@ -7,6 +7,7 @@ import { tokenCookie } from '../api/token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessCalls } from '../features/access/server.ts';
 import { accountCalls } from '../features/account/server.ts';
+import { auditCalls } from '../features/audit/server.ts';
 import { cookieNames, identify } from '../features/account/sessions.ts';
 import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
@@ -50,6 +51,7 @@ export function createApp(services: AppServices): RequestListener {
       ...testCalls(db),
       ...lessonsCalls(db),
       ...accessCalls(db),
+      ...auditCalls(db),
     ],
     {
       identify: (request) => identify(db, tokenOf(request), () => addressOf(request, settings.trustedProxies)),

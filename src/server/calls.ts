@@ -1,6 +1,7 @@
 import type { Calls } from '../api/openapi.ts';
 import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
+import * as audit from '../features/audit/contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as tests from '../features/tests/contract.ts';
@@ -58,4 +59,6 @@ export const calls = {
   listUsers: access.listUsers,
   getUser: access.getUser,
   changeUser: access.changeUser,
+
+  listAudit: audit.listAudit,
 } satisfies Calls;

@@ -1,25 +1,7 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
+import { pageOutput, pageQuery } from '../../api/page-query.ts';
 import { Role, User } from '../../domain/user-schema.ts';
-
-const LIMIT = { default: 50, max: 200 } as const;
-
-/** A whole number as an address writes it. */
-const inQuery = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to);
-
-/** Place in the list after which a page begins, as `nextCursor` names it. */
-const Cursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_[\w-]{1,128}$/, 'Нужно значение nextCursor прошлой страницы.')
-  .transform((cursor) => {
-    const end = cursor.indexOf('_');
-    return { signedInAt: cursor.slice(0, end), uid: cursor.slice(end + 1) };
-  });
 
 export const listUsers = call({
   method: 'GET',
@@ -29,14 +11,13 @@ export const listUsers = call({
   query: z.object({
     search: z.string().max(200).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
-    limit: inQuery(1, LIMIT.max).prefault(String(LIMIT.default)),
-    cursor: Cursor.optional(),
+    ...pageQuery,
   }),
   output: z.object({
     users: z.array(User),
     /** How many the search and the role leave in all. */
     total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...pageOutput,
     /** How many the search leaves of each role. */
     counts: z.object({ '0': z.number().int(), '1': z.number().int(), '99': z.number().int() }),
   }),

@@ -1,4 +1,5 @@
 import { implement, type Implementation } from '../../api/mount.ts';
+import { toPage } from '../../api/page-query.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { changeUser, getUser, listUsers } from './contract.ts';
@@ -8,16 +9,14 @@ import * as store from './store.ts';
 export const accessCalls = (db: Database): Implementation[] => [
   implement(listUsers, async ({ query: { search, role, limit, cursor } }) => {
     const [users, counts] = await Promise.all([
-      // One more than is shown tells whether there is a next page.
       store.listUsers(db, { search, role }, limit + 1, cursor ?? null),
       store.countUsers(db, search),
     ]);
-    const shown = users.slice(0, limit);
-    const last = users.length > limit ? shown.at(-1) : undefined;
+    const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
       users: shown,
       total: role === undefined ? counts[0] + counts[1] + counts[99] : counts[role],
-      nextCursor: last === undefined ? null : `${last.signedInAt}_${last.uid}`,
+      nextCursor,
       counts,
     };
   }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '../../api/page-query.ts';
 import { ROLE, type Role, type User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
 import { listOfBlocks, record, type By } from '../../storage/audit.ts';
@@ -15,13 +16,7 @@ interface Filter {
   role: Role | undefined;
 }
 
-/** Place in the list after which a page begins. */
-interface Place {
-  signedInAt: string;
-  uid: string;
-}
-
-/** Users, new ones first, from a place on. A page costs what it shows: the next one begins at a key, not at a count. */
+/** Users, new ones first, from a place on. */
 export async function listUsers(db: Database, { search, role }: Filter, limit: number, after: Place | null): Promise<User[]> {
   const isFound = await found(db, search);
   let query = db.selectFrom('users').select(columns);
@@ -30,7 +25,7 @@ export async function listUsers(db: Database, { search, role }: Filter, limit: n
   if (after !== null) {
     // Compared as one: of «older, or as old and with a smaller id» no index finds the beginning.
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('signedInAt', 'uid'), '<', tuple(after.signedInAt, after.uid)),
+      eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
   }
   return withBlocks(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute());

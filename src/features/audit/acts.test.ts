@@ -2,16 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../domain/audit.ts';
 import { describeApi, type TestApp } from '../../server/testing.ts';
-import { acts, type World } from './testing-acts.ts';
-
-const ADMINISTRATOR = 'admin@listok.test';
-
-async function newWorld(app: TestApp): Promise<World> {
-  const [admin, pupil] = [await app.signInAdmin(), await app.registerPupil()];
-  // An act before this one may have taken the role.
-  await app.db.updateTable('users').set({ role: 99 }).where('email', '=', ADMINISTRATOR).execute();
-  return { app, admin, pupil };
-}
+import { acts, ADMINISTRATOR, newWorld } from './testing-acts.ts';
 
 /** What is no act's to change, the journal itself, and what SQLite's search keeps in a form of its own. */
 const ASIDE = /^(attempts|audit|userSearch|sqlite_)/;

@@ -14,6 +14,16 @@ export interface World {
   pupil: Pupil;
 }
 
+export const ADMINISTRATOR = 'admin@listok.test';
+
+/** An administrator and a pupil who are signed in. */
+export async function newWorld(app: TestApp): Promise<World> {
+  const [admin, pupil] = [await app.signInAdmin(), await app.registerPupil()];
+  // An act before may have taken the role.
+  await app.db.updateTable('users').set({ role: 99 }).where('email', '=', ADMINISTRATOR).execute();
+  return { app, admin, pupil };
+}
+
 export interface PreparedAct {
   act: () => Promise<unknown>;
   /** Who; without it the administrator. */
@@ -148,10 +158,10 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
   },
   'lesson-created': async ({ admin }) => {
     const { id: blockId } = await createBlock(admin);
-    const draft = { title: 'Ядро', content: 'О ядре', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', blockId };
+    const draft = { title: 'Митоз', content: 'О делении', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', blockId };
     return {
       act: () => admin.post('/api/admin/lessons', draft),
-      subject: { kind: 'lesson', id: anyId, title: 'Ядро' },
+      subject: { kind: 'lesson', id: anyId, title: 'Митоз' },
     };
   },
   'lesson-changed': async ({ admin }) => {

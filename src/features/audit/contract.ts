@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { call } from '../../api/call.ts';
+import { pageOutput, pageQuery } from '../../api/page-query.ts';
+import { AuditEntry } from '../../domain/audit-schema.ts';
+import { ACTIONS } from '../../domain/audit.ts';
+
+const Id = z.string().max(128);
+
+/** A time in any zone, in the form in which times are stored. */
+const Time = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((time) => new Date(time).toISOString());
+
+const Actions = z
+  .string()
+  .max(1000)
+  .transform((codes) => [...new Set(codes.split(','))])
+  .pipe(z.array(z.enum(ACTIONS)));
+
+export const listAudit = call({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary:
+    'Журнал действий, новые первыми. `action` — коды через запятую, `actor` — кто, `subject` — над кем или чем, ' +
+    '`person` — кто угодно из двух, `from` — с этого времени, `to` — до него.',
+  query: z
+    .object({
+      action: Actions.optional(),
+      actor: Id.optional(),
+      subject: Id.optional(),
+      person: Id.optional(),
+      from: Time.optional(),
+      to: Time.optional(),
+      ...pageQuery,
+    })
+    .refine(({ person, actor, subject }) => person === undefined || (actor ?? subject) === undefined, {
+      path: ['person'],
+      message: 'Вместо actor и subject, а не вместе с ними.',
+    }),
+  output: z.object({ entries: z.array(AuditEntry), ...pageOutput }),
+  statuses: [200],
+  errors: [],
+});
+export type AuditPage = z.infer<typeof listAudit.output>;
