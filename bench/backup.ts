@@ -1,0 +1,150 @@
+/**
+ * Measures how long pupils wait for the server's word that their answers are stored, in calm and while the database is
+ * copied. Submissions come at a steady rate, whether or not those before were answered; each waits from its moment on.
+ *
+ *     npm run bench:backup               a database of 300 MB, 100 submissions a second
+ *     npm run bench:backup -- 50         a database of 50 MB
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { runCommand, type Command } from '../src/command/command.ts';
+import { CommandError } from '../src/command/command-error.ts';
+import { startSite } from './child.ts';
+import { prepareData } from './data.ts';
+import { attemptsOf } from './requests.ts';
+
+const RATE = 100;
+const ROUNDS = 5;
+const CALM_MS = 3_000;
+/** More than are sent. */
+const SUBMISSIONS = 20_000;
+const MEGABYTE = 1_000_000;
+
+const WAYS: Record<string, (from: string, to: string) => string[]> = {
+  'npm run backup': (_, to) => [join(import.meta.dirname, '../src/backup/backup.ts'), to],
+  'VACUUM INTO': (from, to) => [join(import.meta.dirname, 'copy-otherwise.ts'), 'vacuum', from, to],
+  'in one piece': (from, to) => [join(import.meta.dirname, 'copy-otherwise.ts'), 'whole', from, to],
+};
+
+/** Fills a database with pictures up to a size. */
+function grow(path: string, bytes: number): void {
+  const database = new DatabaseSync(path);
+  const insert = database.prepare('insert into images (id, type, bytes) values (?, ?, ?)');
+  database.exec('begin');
+  for (let place = 0; place * 100_000 < bytes; place++) insert.run(`picture ${place}`, 'image/png', Buffer.alloc(100_000, place));
+  database.exec('commit');
+  database.close();
+}
+
+/** Sends submissions from now on. */
+function submitSteadily(port: number, submissions: readonly Submission[]) {
+  const waits = new Map<string, number[]>();
+  const agent = new Agent({ keepAlive: true });
+  const start = performance.now();
+  let phase = 'warm-up';
+  let sent = 0;
+  const underWay = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    for (; start + (sent * 1000) / RATE <= performance.now(); sent++) {
+      const due = start + (sent * 1000) / RATE;
+      const [name, submission] = [phase, submissions[sent]];
+      if (submission === undefined) throw new Error('too few submissions were prepared');
+      const waiting = submit(port, agent, submission)
+        .then(() => waits.set(name, [...(waits.get(name) ?? []), performance.now() - due]))
+        .finally(() => underWay.delete(waiting));
+      underWay.add(waiting);
+    }
+  }, 1);
+  return {
+    enter: (name: string) => void (phase = name),
+    waitsIn: (name: string): number[] => (waits.get(name) ?? []).toSorted((a, b) => a - b),
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      agent.destroy();
+    },
+  };
+}
+
+interface Submission {
+  testId: string;
+  cookie: string;
+  body: string;
+}
+
+/** @throws Error when the result is not stored */
+function submit(port: number, agent: Agent, { testId, cookie, body }: Submission): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, agent, method: 'PUT', path: `/api/results/${testId}`, headers }, (incoming) => {
+      if (incoming.statusCode !== 201) reject(new Error(`a submission was answered with ${incoming.statusCode}`));
+      incoming.resume().on('end', resolve);
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+async function runProgram(args: string[], databaseUrl: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+}
+
+async function compare(folder: string, size: number, print: Command['print']): Promise<void> {
+  const [path, copy] = [join(folder, 'site.db'), join(folder, 'copy.db')];
+  const url = `sqlite:${path}`;
+  const data = await prepareData(url, SUBMISSIONS);
+  grow(path, size);
+  const submissions = attemptsOf(data.takers).map(({ testId, requests }) => {
+    const [, { text } = { text: '' }] = requests;
+    return { testId, cookie: /^Cookie: (.*)$/m.exec(text)?.[1]?.trim() ?? '', body: text.slice(text.indexOf('\r\n\r\n') + 4) };
+  });
+  const site = await startSite(url);
+  const load = submitSteadily(site.port, submissions);
+  const seconds = new Map<string, number>();
+  try {
+    await sleep(CALM_MS);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [name, argsOf] of Object.entries(WAYS)) {
+        load.enter('in calm');
+        await sleep(CALM_MS);
+        load.enter(name);
+        const start = performance.now();
+        await runProgram(argsOf(path, copy), url);
+        seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - start) / 1000 / ROUNDS);
+        rmSync(copy);
+      }
+    }
+  } finally {
+    await load.stop();
+    await site.stop();
+  }
+  print(['', 'submissions', 'p50, ms', 'p95', 'p99', 'longest', 'copied in, s'].map((title, place) => (place === 0 ? title.padEnd(16) : title.padStart(13))).join(''));
+  for (const name of ['in calm', ...Object.keys(WAYS)]) {
+    const waits = load.waitsIn(name);
+    const quantile = (part: number): string => (waits[Math.min(waits.length - 1, Math.floor(part * waits.length))] ?? NaN).toFixed(1);
+    const cells = [String(waits.length), quantile(0.5), quantile(0.95), quantile(0.99), quantile(1), seconds.get(name)?.toFixed(1) ?? ''];
+    print(name.padEnd(16) + cells.map((cell) => cell.padStart(13)).join(''));
+  }
+}
+
+async function backupBench({ args, print }: Command): Promise<void> {
+  const [size = '300', ...rest] = args;
+  if (!/^[1-9]\d{0,4}$/.test(size) || rest.length > 0) throw new CommandError('Нужно: npm run bench:backup [-- МЕГАБАЙТЫ]');
+  print(`Node ${process.version}, ${size} MB, ${RATE} submissions a second, ${ROUNDS} copies each way\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
+  try {
+    await compare(folder, Number(size) * MEGABYTE, print);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await runCommand(backupBench);
