@@ -10,6 +10,7 @@ const COMMANDS = {
   restore: '../backup/restore-command.ts',
   export: '../transfer/export-command.ts',
   import: '../transfer/import-command.ts',
+  resetPassword: '../server/reset-password-command.ts',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

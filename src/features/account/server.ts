@@ -26,6 +26,7 @@ import { deviceOf } from './device.ts';
 import { Limits } from './limits.ts';
 import { ownSessionCalls } from './own-sessions.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { makeResetLink } from './reset-link.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -39,9 +40,6 @@ export interface AccountServices {
   /** The address that learners type; links lead there. */
   publicOrigin: string;
 }
-
-/** How long a link for a forgotten password works, ms. */
-const RESET_LINK_LIFE = 24 * 60 * 60 * 1000;
 
 type Caller = Pick<Context<Declaration>, 'address' | 'userAgent' | 'cookie'>;
 
@@ -176,13 +174,9 @@ export function accountCalls(services: AccountServices): Implementation[] {
     ...ownSessionCalls(db, sessionId),
 
     implement(createResetLink, async ({ params: { uid }, ...by }) => {
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + RESET_LINK_LIFE).toISOString();
-      if (!(await store.replaceResetLink(db, { id: hashToken(token), uid, expiresAt }, by))) {
-        throw new Failure('user-not-found');
-      }
-      // After the #, so that the token stands in no log of a proxy.
-      return { url: `${publicOrigin}/reset-password#${token}`, expiresAt };
+      const link = await makeResetLink(db, { uid, publicOrigin }, by);
+      if (link === null) throw new Failure('user-not-found');
+      return link;
     }),
 
     implement(resetPassword, async ({ input, ...caller }) => {

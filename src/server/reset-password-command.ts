@@ -1,0 +1,28 @@
+import { CommandError } from '../command/command-error.ts';
+import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
+import { isEmail, normalizeEmail } from '../domain/user.ts';
+import { makeResetLink } from '../features/account/reset-link.ts';
+import { findAccount } from '../features/account/store.ts';
+import { PROGRAM } from '../storage/audit.ts';
+import { readSettings } from './settings.ts';
+
+const USAGE = 'npm run reset-password -- EMAIL';
+
+/**
+ * Prints a link for a new password, for whom nobody else can give one: the only administrator.
+ * @throws Error with one line that says what is wrong; nothing is changed then
+ */
+export async function resetPasswordCommand({ args, environment, print }: Command): Promise<void> {
+  const { given } = readArguments(args, {}, USAGE, 'Нужен один адрес');
+  const { databaseUrl, publicOrigin, port } = readSettings(environment);
+  if (!isEmail(given)) throw new CommandError(`${given}: это не адрес электронной почты.`);
+  const missing = missingFile(databaseUrl);
+  if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет.`);
+  await withDatabase(databaseUrl, async (db) => {
+    const account = await findAccount(db, normalizeEmail(given));
+    const link =
+      account && (await makeResetLink(db, { uid: account.uid, publicOrigin: publicOrigin ?? `http://localhost:${port}` }, PROGRAM));
+    if (!link) throw new CommandError(`${given}: такой учётной записи нет.`);
+    print(`Новый пароль (один раз, в течение суток): ${link.url}`);
+  });
+}
