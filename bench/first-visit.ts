@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { refuseArguments, runCommand, type Command } from '../src/command/command.ts';
 import { CHROMIUM_ARGS, needChromium } from '../tools/chromium.ts';
 import { startSite } from './child.ts';
 import { LONG_TEST, prepareVisit, VISITOR } from './visit-data.ts';
@@ -84,7 +85,8 @@ async function visit(browser: Browser, origin: string): Promise<Record<Figure, n
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-async function main(): Promise<void> {
+async function firstVisit({ args }: Command): Promise<void> {
+  refuseArguments(args, 'npm run bench:visit');
   const folder = mkdtempSync(join(tmpdir(), 'listok-visit-'));
   const database = `sqlite:${join(folder, 'listok.db')}`;
   await prepareVisit(database);
@@ -106,4 +108,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runCommand(firstVisit);

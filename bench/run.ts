@@ -8,6 +8,8 @@ import { deepStrictEqual } from 'node:assert';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandError } from '../src/command/command-error.ts';
+import { runCommand, type Command } from '../src/command/command.ts';
 import { getSession } from '../src/features/account/contract.ts';
 import { listTests } from '../src/features/tests/contract.ts';
 import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
@@ -118,10 +120,11 @@ async function compareAll(stage: Stage): Promise<void> {
   console.log(verdicts.join('\n'));
 }
 
-async function main(): Promise<void> {
-  const connections = Number(process.argv[2] ?? 16);
-  if (!Number.isInteger(connections) || connections < 1) throw new Error('usage: npm run bench -- [connections]');
-  console.log(`Node ${process.version}, ${connections} connections, SQLite in a file, synchronous=FULL\n`);
+async function bench({ args, print }: Command): Promise<void> {
+  const [given = '16', ...rest] = args;
+  if (!/^[1-9]\d{0,3}$/.test(given) || rest.length > 0) throw new CommandError('Нужно: npm run bench [-- СОЕДИНЕНИЙ]');
+  const connections = Number(given);
+  print(`Node ${process.version}, ${connections} connections, SQLite in a file, synchronous=FULL\n`);
 
   const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
   const file = (name: string): string => join(folder, `${name}.db`);
@@ -149,4 +152,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runCommand(bench);

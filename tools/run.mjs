@@ -59,13 +59,15 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * Does the work of a command, tells the person at the terminal in one line what went wrong, and sets the exit code.
+ * Does the work of a command that takes no arguments, tells the person at the terminal in one line what went wrong, and sets the exit code.
  * @param {() => Promise<number | void>} work returns the exit code, 0 when nothing
  * @param {(stopped: Stopped) => number} [codeWhenStopped] by default what a shell reports for the signal
  */
 export async function runCommand(work, codeWhenStopped = ({ signal }) => (signal === 'SIGINT' ? 130 : 143)) {
   passSignalsOn();
   try {
+    const [given] = process.argv.slice(2);
+    if (given !== undefined) throw new Error(`Аргументы не нужны, а задано «${given}».`);
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     if (error instanceof Stopped) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import { sweepSessions } from '../features/account/sessions.ts';
@@ -16,6 +17,7 @@ const WEB_ROOT = join(import.meta.dirname, '../../dist/web');
 const HOUR = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
+  refuseArguments(process.argv.slice(2), 'npm start');
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.databaseUrl);
   await prepare(db, settings);
