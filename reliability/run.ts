@@ -5,24 +5,28 @@
  *     npm run reliability -- kill 200 postgres    the same over PostgreSQL
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
  *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
+ *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
  */
 import { killCommand, victims, type Victim } from './kill-command.ts';
+import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
 
-const USAGE = `Нужно: npm run reliability -- kill ЧИСЛО ${victims.join('|')} или power ЧИСЛО`;
+const USAGE = [
+  'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
+  'power ЧИСЛО',
+  'migrations',
+].join(' | ');
+
+const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
+const isVictim = (text = ''): text is Victim => (victims as readonly string[]).includes(text);
 
 /** @returns whether the promise held */
-async function run([command, count = '', ...rest]: string[]): Promise<boolean> {
-  if (!/^[1-9]\d{0,5}$/.test(count)) throw new Error(USAGE);
-  switch (command) {
-    case 'kill':
-      if (!victims.includes(rest[0] as Victim)) throw new Error(USAGE);
-      return killCommand(Number(count), rest[0] as Victim);
-    case 'power':
-      return powerCommand(Number(count));
-    default:
-      throw new Error(USAGE);
-  }
+async function run([command, first, second, ...rest]: string[]): Promise<boolean> {
+  if (rest.length > 0) throw new Error(USAGE);
+  if (command === 'kill' && isCount(first) && isVictim(second)) return killCommand(Number(first), second);
+  if (command === 'power' && isCount(first) && second === undefined) return powerCommand(Number(first));
+  if (command === 'migrations' && first === undefined) return migrationsCommand();
+  throw new Error(USAGE);
 }
 
 try {

@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleGeneralTests } from '../sample/general-tests.ts';
 import { sampleBlocks } from '../sample/lessons.ts';
+import { openDatabase } from '../storage/database.ts';
 import { TestClient } from './testing-client.ts';
 import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
@@ -119,6 +121,15 @@ describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
     const { code, stderr } = await failToStart({ DATABASE_URL: url, PORT: String(port) });
     expect([code, stderr]).toEqual([1, `PORT: порт ${port} на 127.0.0.1 уже занят.\n`]);
     other.close();
+  });
+
+  test.for(engines)('on a database that is newer than the program (%s)', async (engine) => {
+    const url = await emptyDatabase(engine);
+    const db = await openDatabase(url);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '2099-01-01')`.execute(db);
+    await db.destroy();
+    const { code, stderr } = await failToStart({ DATABASE_URL: url });
+    expect([code, stderr]).toEqual([1, 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n']);
   });
 
   test('on a file that another one has open, which goes on', async () => {

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { describeDatabase, interruptEverywhere, prepareStart, starts } from '../../reliability/migrations.ts';
+import { engines, freshDatabase } from '../server/testing-database.ts';
+import { openDatabase } from './database.ts';
+
+describe.each(engines)('a step of the schema that is interrupted (%s)', { timeout: 120_000 }, (engine) => {
+  test.for(starts.flatMap((start) => [{ start, how: 'throw' as const, step: 1 }, { start, how: 'kill' as const, step: 23 }]))(
+    'leaves the old schema or the new one ($how, from $start)',
+    async ({ start, how, step }) => {
+      const [model, fresh] = [await freshDatabase(engine), await freshDatabase(engine)];
+      await prepareStart(engine, model.url, start);
+      await (await openDatabase(model.url)).destroy();
+      const whole = await describeDatabase(engine, model.url);
+
+      await prepareStart(engine, fresh.url, start);
+      const { places, broken } = await interruptEverywhere(engine, fresh.url, whole, { how, step });
+      expect(broken).toEqual([]);
+      expect(places).toBeGreaterThan(1);
+      await model.drop();
+      await fresh.drop();
+    },
+  );
+});
