@@ -17,8 +17,9 @@ export async function migrationsCommand(): Promise<boolean> {
         const whole = await describeDatabase(engine, model.url);
         const { places, broken } = await interruptEverywhere(engine, fresh.url, whole, { how: 'kill' });
         const from = start === 'nothing' ? 'из пустой базы' : 'из базы 0.2.0';
-        console.log(`${engine}, ${from}: убийств ${places}, ни старая, ни новая схема: ${broken.length} ${broken.join(' ')}`);
-        isWhole &&= broken.length === 0;
+        const outcome = broken === null ? 'после каждого схема старая или новая' : `после ${broken}-го схема ни старая, ни новая`;
+        console.log(`${engine}, ${from}: убийств ${places}, ${outcome}`);
+        isWhole &&= broken === null;
         await model.drop();
         await fresh.drop();
       }

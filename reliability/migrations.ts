@@ -93,8 +93,8 @@ async function openInterrupted(url: string, place: number, how: Interruption): P
 export interface Interrupted {
   /** How many statements were not let through, each in a try of its own. */
   places: number;
-  /** After which of them the schema was neither the old nor the new one. */
-  broken: number[];
+  /** After which of them the schema was neither the old nor the new one; that is the end. */
+  broken: number | null;
 }
 
 /**
@@ -109,13 +109,12 @@ export async function interruptEverywhere(
   { how, step = 1 }: { how: Interruption; step?: number },
 ): Promise<Interrupted> {
   const old = await describeDatabase(engine, url);
-  const broken: number[] = [];
   let places = 0;
   for (let place = 1; ; place += step) {
     const isDone = await openInterrupted(url, place, how);
     const found = await describeDatabase(engine, url);
     if (!isDone) places += 1;
-    if (found !== old && found !== whole) broken.push(place);
-    if (isDone || found === whole) return { places, broken: found === whole ? broken : [...broken, place] };
+    if (found === whole) return { places, broken: null };
+    if (found !== old || isDone) return { places, broken: place };
   }
 }

@@ -14,7 +14,7 @@ describe.each(engines)('a step of the schema that is interrupted (%s)', { timeou
 
       await prepareStart(engine, fresh.url, start);
       const { places, broken } = await interruptEverywhere(engine, fresh.url, whole, { how, step });
-      expect(broken).toEqual([]);
+      expect(broken).toBeNull();
       expect(places).toBeGreaterThan(1);
       await model.drop();
       await fresh.drop();
