@@ -40,19 +40,21 @@ export async function addLessonTest(
   by: By,
 ): Promise<number | 'lesson-not-found' | null> {
   const adding = inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('lessonTests')
+      .values({ lessonId, revision: 0, questionCount: questions.length })
+      .onConflict((conflict) => conflict.column('lessonId').doNothing())
+      .returning('revision')
+      .executeTakeFirst();
+    if (added === undefined) return null;
+    // Only who holds the place counts: a test that was there a moment ago has left its versions by now.
     const { last } = await trx
       .selectFrom('lessonTestVersions')
       .select(({ fn }) => fn.max('revision').as('last'))
       .where('lessonId', '=', lessonId)
       .executeTakeFirstOrThrow();
     const revision = (last ?? 0) + 1;
-    const added = await trx
-      .insertInto('lessonTests')
-      .values({ lessonId, revision, questionCount: questions.length })
-      .onConflict((conflict) => conflict.column('lessonId').doNothing())
-      .returning('revision')
-      .executeTakeFirst();
-    if (added === undefined) return null;
+    await trx.updateTable('lessonTests').set({ revision }).where('lessonId', '=', lessonId).execute();
     await addVersion(trx, lessonId, revision, questions);
     await record(trx, by, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
