@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { NICKNAME_MAX_LENGTH, type User } from '../../../domain/user.ts';
+import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import classes from './profile-page.module.css';
+import { profileQuery, saveText } from './profile-query.ts';
+import { setSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** E-mail to read, nickname to change; it is saved only when it changed (specification §5). */
+export function NicknameCard({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const [nickname, setNickname] = useState(user.nickname);
+  const saving = useMutation({
+    mutationFn: () => api('PATCH /api/profile', { input: { nickname } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileQuery.queryKey, saved);
+      setSession(queryClient, saved.user);
+      setNickname(saved.user.nickname);
+      toastSuccess(texts.profile.nicknameSaved);
+    },
+  });
+  const isChanged = nickname.trim() !== user.nickname;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged && !saving.isPending) saving.mutate();
+  };
+
+  return (
+    <LeafCard>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <h2>{texts.profile.data}</h2>
+        <ReadOnlyField label={texts.email} description={texts.profile.emailHint} value={user.email} />
+        <TextInput
+          label={texts.nickname}
+          autoComplete="nickname"
+          maxLength={NICKNAME_MAX_LENGTH}
+          value={nickname}
+          error={saving.isError && !saving.isPending ? saveText(saving.error) : null}
+          onChange={(event) => setNickname(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!isChanged || saving.isPending}>
+          {texts.profile.saveNickname}
+        </Button>
+      </form>
+    </LeafCard>
+  );
+}

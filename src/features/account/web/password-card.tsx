@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Failure } from '../../../domain/failure.ts';
+import { isLongEnough, weakPasswordText } from '../../../domain/user.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { api } from './api.ts';
+import classes from './profile-page.module.css';
+import { saveText } from './profile-query.ts';
+import { texts } from './texts.ts';
+
+/** Changes the password: the old one and the new one are asked for (specification §5). */
+export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [isWeak, setWeak] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => api('PUT /api/profile/password', { input: { oldPassword, newPassword } }),
+    onSuccess: () => {
+      setOldPassword('');
+      setNewPassword('');
+      toastSuccess(texts.profile.passwordChanged);
+    },
+  });
+  const code = saving.error instanceof Failure && !saving.isPending ? saving.error.code : null;
+  const newError = isWeak || code === 'weak-password' ? weakPasswordText(minLength) : null;
+  const oldError = code === 'wrong-password' && saving.error ? saveText(saving.error) : null;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const tooShort = !isLongEnough(newPassword, minLength);
+    setWeak(tooShort);
+    saving.reset();
+    if (!tooShort) saving.mutate();
+  };
+
+  return (
+    <LeafCard>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <h2>{texts.profile.passwordTitle}</h2>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={texts.profile.oldPassword}
+          autoComplete="current-password"
+          value={oldPassword}
+          error={oldError}
+          onChange={(event) => setOldPassword(event.currentTarget.value)}
+        />
+        <PasswordField
+          label={texts.profile.newPassword}
+          description={newError ? undefined : texts.passwordHint(minLength)}
+          autoComplete="new-password"
+          value={newPassword}
+          error={newError}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+        />
+        {saving.isError && !saving.isPending && !newError && !oldError && (
+          <FormAlert>{saveText(saving.error)}</FormAlert>
+        )}
+        <Button type="submit" disabled={!oldPassword || !newPassword || saving.isPending}>
+          {saving.isPending ? texts.profile.changingPassword : texts.profile.changePassword}
+        </Button>
+      </form>
+    </LeafCard>
+  );
+}
