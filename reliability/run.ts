@@ -6,15 +6,18 @@
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
  *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
  *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
+ *     npm run reliability -- silence 500           PostgreSQL falls silent under so many requests at once
  */
 import { killCommand, victims, type Victim } from './kill-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
+import { silenceCommand } from './silence-command.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
   'power ЧИСЛО',
   'migrations',
+  'silence ЧИСЛО',
 ].join(' | ');
 
 const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
@@ -26,6 +29,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'kill' && isCount(first) && isVictim(second)) return killCommand(Number(first), second);
   if (command === 'power' && isCount(first) && second === undefined) return powerCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
+  if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
   throw new Error(USAGE);
 }
 

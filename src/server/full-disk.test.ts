@@ -51,6 +51,11 @@ async function submitAll({ tests }: School, pupils: readonly TestClient[]): Prom
 const storedOf = (pupils: readonly TestClient[]): Promise<Stored[]> =>
   Promise.all(pupils.map(async (pupil) => bodyOf(await pupil.get<Stored>('/api/results'))));
 
+async function expectReadable(pupils: readonly TestClient[], told: Stored[]): Promise<void> {
+  for (const path of READS) for (const pupil of pupils) expect([path, (await pupil.get(path)).status]).toEqual([path, 200]);
+  expect(await storedOf(pupils)).toEqual(told);
+}
+
 /** Edits until what room is left inside the files is used up. */
 async function editUntilFull({ tutor, tests }: School): Promise<void> {
   const address = `/api/admin/tests/${tests[0]?.id}`;
@@ -71,8 +76,13 @@ async function fillAndClear(databaseUrl: string, disk: SmallDisk): Promise<numbe
       disk.fill();
       await editUntilFull(school);
       const { told, refused } = await submitAll(school, pupils);
-      for (const path of READS) for (const pupil of pupils) expect([path, (await pupil.get(path)).status]).toEqual([path, 200]);
-      expect(await storedOf(pupils)).toEqual(told);
+      await expectReadable(pupils, told);
+
+      // Nor does a start need room.
+      school.hangUp();
+      await server.kill.strike();
+      await server.kill.recover();
+      await expectReadable(pupils, told);
 
       disk.clear();
       const again = await submitAll(school, pupils);
