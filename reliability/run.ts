@@ -7,17 +7,20 @@
  *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
  *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
  *     npm run reliability -- silence 500           PostgreSQL falls silent under so many requests at once
+ *     npm run reliability -- upgrade COMMIT       from a version before, and back again
  */
 import { killCommand, victims, type Victim } from './kill-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
 import { silenceCommand } from './silence-command.ts';
+import { upgradeCommand } from './upgrade-command.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
   'power ЧИСЛО',
   'migrations',
   'silence ЧИСЛО',
+  'upgrade ВЕРСИЯ',
 ].join(' | ');
 
 const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
@@ -30,6 +33,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'power' && isCount(first) && second === undefined) return powerCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
   if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
+  if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && second === undefined) return upgradeCommand(first ?? '');
   throw new Error(USAGE);
 }
 

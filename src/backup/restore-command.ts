@@ -1,4 +1,4 @@
-import { chownSync, copyFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from '../command/command-error.ts';
 import { readArguments, type Command } from '../command/command.ts';
@@ -61,6 +61,7 @@ async function restore(file: string, path: string): Promise<string> {
   process.once('exit', remove);
   try {
     copyFileSync(file, next);
+    chmodSync(next, 0o600);
     // The file may have changed since it was looked at.
     if ((await readSeal(next)) !== 'whole') throw new CommandError(`${file}: резервная копия оборвана или испорчена.`);
     await unseal(next);

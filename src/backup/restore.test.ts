@@ -1,4 +1,4 @@
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.ts';
@@ -36,6 +36,7 @@ const keptIn = ({ path, folder }: Place): string => {
 describe('a restored backup', { timeout: TIMEOUT }, () => {
   test('is the database where there was none, in a folder that was not there', async () => {
     await withBackup(async ({ path, copy, url }) => {
+      chmodSync(copy, 0o644);
       const done = await runScript('restore', [copy], url);
       expect(done).toEqual({ code: 0, stdout: `База восстановлена из ${copy}.\n`, stderr: '' });
       expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -32,10 +32,16 @@ export interface Launched {
  * Starts the server on a free port, without samples, unless the environment says otherwise.
  * @param folder where it runs
  * @param under a program and its arguments that it runs under
+ * @param main where its program begins, another version's perhaps
  */
-export function launchServer(folder: string, environment: Environment, under: readonly string[] = []): Launched {
+export function launchServer(
+  folder: string,
+  environment: Environment,
+  under: readonly string[] = [],
+  main: string = MAIN,
+): Launched {
   const env = { ...inherited, PORT: '0', SAMPLE_CONTENT: 'off', ...environment };
-  const [program, ...args] = [...under, process.execPath, MAIN];
+  const [program, ...args] = [...under, process.execPath, main];
   const child = spawn(program, args, { cwd: folder, env });
   const printed = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { oneQuestion } from '../src/features/tests/testing.ts';
+import { TestClient } from '../src/server/testing-client.ts';
+import { launchServer, untilServing, type ServerProcess } from '../src/server/testing-server.ts';
+import { bodyOf, schoolSettings, TUTOR } from './school.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const NEWER = 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n';
+
+interface Stage {
+  folder: string;
+  databaseUrl: string;
+  /** Where the former version's program begins. */
+  former: string;
+}
+
+/** Goes the way of docs/operations.md from a former version to this one and back. @returns whether nothing was lost */
+export async function upgradeCommand(version: string): Promise<boolean> {
+  return inTemporaryFolder(async (folder) => {
+    const tree = join(folder, 'former');
+    execFileSync('git', ['-C', ROOT, 'worktree', 'add', '--quiet', '--detach', tree, version], { stdio: 'inherit' });
+    try {
+      execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: tree, stdio: 'inherit' });
+      const databaseUrl = `sqlite:${join(folder, 'listok.db')}`;
+      return await upgradeAndBack({ folder, databaseUrl, former: join(tree, 'src/server/main.ts') });
+    } finally {
+      execFileSync('git', ['-C', ROOT, 'worktree', 'remove', '--force', tree], { stdio: 'inherit' });
+    }
+  });
+}
+
+async function upgradeAndBack(stage: Stage): Promise<boolean> {
+  const { folder, databaseUrl, former } = stage;
+  const copy = join(folder, 'copy.db');
+  const start = (main?: string): Promise<ServerProcess> =>
+    untilServing(launchServer(folder, schoolSettings(databaseUrl, 0), [], main));
+
+  let server = await start(former);
+  const testId = await openTest(server);
+  await takeTest(server, testId, 'anna');
+  // This version's command, amid the work of the former version.
+  command(stage, 'backup', copy);
+  await stop(server);
+  console.log('Прежняя версия: ученик прошёл тест; новая сняла копию базы.');
+
+  server = await start();
+  const hasOld = await hasResult(server, testId, 'anna');
+  await takeTest(server, testId, 'boris');
+  await stop(server);
+  console.log(`Новая версия: результат ${hasOld ? 'на месте' : 'ПРОПАЛ'}; тест прошёл ещё один ученик.`);
+
+  const refused = launchServer(folder, schoolSettings(databaseUrl, 0), [], former);
+  const isRefused = (await refused.ended) === 1 && refused.printed.stderr === NEWER;
+  console.log(`Прежняя версия над новой базой: ${isRefused ? 'отказалась одной строкой' : `НЕ ОТКАЗАЛАСЬ: ${refused.printed.stderr}`}.`);
+
+  command(stage, 'restore', copy, '--overwrite');
+  server = await start(former);
+  const isBack = await hasResult(server, testId, 'anna');
+  const isGone = !(await canSignIn(server, 'boris'));
+  await stop(server);
+  console.log(`Прежняя версия над копией: результат ${isBack ? 'на месте' : 'ПРОПАЛ'}, записанного новой версией ${isGone ? 'нет' : 'ЕСТЬ'}.`);
+  return hasOld && isRefused && isBack && isGone;
+}
+
+/** @throws Error with what the command said when it failed */
+function command({ databaseUrl }: Stage, name: 'backup' | 'restore', ...args: string[]): void {
+  const program = join(ROOT, `src/backup/${name}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  if (status !== 0) throw new Error(`${name}: ${stdout}${stderr}`);
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM');
+  const code = await server.ended;
+  if (code !== 0) throw new Error(`The server ended with ${code}: ${server.stderr}`);
+}
+
+const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
+const account = (name: string) => ({ email: `${name}@example.ru`, password: `пароль ${name}` });
+
+async function openTest(server: ServerProcess): Promise<string> {
+  const tutor = browser(server);
+  bodyOf(await tutor.post('/api/session', TUTOR));
+  return bodyOf(await tutor.post<{ id: string }>('/api/admin/tests', oneQuestion('Клетка'))).id;
+}
+
+async function takeTest(server: ServerProcess, testId: string, name: string): Promise<void> {
+  const pupil = browser(server);
+  bodyOf(await pupil.post('/api/registration', { nickname: name, ...account(name) }));
+  bodyOf(await pupil.put(`/api/results/${testId}`, { answers: [0] }));
+}
+
+const canSignIn = async (server: ServerProcess, name: string): Promise<boolean> =>
+  (await browser(server).post('/api/session', account(name))).status === 200;
+
+async function hasResult(server: ServerProcess, testId: string, name: string): Promise<boolean> {
+  const pupil = browser(server);
+  bodyOf(await pupil.post('/api/session', account(name)));
+  return (await pupil.get(`/api/results/${testId}`)).status === 200;
+}
