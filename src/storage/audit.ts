@@ -3,11 +3,13 @@
  * entry and no entry without its act; the compiler holds every caller to that.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { CHANGED_PARTS, type Action, type AuditDetails, type ChangedPart, type SubjectKind } from '../domain/audit.ts';
 import type { User } from '../domain/user.ts';
 import type { Database, Transaction } from './database.ts';
 import { newId } from './id.ts';
+import { prepared } from './prepared.ts';
+import type { AuditTable } from './schema.ts';
 
 /** Who acts, and from where. */
 export interface By {
@@ -77,43 +79,70 @@ export async function record(trx: Transaction, { user, address }: By, act: Act):
   };
   const hour = new Date(now - (now % HOUR)).toISOString();
   if (await isHourFull(trx, entry, hour)) {
-    await trx
-      .insertInto('audit')
-      .values({ ...entry, id: idOfTheRest(entry, hour), details: '{}' })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ times: sql`"audit"."times" + 1` }))
-      .execute();
+    await addToRest(trx, { ...entry, ...NO_SUBJECT, id: idOfTheRest(entry, hour), details: '{}' });
     return;
   }
-  await trx
-    .insertInto('audit')
-    .values({
-      ...entry,
-      id: newId(),
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      subjectTitle: subject?.title.slice(0, TITLE_MAX_LENGTH) ?? null,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await insertEntry(trx, {
+    ...entry,
+    ...(subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT),
+    id: newId(),
+    details: JSON.stringify(details),
+  });
 }
 
-type Entry = { action: Action; actorUid: string | null };
+const NO_SUBJECT = { subjectKind: null, subjectId: null, subjectTitle: null };
+const titleOf = ({ title }: NonNullable<Act['subject']>): string => title.slice(0, TITLE_MAX_LENGTH);
 
-async function isHourFull(trx: Transaction, { action, actorUid }: Entry, hour: string): Promise<boolean> {
+type Entry = Omit<Selectable<AuditTable>, 'times'>;
+
+const insertInto = (db: Database, row: Entry) =>
+  db.insertInto('audit').values({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actorUid: row.actorUid,
+    actorNickname: row.actorNickname,
+    actorEmail: row.actorEmail,
+    address: row.address,
+    subjectKind: row.subjectKind,
+    subjectId: row.subjectId,
+    subjectTitle: row.subjectTitle,
+    details: row.details,
+  });
+
+const insertEntry = prepared(insertInto);
+
+const addToRest = prepared((db, row: Entry) =>
+  insertInto(db, row).onConflict((conflict) => conflict.column('id').doUpdateSet({ times: sql`"audit"."times" + 1` })),
+);
+
+interface Bounded {
+  action: Action;
+  actorUid: string | null;
+}
+
+async function isHourFull(trx: Transaction, { action, actorUid }: Bounded, hour: string): Promise<boolean> {
   const bound = MOST_PER_HOUR[action];
   if (bound === undefined) return false;
-  const { count } = await trx
+  const rows = await (bound.of === 'everybody' ? countActs(trx, { action, hour }) : countOnes(trx, { action, hour, actorUid }));
+  return Number(rows[0]?.count) >= bound.most;
+}
+
+const actsSince = (db: Database, action: string, hour: string) =>
+  db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('action', '=', action)
-    .where('at', '>=', hour)
-    .$if(bound.of === 'person', (query) => query.where('actorUid', '=', actorUid))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= bound.most;
-}
+    .where('at', '>=', hour);
+
+const countActs = prepared((db, { action, hour }: { action: string; hour: string }) => actsSince(db, action, hour));
+
+const countOnes = prepared((db, { action, hour, actorUid }: { action: string; hour: string; actorUid: string | null }) =>
+  actsSince(db, action, hour).where('actorUid', '=', actorUid),
+);
 
 /** One and the same for all that is not kept one by one. */
-const idOfTheRest = ({ action, actorUid }: Entry, hour: string): string =>
+const idOfTheRest = ({ action, actorUid }: Bounded, hour: string): string =>
   createHash('sha256').update(JSON.stringify([hour, action, actorUid])).digest('hex').slice(0, 32);
 
 /** Removes what is older than the journal goes back; to be called now and then. */

@@ -11,7 +11,7 @@ export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => 
   db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? db.transaction().execute(work));
 
 /** Whether a transaction has others beside it; in SQLite it is alone. */
-export const isPostgres = (trx: Transaction): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
 
 /** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
 const LOCK = 7_115_111_011;

@@ -5,7 +5,8 @@
  */
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
-import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './store.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './attempts-store.ts';
 
 export const LIMIT = {
   /** Wrong passwords for one account from one place. */
@@ -43,68 +44,88 @@ export class Limits {
 
   /**
    * Counts a try to sign in.
-   * @returns what to do when its outcome is known
+   * @returns what to do when its outcome is known, in the transaction of what comes of it
    * @throws Failure `too-many-requests`
    */
-  async beginSignIn(attempt: Try): Promise<{ failed(): Promise<void>; succeeded(): Promise<void> }> {
+  async beginSignIn(attempt: Try): Promise<{ failed(trx: Database): Promise<void>; succeeded(trx: Database): Promise<void> }> {
     if (!this.#isOn) return { failed: () => Promise.resolve(), succeeded: () => Promise.resolve() };
     const { email, address, knownDevice, isKnownAddress } = attempt;
     const placeKey = `place:${email}|${knownDevice ?? address}`;
     const accountKey = `account:${email}`;
     const isKnown = knownDevice !== null || isKnownAddress;
 
-    const isFirstFromHere = (await this.#add(placeKey, LIMIT.perPlace)) === 1;
-    if (!isKnown) await this.#add(accountKey, LIMIT.perAccount);
-    const countsAtAddress = isFirstFromHere && knownDevice === null;
-    if (countsAtAddress) await this.#add(addressKey(address), LIMIT.perAddress);
-    else if (knownDevice === null) await this.#checkAddress(address);
+    const { isFirstFromHere, countsAtAddress } = await this.#counting(async (trx) => {
+      const isFirst = (await add(trx, placeKey, LIMIT.perPlace)) === 1;
+      if (!isKnown) await add(trx, accountKey, LIMIT.perAccount);
+      const counts = isFirst && knownDevice === null;
+      if (counts) await add(trx, addressKey(address), LIMIT.perAddress);
+      else if (knownDevice === null) await checkAddress(trx, address);
+      return { isFirstFromHere: isFirst, countsAtAddress: counts };
+    });
 
     return {
-      failed: async () => {
-        if (isFirstFromHere && !countsAtAddress) await this.#add(addressKey(address), Infinity);
+      failed: async (trx) => {
+        if (isFirstFromHere && !countsAtAddress) await add(trx, addressKey(address), Infinity);
       },
-      succeeded: async () => {
-        await forgetAttempts(this.#db, placeKey);
-        if (!isKnown) await takeBackAttempt(this.#db, accountKey);
-        if (countsAtAddress) await takeBackAttempt(this.#db, addressKey(address));
+      succeeded: async (trx) => {
+        await forgetAttempts(trx, placeKey);
+        if (!isKnown) await takeBackAttempt(trx, accountKey);
+        if (countsAtAddress) await takeBackAttempt(trx, addressKey(address));
       },
     };
   }
 
   /**
    * Counts a new account, and an account that is tried in vain until it turns out to be new.
-   * @returns what to do when it is new
+   * @returns what to do when it is new, in the transaction that adds it
    * @throws Failure `too-many-requests`
    */
-  async beginRegistration(address: string): Promise<{ succeeded(): Promise<void> }> {
+  async beginRegistration(address: string): Promise<{ succeeded(trx: Database): Promise<void> }> {
     if (!this.#isOn) return { succeeded: () => Promise.resolve() };
-    await this.#add(`registration:${address}`, LIMIT.registrations);
-    await this.#add(addressKey(address), LIMIT.perAddress);
-    return { succeeded: () => takeBackAttempt(this.#db, addressKey(address)) };
+    await this.#counting(async (trx) => {
+      await add(trx, `registration:${address}`, LIMIT.registrations);
+      await add(trx, addressKey(address), LIMIT.perAddress);
+    });
+    return { succeeded: (trx) => takeBackAttempt(trx, addressKey(address)) };
   }
 
   /** Counts a try of the old password on the profile page. @throws Failure `too-many-requests` */
   async countOldPassword(uid: string): Promise<void> {
-    if (this.#isOn) await this.#add(oldPasswordKey(uid), LIMIT.perPlace);
+    if (this.#isOn) await this.#counting((trx) => add(trx, oldPasswordKey(uid), LIMIT.perPlace));
   }
 
   async forgetOldPassword(uid: string): Promise<void> {
     if (this.#isOn) await forgetAttempts(this.#db, oldPasswordKey(uid));
   }
 
-  /** @throws Failure `too-many-requests` when too many accounts were tried from the address */
-  async #checkAddress(address: string): Promise<void> {
-    const tried = await findAttempts(this.#db, addressKey(address), new Date().toISOString());
-    if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
+  /** Counts in one transaction. Where a limit is met, what was counted until then stays counted. */
+  async #counting<Outcome>(count: (trx: Database) => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await inTransaction(this.#db, async (trx) => {
+      try {
+        return { reached: await count(trx) };
+      } catch (error) {
+        if (error instanceof Failure) return error;
+        throw error;
+      }
+    });
+    if (outcome instanceof Failure) throw outcome;
+    return outcome.reached;
   }
+}
 
-  async #add(key: string, limit: number): Promise<number> {
-    const now = Date.now();
-    const end = new Date(now + WINDOW).toISOString();
-    const { count, expiresAt } = await addAttempt(this.#db, key, new Date(now).toISOString(), end);
-    if (count > limit) throw tooMany(expiresAt);
-    return count;
-  }
+/** @returns how often it was counted by now @throws Failure `too-many-requests` */
+async function add(trx: Database, key: string, limit: number): Promise<number> {
+  const now = Date.now();
+  const end = new Date(now + WINDOW).toISOString();
+  const { count, expiresAt } = await addAttempt(trx, key, new Date(now).toISOString(), end);
+  if (count > limit) throw tooMany(expiresAt);
+  return count;
+}
+
+/** @throws Failure `too-many-requests` when too many accounts were tried from the address */
+async function checkAddress(trx: Database, address: string): Promise<void> {
+  const tried = await findAttempts(trx, addressKey(address), new Date().toISOString());
+  if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
 }
 
 const addressKey = (address: string): string => `address:${address}`;

@@ -11,6 +11,7 @@ import {
 } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import {
   changeNickname,
   changePassword,
@@ -41,6 +42,13 @@ export interface AccountServices {
   publicOrigin: string;
 }
 
+/** What a browser keeps of a session that was opened in it. */
+interface Tokens {
+  session: string;
+  /** The device's own mark. */
+  device: string;
+}
+
 type Caller = Pick<Context<Declaration>, 'address' | 'userAgent' | 'cookie'>;
 
 export function accountCalls(services: AccountServices): Implementation[] {
@@ -56,20 +64,21 @@ export function accountCalls(services: AccountServices): Implementation[] {
   const addressPlace = (address: string): string => `address:${address}`;
 
   /**
-   * Starts a session under a new id, never under one that the browser brought.
-   * @returns whether it did; `false` where the account has another password by now
+   * Opens a session under a new id, never under one that the browser brought.
+   * @returns what the browser is to keep of it; `null` where the account has another password by now
    */
-  async function startSession(
+  async function openSession(
+    trx: Database,
     account: store.Account,
     { cookie, address, userAgent }: Caller,
     isSignIn = false,
-  ): Promise<boolean> {
-    const token = newToken();
+  ): Promise<Tokens | null> {
+    const session = newToken();
     const oldDevice = cookie.get(names.device);
-    const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(db, devicePlace(oldDevice)));
+    const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(trx, devicePlace(oldDevice)));
     const device = isOurs ? oldDevice : newToken();
-    const isStarted = await store.replaceSession(db, {
-      id: hashToken(token),
+    const isOpened = await store.replaceSession(trx, {
+      id: hashToken(session),
       account,
       now: new Date().toISOString(),
       device: deviceOf(userAgent),
@@ -78,20 +87,25 @@ export function accountCalls(services: AccountServices): Implementation[] {
       places: [devicePlace(device), addressPlace(address)],
       isSignIn,
     });
-    if (!isStarted) return false;
-    cookie.set(names.session, token, cookieOptions(isSecure, 'session'));
-    cookie.set(names.device, device, cookieOptions(isSecure, 'device'));
-    return true;
+    return isOpened ? { session, device } : null;
+  }
+
+  /** Gives a session that is stored to the browser. */
+  function keep({ cookie }: Caller, tokens: Tokens): void {
+    cookie.set(names.session, tokens.session, cookieOptions(isSecure, 'session'));
+    cookie.set(names.device, tokens.device, cookieOptions(isSecure, 'device'));
   }
 
   /** Where a try to sign in comes from, as far as the account has been there before. */
   async function whereFrom(uid: string | undefined, { cookie, address }: Caller) {
-    const device = cookie.get(names.device);
-    const here = [addressPlace(address), ...(device ? [devicePlace(device)] : [])];
-    const known = await store.knownAmong(db, uid ?? '', here);
+    const token = cookie.get(names.device);
+    // Nobody is asked for like somebody, so that both take as long.
+    const isKnown = async (place: string | null): Promise<boolean> =>
+      place !== null && (await store.isKnownTo(db, uid ?? '', place));
+    const device = token ? devicePlace(token) : null;
     return {
-      knownDevice: known.find((place) => place.startsWith('device:')) ?? null,
-      isKnownAddress: known.includes(addressPlace(address)),
+      knownDevice: (await isKnown(device)) ? device : null,
+      isKnownAddress: await isKnown(addressPlace(address)),
     };
   }
 
@@ -101,7 +115,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(signIn, async ({ input, ...caller }) => {
       if (!isEmail(input.email)) throw new Failure('invalid-email');
       const email = normalizeEmail(input.email);
-      let account = await store.findAccount(db, email);
+      const account = await store.findAccount(db, email);
       const attempt = await limits.beginSignIn({
         email,
         address: caller.address,
@@ -110,15 +124,21 @@ export function accountCalls(services: AccountServices): Implementation[] {
       const hasOldHashes = await store.hasFirebaseHashes(db);
       const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, hasOldHashes);
       if (!isRight || account === undefined) {
-        await attempt.failed();
-        await store.recordFailedSignIn(db, { account, email, address: caller.address });
+        await inTransaction(db, async (trx) => {
+          await attempt.failed(trx);
+          await store.recordFailedSignIn(trx, { account, email, address: caller.address });
+        });
         throw new Failure('invalid-credential');
       }
-      await attempt.succeeded();
-      if (isOutdatedHash(account.passwordHash)) {
-        account = await store.renewPasswordHash(db, account, await hashPassword(input.password));
-      }
-      if (!(await startSession(account, caller, true))) throw new Failure('invalid-credential');
+      const newHash = isOutdatedHash(account.passwordHash) ? await hashPassword(input.password) : null;
+      const tokens = await inTransaction(db, async (trx) => {
+        const proven = newHash === null ? account : await store.renewPasswordHash(trx, account, newHash);
+        const opened = await openSession(trx, proven, caller, true);
+        await attempt.succeeded(trx);
+        return opened;
+      });
+      if (tokens === null) throw new Failure('invalid-credential');
+      keep(caller, tokens);
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
 
@@ -141,9 +161,14 @@ export function accountCalls(services: AccountServices): Implementation[] {
         passwordHash: await hashPassword(input.password),
         signedInAt: new Date().toISOString(),
       };
-      if (!(await store.addAccount(db, account, caller.address))) throw new Failure('email-already-in-use');
-      await attempt.succeeded();
-      await startSession(account, caller);
+      const tokens = await inTransaction(db, async (trx) => {
+        if (!(await store.addAccount(trx, account, caller.address))) return null;
+        const opened = await openSession(trx, account, caller);
+        await attempt.succeeded(trx);
+        return opened;
+      });
+      if (tokens === null) throw new Failure('email-already-in-use');
+      keep(caller, tokens);
       return { user: store.toUser(account, []) };
     }),
 
@@ -188,11 +213,16 @@ export function accountCalls(services: AccountServices): Implementation[] {
       const id = hashToken(token);
       // Hashing is dear and anybody may call this: only who has a link is worth it.
       const isLink = await store.hasResetLink(db, id, new Date().toISOString());
-      const account = isLink
-        ? await store.useResetLink(db, { id, passwordHash: await hashPassword(newPassword), address: caller.address })
-        : undefined;
-      if (account === undefined) throw new Failure('reset-link-invalid');
-      if (!(await startSession(account, caller))) throw new Failure('reset-link-invalid');
+      if (!isLink) throw new Failure('reset-link-invalid');
+      const passwordHash = await hashPassword(newPassword);
+      const opened = await inTransaction(db, async (trx) => {
+        const account = await store.useResetLink(trx, { id, passwordHash, address: caller.address });
+        const tokens = account && (await openSession(trx, account, caller));
+        return account && tokens ? { account, tokens } : null;
+      });
+      if (opened === null) throw new Failure('reset-link-invalid');
+      keep(caller, opened.tokens);
+      const { account } = opened;
       return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
     }),
   ];

@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Role, User } from '../../domain/user.ts';
 import { searchTextOf } from '../../domain/user-search.ts';
 import { PROGRAM, record, type By } from '../../storage/audit.ts';
-import { isDuplicateKey, isMissingReference, type Database } from '../../storage/database.ts';
+import { isMissingReference, type Database } from '../../storage/database.ts';
 import { prepared } from '../../storage/prepared.ts';
-import type { SessionsTable, UsersTable } from '../../storage/schema.ts';
+import type { KnownPlacesTable, SessionsTable, UsersTable } from '../../storage/schema.ts';
 import { inTransaction, isPostgres } from '../../storage/transaction.ts';
 import { FIREBASE_PREFIX } from './firebase-scrypt.ts';
 
@@ -21,8 +21,16 @@ export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: str
   signedInAt: account.signedInAt,
 });
 
-export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
-  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const selectAccount = prepared((db, { email }: { email: string }) =>
+  db
+    .selectFrom('users')
+    .select(['uid', 'email', 'nickname', 'role', 'passwordHash', 'signedInAt'])
+    .where('email', '=', email),
+);
+
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
+  return (await selectAccount(db, { email }))[0];
+}
 
 /** An account as the journal names it when something is done to it. */
 const subjectOf = ({ uid, nickname, email }: Pick<Account, 'uid' | 'nickname' | 'email'>) =>
@@ -36,18 +44,18 @@ type Owner = By & { user: NonNullable<By['user']> };
  * @param address where they are
  * @returns whether it was added; `false` where the e-mail has an account
  */
-export async function addAccount(db: Database, account: Account, address: string): Promise<boolean> {
-  try {
-    await inTransaction(db, async (trx) => {
-      await trx.insertInto('users').values({ ...account, searchText: searchTextOf(account) }).execute();
-      await record(trx, { user: account, address }, { action: 'registered' });
-    });
+export const addAccount = (db: Database, account: Account, address: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('users')
+      .values({ ...account, searchText: searchTextOf(account) })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('uid')
+      .execute();
+    if (added.length === 0) return false;
+    await record(trx, { user: account, address }, { action: 'registered' });
     return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
+  });
 
 /** Gives its owner another nickname. */
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
@@ -108,12 +116,12 @@ export async function renewPasswordHash(db: Database, account: Account, password
   return renewed.length > 0 ? { ...account, passwordHash } : account;
 }
 
+// As the index of these accounts words it.
+const isOfFirebase = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
+const selectFirebaseHash = prepared((db) => db.selectFrom('users').select('uid').where(isOfFirebase).limit(1));
+
 /** Whether any account has a hash of Firebase. */
-export async function hasFirebaseHashes(db: Database): Promise<boolean> {
-  // As the index of these accounts words it.
-  const isOfFirebase = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
-  return (await db.selectFrom('users').select('uid').where(isOfFirebase).limit(1).execute()).length > 0;
-}
+export const hasFirebaseHashes = async (db: Database): Promise<boolean> => (await selectFirebaseHash(db, {})).length > 0;
 
 export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
   return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
@@ -173,26 +181,44 @@ export async function replaceSession(
 ): Promise<boolean> {
   const { uid, passwordHash } = account;
   return inTransaction(db, async (trx) => {
-    // A change of the password waits for this transaction and then ends its session, or is seen here.
-    const proven = await trx
-      .selectFrom('users')
-      .select('uid')
-      .where('uid', '=', uid)
-      .where('passwordHash', '=', passwordHash)
-      .$if(isPostgres(trx), (query) => query.forShare())
-      .execute();
-    if (proven.length === 0) return false;
-    if (previous !== null) await trx.deleteFrom('sessions').where('id', '=', previous).execute();
-    await trx.insertInto('sessions').values({ id, uid, device, address, createdAt: now, seenAt: now }).execute();
-    await trx
-      .insertInto('knownPlaces')
-      .values(places.map((place) => ({ uid, place, seenAt: now })))
-      .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
-      .execute();
+    if ((await selectProven(trx, { uid, passwordHash })).length === 0) return false;
+    if (previous !== null) await deleteSession(trx, { id: previous });
+    await insertSession(trx, { id, uid, device, address, createdAt: now, seenAt: now });
+    for (const place of places) await upsertPlace(trx, { uid, place, seenAt: now });
     if (isSignIn) await record(trx, { user: account, address }, { action: 'signed-in' });
     return true;
   });
 }
+
+/** A change of the password waits for the transaction that asks this, or is seen here. */
+const selectProven = prepared((db, { uid, passwordHash }: { uid: string; passwordHash: string }) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('passwordHash', '=', passwordHash)
+    .$if(isPostgres(db), (query) => query.forShare()),
+);
+
+const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
+  db.insertInto('sessions').values({
+    id: row.id,
+    uid: row.uid,
+    device: row.device,
+    address: row.address,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+  }),
+);
+
+const deleteSession = prepared((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
+
+const upsertPlace = prepared((db, { uid, place, seenAt }: Insertable<KnownPlacesTable>) =>
+  db
+    .insertInto('knownPlaces')
+    .values({ uid, place, seenAt })
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt })),
+);
 
 /** Keeps in the journal that somebody did not get in. */
 export async function recordFailedSignIn(
@@ -218,56 +244,21 @@ export async function touchSession(db: Database, id: string, seen: { seenAt: str
   await db.updateTable('sessions').set(seen).where('id', '=', id).execute();
 }
 
-/** Which of these places the account has signed in from. */
-export async function knownAmong(db: Database, uid: string, places: string[]): Promise<string[]> {
-  if (places.length === 0) return [];
-  const rows = await db
-    .selectFrom('knownPlaces')
-    .select('place')
-    .where('uid', '=', uid)
-    .where('place', 'in', places)
-    .execute();
-  return rows.map(({ place }) => place);
-}
+const selectPlace = prepared((db, { uid, place }: { uid: string; place: string }) =>
+  db.selectFrom('knownPlaces').select('place').where('uid', '=', uid).where('place', '=', place),
+);
+
+/** Whether the account has signed in from a place. */
+export const isKnownTo = async (db: Database, uid: string, place: string): Promise<boolean> =>
+  (await selectPlace(db, { uid, place })).length > 0;
+
+const selectAnybodysPlace = prepared((db, { place }: { place: string }) =>
+  db.selectFrom('knownPlaces').select('uid').where('place', '=', place).limit(1),
+);
 
 /** Whether a place was ever issued to anybody: a device cookie that wasn't is not taken over. */
 export const isKnownToAnybody = async (db: Database, place: string): Promise<boolean> =>
-  (await db.selectFrom('knownPlaces').select('uid').where('place', '=', place).limit(1).execute()).length > 0;
-
-/** Adds one to a counter; a counter whose time is over starts again. */
-export const addAttempt = (db: Database, key: string, now: string, expiresAt: string) =>
-  db
-    .insertInto('attempts')
-    .values({ key, count: 1, expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when "attempts"."expiresAt" <= ${now} then 1 else "attempts"."count" + 1 end`,
-        expiresAt: sql`case when "attempts"."expiresAt" <= ${now} then ${expiresAt} else "attempts"."expiresAt" end`,
-      }),
-    )
-    .returning(['count', 'expiresAt'])
-    .executeTakeFirstOrThrow();
-
-export const findAttempts = (db: Database, key: string, now: string) =>
-  db
-    .selectFrom('attempts')
-    .select(['count', 'expiresAt'])
-    .where('key', '=', key)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-
-export async function takeBackAttempt(db: Database, key: string): Promise<void> {
-  await db
-    .updateTable('attempts')
-    .set({ count: sql`"count" - 1` })
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
-}
-
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', key).execute();
-}
+  (await selectAnybodysPlace(db, { place })).length > 0;
 
 /** Makes a link for a forgotten password in place of an earlier one. @returns whether the account is there */
 export async function replaceResetLink(
