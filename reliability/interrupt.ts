@@ -26,6 +26,12 @@ export function interruptAt(place: number, how: Interruption): () => void {
   };
 }
 
+/** The environment in which a program is killed at one of its statements. */
+export const killedAt = (place: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${import.meta.resolve('./interrupted-process.ts')}`,
+  INTERRUPTED_AT: String(place),
+});
+
 /** Puts a call in front of a method. */
 function guard<Name extends string>(owner: Record<Name, (...args: never[]) => unknown>, name: Name, pass: () => void): () => void {
   const method = owner[name];

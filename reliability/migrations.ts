@@ -8,7 +8,7 @@ import { migrations } from '../src/storage/migrations.ts';
 import { openPatientPostgres } from '../src/storage/postgres.ts';
 import type { Schema } from '../src/storage/schema.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
-import { INTERRUPTED, interruptAt, type Interruption } from './interrupt.ts';
+import { INTERRUPTED, interruptAt, killedAt, type Interruption } from './interrupt.ts';
 
 /** The last step of release 0.2.0, from which schools come. */
 const OLD_RELEASE = '0002-lessons-and-access';
@@ -72,7 +72,10 @@ export async function describeDatabase(engine: Engine, url: string): Promise<str
 /** Opens a database and interrupts it. @returns whether it came to the end before the place of the interruption */
 async function openInterrupted(url: string, place: number, how: Interruption): Promise<boolean> {
   if (how === 'kill') {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'interrupted-open.ts'), url, String(place)], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'open.ts'), url], {
+      stdio: 'inherit',
+      env: { ...process.env, ...killedAt(place) },
+    });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code === 0;
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from '../storage/database.ts';
+import { isDatabaseUnavailable, openDatabase } from '../storage/database.ts';
 import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { startTestApp, TEST_PASSWORD } from './testing.ts';
 import { countStatuses } from './testing-client.ts';
@@ -76,6 +76,36 @@ test.concurrent.for([true, false])(
     await database.drop();
   },
 );
+
+test.concurrent('while somebody holds a table of PostgreSQL, who needs it is told so, and nobody waits for ever', { timeout: TIMEOUT }, async () => {
+  const database = await freshDatabase('postgres');
+  const app = await startTestApp({ engine: 'postgres', database });
+  const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
+  const { client } = await app.registerPupil();
+  const submit = () => client.put(`/api/results/${id}`, { answers: [0] });
+
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let hasTable = (): void => undefined;
+  const taken = new Promise<void>((resolve) => (hasTable = resolve));
+  const other = await openDatabase(database.url);
+  const held = other.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await sql`lock table results in access exclusive mode`.execute(trx);
+    hasTable();
+    await released;
+  });
+  await taken;
+  expect(await countStatuses(Array.from({ length: 20 }, submit))).toEqual({ 503: 20 });
+  expect((await client.get('/api/session')).status).toBe(200);
+  release();
+  await held;
+  expect((await submit()).status).toBe(201);
+  await other.destroy();
+  app.defects.length = 0;
+  await app.close();
+  await database.drop();
+});
 
 test('while another program writes into the file of SQLite, what writes is told so at once and what reads works', { timeout: TIMEOUT }, async () => {
   const database = await freshDatabase('sqlite');

@@ -13,7 +13,7 @@ export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => 
 /** Whether a transaction has others beside it; in SQLite it is alone. */
 export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The name of the lock in PostgreSQL: «Листок» in numbers, apart from the one that Kysely migrates under. */
+/** The lock in PostgreSQL: any number but the one that Kysely migrates under. */
 const LOCK = 7_115_111_011;
 /** How often a process that waits asks again, and after how long it gives up, ms. */
 const ASK_AGAIN = 50;
