@@ -6,7 +6,7 @@ import { searchedTextOf, searchTextOf } from '../domain/user-search.ts';
 import { engines, freshDatabase } from '../server/testing-database.ts';
 import { openDatabase, type Database, type Engine } from './database.ts';
 import { countRoles, foldRoleCounts } from './role-counts.ts';
-import { hasText } from './user-search.ts';
+import { lookFor } from './user-search.ts';
 
 const TIMEOUT = 60_000;
 
@@ -64,7 +64,7 @@ class School {
 
   async #search(search: string) {
     const text = searchedTextOf(search);
-    const rows = await this.db.selectFrom('users').select('uid').where(await hasText(this.db, text)).execute();
+    const rows = await this.db.selectFrom('users').select('uid').where((await lookFor(this.db, text))()).execute();
     const expected = [...this.people.values()].filter((person) => textOf(person).includes(text));
     return { search, found: rows.map(({ uid }) => uid).toSorted(), expected: expected.map(({ uid }) => uid).toSorted() };
   }

@@ -7,34 +7,39 @@ import type { Database } from './database.ts';
 const MANY = 5_000;
 
 /**
- * What is true of the users that have a text in their `searchText`, in a query that has the table `users`.
- * @param text folded as `searchText` is, not empty
+ * What is true, in a query of the table `users`, of those whom a search has found.
+ * @param role which they are to have as well; any, when it is left out
  */
-export async function hasText(db: Database, text: string): Promise<RawBuilder<boolean>> {
+export type IsFound = (role?: number) => RawBuilder<boolean>;
+
+/**
+ * Looks for users.
+ * @param text is in their `searchText`; folded as that is, not empty
+ */
+export async function lookFor(db: Database, text: string): Promise<IsFound> {
   // `%` and `_` of the search are letters, not wildcards.
-  const isThere = sql<boolean>`"users"."searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   const trigrams = trigramsOf(text);
-  // The index knows nothing of one letter or two.
-  if (trigrams.length === 0) return isThere;
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    return sql<boolean>`("trigramsOf"("users"."searchText") @> ${trigrams}::text[] and ${isThere})`;
+  if (db.getExecutor().adapter instanceof PostgresAdapter && trigrams.length > 0) {
+    return (role) => sql`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
   }
-  const inIndex = candidates(trigrams);
-  if (await areMany(db, inIndex)) return isThere;
-  return sql<boolean>`("users"."uid" in (
-    select "uid" from "userSearchKeys" where "key" in (${inIndex})
-  ) and ${isThere})`;
+  // The index knows nothing of one letter or two.
+  const keys = trigrams.length === 0 ? null : await keysOf(db, trigrams);
+  if (keys === null) return (role) => sql`(${hasText} and ${hasRole(role)})`;
+  const isAmong = sql`"uid" in (
+    select "uid" from "userSearchKeys" where "key" in (select "value" from json_each(${JSON.stringify(keys)}))
+  )`;
+  // The sign keeps SQLite from its index of roles: it takes those of any role for few.
+  return (role) => sql`(${isAmong} and ${hasText} and +${hasRole(role)})`;
 }
 
-/** SQLite's numbers of the users that have these trigrams, anywhere in their text. */
-const candidates = (trigrams: readonly string[]): RawBuilder<unknown> =>
-  sql`select rowid from "userSearch" where "userSearch" match ${trigrams.map(quoted).join(' AND ')}`;
+/** SQLite's numbers of the users that have these trigrams, anywhere in their text; `null` when they are many. */
+async function keysOf(db: Database, trigrams: readonly string[]): Promise<number[] | null> {
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from "userSearch" where "userSearch" match ${trigrams.map(quoted).join(' AND ')} limit ${MANY}`.execute(db);
+  return rows.length === MANY ? null : rows.map(({ rowid }) => rowid);
+}
 
 /** A string in FTS5's language. */
 const quoted = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
-
-async function areMany(db: Database, rows: RawBuilder<unknown>): Promise<boolean> {
-  const { rows: found } = await sql<{ count: number }>`
-    select count(*) as "count" from (${rows} limit ${MANY})`.execute(db);
-  return found[0]?.count === MANY;
-}

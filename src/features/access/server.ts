@@ -8,10 +8,7 @@ import * as store from './store.ts';
 /** Who has which role and which blocks. */
 export const accessCalls = (db: Database): Implementation[] => [
   implement(listUsers, async ({ query: { search, role, limit, cursor } }) => {
-    const [users, counts] = await Promise.all([
-      store.listUsers(db, { search, role }, limit + 1, cursor ?? null),
-      store.countUsers(db, search),
-    ]);
+    const { users, counts } = await store.findUsers(db, { search, role }, limit + 1, cursor ?? null);
     const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
       users: shown,

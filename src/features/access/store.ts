@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Place } from '../../api/page-query.ts';
 import { ROLE, type Role, type User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
@@ -6,7 +6,7 @@ import { listOfBlocks, record, type By } from '../../storage/audit.ts';
 import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
 import { inTransaction } from '../../storage/transaction.ts';
-import { hasText } from '../../storage/user-search.ts';
+import { lookFor, type IsFound } from '../../storage/user-search.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
 
@@ -16,12 +16,30 @@ interface Filter {
   role: Role | undefined;
 }
 
-/** Users, new ones first, from a place on. */
-export async function listUsers(db: Database, { search, role }: Filter, limit: number, after: Place | null): Promise<User[]> {
-  const isFound = await found(db, search);
+/** One page of those whom a search leaves, and how many these are of each role. */
+export async function findUsers(
+  db: Database,
+  { search, role }: Filter,
+  limit: number,
+  after: Place | null,
+): Promise<{ users: User[]; counts: Record<Role, number> }> {
+  const text = searchedTextOf(search);
+  const isFound = text === '' ? null : await lookFor(db, text);
+  const [users, counts] = await Promise.all([listUsers(db, isFound, role, limit, after), countUsers(db, isFound)]);
+  return { users, counts };
+}
+
+/** New ones first, from a place on. */
+async function listUsers(
+  db: Database,
+  isFound: IsFound | null,
+  role: Role | undefined,
+  limit: number,
+  after: Place | null,
+): Promise<User[]> {
   let query = db.selectFrom('users').select(columns);
-  if (isFound !== null) query = query.where(isFound);
-  if (role !== undefined) query = query.where('role', '=', role);
+  if (isFound !== null) query = query.where(isFound(role));
+  else if (role !== undefined) query = query.where('role', '=', role);
   if (after !== null) {
     // Compared as one: of «older, or as old and with a smaller id» no index finds the beginning.
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -31,9 +49,7 @@ export async function listUsers(db: Database, { search, role }: Filter, limit: n
   return withBlocks(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute());
 }
 
-/** How many users of each role a search leaves. */
-export async function countUsers(db: Database, search: string): Promise<Record<Role, number>> {
-  const isFound = await found(db, search);
+async function countUsers(db: Database, isFound: IsFound | null): Promise<Record<Role, number>> {
   if (isFound === null) {
     const counts = await countRoles(db);
     return byRole((role) => counts.get(role));
@@ -43,7 +59,7 @@ export async function countUsers(db: Database, search: string): Promise<Record<R
   const counts = await db
     .selectFrom('users')
     .select([ofRole(ROLE.default).as('0'), ofRole(ROLE.paid).as('1'), ofRole(ROLE.admin).as('99')])
-    .where(isFound)
+    .where(isFound())
     .executeTakeFirstOrThrow();
   return byRole((role) => Number(counts[role]));
 }
@@ -54,12 +70,7 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
   [ROLE.admin]: countOf(ROLE.admin) ?? 0,
 });
 
-/** What is true of whom a search finds, `null` when it leaves everybody. */
-async function found(db: Database, search: string): Promise<RawBuilder<boolean> | null> {
-  const text = searchedTextOf(search);
-  return text === '' ? null : hasText(db, text);
-}
-
+/** One user, with the blocks that are open to them. */
 export async function findUser(db: Database, uid: string): Promise<User | undefined> {
   const rows = await db.selectFrom('users').select(columns).where('uid', '=', uid).execute();
   return (await withBlocks(db, rows))[0];

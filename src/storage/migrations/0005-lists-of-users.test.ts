@@ -8,7 +8,7 @@ import { migrations } from '../migrations.ts';
 import { countRoles } from '../role-counts.ts';
 import type { Schema } from '../schema.ts';
 import { openSqlite } from '../sqlite.ts';
-import { hasText } from '../user-search.ts';
+import { lookFor } from '../user-search.ts';
 
 describe.each(engines)('a school that had users before (%s)', { timeout: 30_000 }, (engine) => {
   test('has them counted and found', async () => {
@@ -34,7 +34,7 @@ describe.each(engines)('a school that had users before (%s)', { timeout: 30_000 
     const db = await openDatabase(fresh.url);
     expect(Object.fromEntries(await countRoles(db))).toEqual({ 0: 2, 99: 1 });
     const found = async (text: string) =>
-      (await db.selectFrom('users').select('uid').where(await hasText(db, text)).orderBy('uid').execute()).map(({ uid }) => uid);
+      (await db.selectFrom('users').select('uid').where((await lookFor(db, text))()).orderBy('uid').execute()).map(({ uid }) => uid);
     expect(await found('андрей')).toEqual(['a', 'b']);
     expect(await found('пётр')).toEqual(['c']);
     expect(await found('example')).toEqual(['a', 'b', 'c']);

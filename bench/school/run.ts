@@ -1,0 +1,102 @@
+/**
+ * Measures whether a school that grows a hundredfold stays as quick. What counts are the ratios.
+ *
+ *     npm run bench:school -- sqlite
+ *     npm run bench:school -- postgres
+ *     npm run bench:school -- sqlite 0.1     grows tenfold, to try it out
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '../../src/storage/database.ts';
+import { startSite, type ServerChild } from '../child.ts';
+import { median } from '../table.ts';
+import { generalTest } from './content.ts';
+import { makeSchools, SMALL, type SchoolName, type Schools, type Stored } from './databases.ts';
+import { measure, ratioOf, type Measured } from './measure.ts';
+import { attempt, attemptsIn, reads } from './requests.ts';
+
+/** How many times as long a request may take where everything but what it shows has grown a hundredfold. */
+const GOAL = 1.5;
+const READS = { turns: 300, warmUp: 30 };
+const ATTEMPTS = { turns: 400, warmUp: 40 };
+
+async function withServers<Result>(schools: Schools, work: (ports: Record<SchoolName, number>) => Promise<Result>): Promise<Result> {
+  const servers: ServerChild[] = [];
+  try {
+    const ports: Partial<Record<SchoolName, number>> = {};
+    for (const name of Object.keys(schools) as SchoolName[]) {
+      const start = performance.now();
+      const server = await startSite(schools[name].url);
+      servers.push(server);
+      ports[name] = server.port;
+      console.log(`server of the school «${name}»: open after ${Math.round(performance.now() - start)} ms`);
+    }
+    return await work(ports as Record<SchoolName, number>);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** What answers a test, whichever it is. */
+function answersOf({ school }: Stored, testId: string): string {
+  const [taken] = generalTest(school.tests.indexOf(testId)).taken;
+  return taken?.answers ?? '';
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+
+function tableOf(all: readonly Measured[]): string {
+  const head = ['request', 'shows', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio'];
+  const rows = all.map((measured) => {
+    const [small, large] = measured.times;
+    return [
+      measured.kind.name,
+      measured.shown === null ? '' : number(measured.shown),
+      ...[median(small), median(large), p95(small), p95(large)].map(ms),
+      `${ratioOf(measured).toFixed(2)}${measured.kind.isHeld ? '' : ' (not held)'}`,
+    ];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]): string => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  return [head, ...rows].map(line).join('\n');
+}
+
+function costPerTest(all: readonly Measured[]): string {
+  const timeOf = (name: string): [number, number] => {
+    const found = all.find(({ kind }) => kind.name === name);
+    return [median(found?.times[1] ?? []), found?.shown ?? NaN];
+  };
+  const [few, fewShown] = timeOf('dashboard of a small catalogue');
+  const [many, manyShown] = timeOf('dashboard of a large catalogue');
+  return `Each further test on a dashboard costs ${(((many - few) / (manyShown - fewShown)) * 1000).toFixed(1)} µs.`;
+}
+
+async function main(): Promise<void> {
+  const [engine = 'sqlite', scaleText = '1'] = process.argv.slice(2);
+  const scale = Number(scaleText);
+  if (!['sqlite', 'postgres'].includes(engine) || !(scale >= 0.02 && scale <= 10)) {
+    throw new Error('usage: npm run bench:school -- [sqlite|postgres] [scale from 0.02 to 10]');
+  }
+  const { schools, filling, remove } = await makeSchools(engine as Engine, scale, mkdtempSync(join(tmpdir(), 'listok-school-')));
+  try {
+    const { users, results, tests, lessons } = schools.large.size;
+    console.log(`Node ${process.version}, ${engine}. Small: ${Object.values(SMALL).map(number).join(', ')}; large: ${number(users)} users, ${number(results)} results, ${number(tests)} tests, ${number(lessons)} lessons.`);
+    console.log(`The large one was filled in ${filling.seconds.toFixed(0)} s and has ${number(Math.round(filling.bytes / 1e6))} MB.`);
+    const turns = Math.min(ATTEMPTS.turns, attemptsIn(schools.small.school) - ATTEMPTS.warmUp);
+    const all = await withServers(schools, async (ports) => [
+      ...(await measure(schools, ports, reads, READS)),
+      ...(await measure(schools, ports, attempt(answersOf), { ...ATTEMPTS, turns })),
+    ]);
+    console.log(`\n${tableOf(all)}\n\n${costPerTest(all)}`);
+    const beyond = all.filter((each) => each.kind.isHeld && ratioOf(each) > GOAL);
+    console.log(beyond.length === 0 ? `All within ${GOAL}×.` : `Beyond ${GOAL}×: ${beyond.map(({ kind }) => kind.name).join('; ')}.`);
+    if (beyond.length > 0) process.exitCode = 1;
+  } finally {
+    await remove();
+  }
+}
+
+await main();
