@@ -8,12 +8,16 @@
  *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
  *     npm run reliability -- silence 500           PostgreSQL falls silent under so many requests at once
  *     npm run reliability -- upgrade COMMIT       from a version before, and back again
+ *     npm run reliability -- restart 20 cluster   a site in four processes replaces them under load, at SIGHUP
+ *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
+ *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
  */
 import { killCommand, victims, type Victim } from './kill-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
 import { silenceCommand } from './silence-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
+import { manners, restartCommand, type RestartManner } from './restart-command.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
@@ -21,10 +25,12 @@ const USAGE = [
   'migrations',
   'silence ЧИСЛО',
   'upgrade ВЕРСИЯ',
+  'restart ЧИСЛО cluster|processes|sqlite',
 ].join(' | ');
 
 const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
 const isVictim = (text = ''): text is Victim => (victims as readonly string[]).includes(text);
+const isManner = (text = ''): text is RestartManner => (manners as readonly string[]).includes(text);
 
 /** @returns whether the promise held */
 async function run([command, first, second, ...rest]: string[]): Promise<boolean> {
@@ -34,6 +40,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'migrations' && first === undefined) return migrationsCommand();
   if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
   if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && second === undefined) return upgradeCommand(first ?? '');
+  if (command === 'restart' && isCount(first) && isManner(second)) return restartCommand(Number(first), second);
   throw new Error(USAGE);
 }
 

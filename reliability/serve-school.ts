@@ -19,7 +19,7 @@ export interface SchoolServer {
 export async function serveSchool(databaseUrl: string, folder: string, under: readonly string[] = []): Promise<SchoolServer> {
   let launched: Launched;
   const start = (port: number): Promise<ServerProcess> => {
-    launched = launchServer(folder, schoolSettings(databaseUrl, port), under);
+    launched = launchServer(folder, schoolSettings(databaseUrl, port), { under });
     return untilServing(launched);
   };
   let server = await start(0);

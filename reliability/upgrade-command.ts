@@ -36,7 +36,7 @@ async function upgradeAndBack(stage: Stage): Promise<boolean> {
   const { folder, databaseUrl, former } = stage;
   const copy = join(folder, 'copy.db');
   const start = (main?: string): Promise<ServerProcess> =>
-    untilServing(launchServer(folder, schoolSettings(databaseUrl, 0), [], main));
+    untilServing(launchServer(folder, schoolSettings(databaseUrl, 0), { main }));
 
   let server = await start(former);
   const testId = await openTest(server);
@@ -52,7 +52,7 @@ async function upgradeAndBack(stage: Stage): Promise<boolean> {
   await stop(server);
   console.log(`Новая версия: результат ${hasOld ? 'на месте' : 'ПРОПАЛ'}; тест прошёл ещё один ученик.`);
 
-  const refused = launchServer(folder, schoolSettings(databaseUrl, 0), [], former);
+  const refused = launchServer(folder, schoolSettings(databaseUrl, 0), { main: former });
   const isRefused = (await refused.ended) === 1 && refused.printed.stderr === NEWER;
   console.log(`Прежняя версия над новой базой: ${isRefused ? 'отказалась одной строкой' : `НЕ ОТКАЗАЛАСЬ: ${refused.printed.stderr}`}.`);
 

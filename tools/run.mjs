@@ -18,6 +18,11 @@ export class Stopped extends Error {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+/**
+ * To whom SIGHUP is no request to stop.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
+const reloading = new Set();
 /** @type {NodeJS.Signals | null} */
 let received = null;
 
@@ -25,6 +30,10 @@ let received = null;
 export function passSignalsOn() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && reloading.size > 0) {
+        for (const child of reloading) child.kill(signal);
+        return;
+      }
       // Once: Ctrl+C reaches every process of the terminal by itself, and npm sends the signal again.
       if (received !== null) return;
       received = signal;
@@ -37,14 +46,16 @@ export function passSignalsOn() {
  * Runs a program in the project's folder with this process's terminal.
  * @param {string} program
  * @param {string[]} args
- * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'>} [options]
+ * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'> & { reloads?: boolean }} [options] `reloads`:
+ * SIGHUP goes to the program as often as it comes, and the program decides what it means
  * @returns {Promise<number>} its exit code; 1 when it died of a signal that was not sent to this process
  * @throws {Stopped} when this process was asked to stop, before the program was started or while it ran
  */
-export async function run(program, args, options = {}) {
+export async function run(program, args, { reloads = false, ...options } = {}) {
   if (received !== null) throw new Stopped(received, null);
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
   running.add(child);
+  if (reloads) reloading.add(child);
   try {
     /** @type {number | null} */
     const code = await new Promise((resolve, reject) => {
@@ -55,6 +66,7 @@ export async function run(program, args, options = {}) {
     return code ?? 1;
   } finally {
     running.delete(child);
+    reloading.delete(child);
   }
 }
 

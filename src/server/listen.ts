@@ -1,12 +1,15 @@
+import cluster from 'node:cluster';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than the proxies in front keep a connection, so that none of them writes into a closed one, ms. */
 const KEEP_ALIVE = 75_000;
 /** How long connections that were made before the shutdown may still bring a request, ms. */
 const GRACE = 1_000;
-/** When no connection was accepted for so long, none waits to be, ms. */
+/** A turn of the event loop that takes longer has had other things to do since it looked for connections, ms. */
+const SHORT_TURN = 1;
+/** When the process that owns the socket has handed none on for so long, none waits to be, ms. */
 const QUIET = 50;
 /** How long new connections may keep the listening open during a shutdown, ms. */
 const ACCEPT_LIMIT = 5_000;
@@ -83,15 +86,18 @@ async function closeGracefully(server: Server): Promise<void> {
 
 /**
  * Connections are accepted one by one, and the system resets those that still wait when listening ends. So it ends
- * when no more come, or when they never stop coming. One is accepted in each turn of the event loop, and a turn can
- * take long where writes wait for a slow disk.
+ * in a turn of the event loop that has just found none waiting, and from then on the system refuses them, which
+ * tells a proxy to ask another process. To one of several processes of a cluster connections come from their parent.
  */
 async function acceptWaiting(server: Server): Promise<void> {
-  let hasAccepted = true;
+  let hasAccepted = false;
   server.on('connection', () => (hasAccepted = true));
-  const end = Date.now() + ACCEPT_LIMIT;
-  while (hasAccepted && Date.now() < end) {
+  const end = performance.now() + ACCEPT_LIMIT;
+  // What is left of this turn may have looked already.
+  await nextTurn();
+  for (let start = performance.now(); start < end; start = performance.now()) {
     hasAccepted = false;
-    await sleep(QUIET);
+    await (cluster.isWorker ? sleep(QUIET) : nextTurn());
+    if (!hasAccepted && (cluster.isWorker || performance.now() - start < SHORT_TURN)) return;
   }
 }

@@ -12,6 +12,8 @@ const defaults: Settings = {
   hasSampleContent: true,
   hasRateLimits: true,
   passwordMinLength: 6,
+  databaseConnections: null,
+  workers: null,
 };
 
 /** What the operator reads when the start is refused, `null` when it isn't. */
@@ -57,6 +59,10 @@ describe('a good value is taken', () => {
     ['RATE_LIMITS', 'off', { hasRateLimits: false }],
     ['PASSWORD_MIN_LENGTH', '6', { passwordMinLength: 6 }],
     ['PASSWORD_MIN_LENGTH', '100', { passwordMinLength: 100 }],
+    ['DATABASE_CONNECTIONS', '1', { databaseConnections: 1 }],
+    ['DATABASE_CONNECTIONS', '1000', { databaseConnections: 1000 }],
+    ['WORKERS', '1', { workers: 1 }],
+    ['WORKERS', '64', { workers: 64 }],
   ])('%s=%s', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toEqual({ ...defaults, ...expected });
   });
@@ -73,6 +79,8 @@ describe('a good value is taken', () => {
     'SAMPLE_CONTENT',
     'RATE_LIMITS',
     'PASSWORD_MIN_LENGTH',
+    'DATABASE_CONNECTIONS',
+    'WORKERS',
   ])('%s set to nothing is not set', (name) => {
     expect(readSettings({ [name]: '' })).toEqual(defaults);
   });
@@ -109,6 +117,8 @@ describe('a bad value is refused with one line that names the variable and what 
     ['SAMPLE_CONTENT', 'нужно on или off', ['true', '1', 'ON', 'yes']],
     ['RATE_LIMITS', 'нужно on или off', ['false', '0', 'none', 'off ']],
     ['PASSWORD_MIN_LENGTH', 'нужно целое число от 6 до 100', ['5', '0', '101', '6.5', '-8', 'шесть']],
+    ['DATABASE_CONNECTIONS', 'нужно целое число от 1 до 1000', ['0', '1001', '2.5', 'all']],
+    ['WORKERS', 'нужно целое число от 1 до 64', ['0', '65', '-1', 'auto', '2.5']],
   ])('%s: %s', (name, says, values) => {
     for (const value of values) {
       const message = refusal({ [name]: value, ADMIN_PASSWORD: '123456' });

@@ -17,6 +17,10 @@ export interface Settings {
   hasSampleContent: boolean;
   hasRateLimits: boolean;
   passwordMinLength: number;
+  /** Connections to PostgreSQL that a process has at most; `null`: as many as is usual. */
+  databaseConnections: number | null;
+  /** Processes that `start:cluster` runs; `null`: one for each core. */
+  workers: number | null;
 }
 
 /** A setting that can't be used; its message is the one line that the operator sees. */
@@ -66,6 +70,8 @@ const Variables = z.object({
   SAMPLE_CONTENT: onOff.prefault('on'),
   RATE_LIMITS: onOff.prefault('on'),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 100, 'нужно целое число от 6 до 100').prefault('6'),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1_000, 'нужно целое число от 1 до 1000').optional(),
+  WORKERS: wholeNumber(1, 64, 'нужно целое число от 1 до 64').optional(),
 });
 
 /**
@@ -92,6 +98,8 @@ export function readSettings(environment: Environment): Settings {
     hasSampleContent: variables.SAMPLE_CONTENT,
     hasRateLimits: variables.RATE_LIMITS,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
+    databaseConnections: variables.DATABASE_CONNECTIONS ?? null,
+    workers: variables.WORKERS ?? null,
   };
 }
 

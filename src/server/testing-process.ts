@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Engine } from '../storage/database.ts';
 import { freshDatabase, type FreshDatabase } from './testing-database.ts';
-import { launchServer, untilServing, type Environment, type Launched, type ServerProcess } from './testing-server.ts';
+import { launchServer, untilServing, type Environment, type Launched, type Manner, type ServerProcess } from './testing-server.ts';
 
 const launched: Launched[] = [];
 const databases: FreshDatabase[] = [];
@@ -25,8 +25,8 @@ export async function emptyDatabase(engine: Engine): Promise<string> {
   return database.url;
 }
 
-function launch(environment: Environment): Launched {
-  const server = launchServer(folder, environment);
+function launch(environment: Environment, manner?: Manner): Launched {
+  const server = launchServer(folder, environment, manner);
   launched.push(server);
   return server;
 }
@@ -35,10 +35,14 @@ function launch(environment: Environment): Launched {
  * Starts the server and waits until it says where it is. It ends with the tests of the file.
  * @throws Error with what it printed when it ends before
  */
-export const startServer = (environment: Environment): Promise<ServerProcess> => untilServing(launch(environment));
+export const startServer = (environment: Environment, manner?: Manner): Promise<ServerProcess> =>
+  untilServing(launch(environment, manner));
 
 /** Starts the server where it is expected to refuse, and waits for its end. */
-export async function failToStart(environment: Environment): Promise<{ code: number | string; stderr: string }> {
-  const { printed, ended } = launch(environment);
+export async function failToStart(
+  environment: Environment,
+  manner?: Manner,
+): Promise<{ code: number | string; stderr: string }> {
+  const { printed, ended } = launch(environment, manner);
   return { code: await ended, stderr: printed.stderr };
 }

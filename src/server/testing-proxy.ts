@@ -21,9 +21,8 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
   let targets: readonly number[] = [];
   let turn = 0;
 
-  const forward = (incoming: IncomingMessage, response: ServerResponse, triesLeft: number): void => {
-    const port = targets[turn++ % targets.length];
-    if (port === undefined || triesLeft === 0) return refuse(response);
+  const forward = (incoming: IncomingMessage, response: ServerResponse, [port, ...others]: readonly number[]): void => {
+    if (port === undefined) return refuse(response);
     let isConnected = false;
     const send = (): void => {
       isConnected = true;
@@ -43,7 +42,7 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
       answer.on('error', () => refuse(response));
       answer.pipe(response);
     });
-    outgoing.on('error', () => (isConnected ? refuse(response) : forward(incoming, response, triesLeft - 1)));
+    outgoing.on('error', () => (isConnected ? refuse(response) : forward(incoming, response, others)));
     response.on('close', () => {
       outgoing.destroy();
       // What is left of a body that was refused must go by, or it stands in the way of the connection's next request.
@@ -51,7 +50,10 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
     });
   };
 
-  const server = createServer((incoming, response) => forward(incoming, response, targets.length));
+  const server = createServer((incoming, response) => {
+    const next = turn++ % targets.length;
+    forward(incoming, response, [...targets.slice(next), ...targets.slice(0, next)]);
+  });
   server.keepAliveTimeout = 75_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+export const MAIN = join(import.meta.dirname, 'main.ts');
+export const CLUSTER = join(import.meta.dirname, 'cluster.ts');
+
+/** How a server is run. */
+export interface Manner {
+  /** Where its program begins, another version's perhaps. */
+  main?: string;
+  /** A program and its arguments that it runs under. */
+  under?: readonly string[];
+}
 
 /** The server as its operator starts it: a process of its own. */
 export interface ServerProcess {
@@ -19,7 +28,7 @@ export interface ServerProcess {
 export type Environment = Record<string, string>;
 
 /** Settings of the machine that runs the tests don't reach the server. */
-const SETTINGS = /^(PORT|HOST|DATABASE_URL|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+)$/;
+const SETTINGS = /^(PORT|HOST|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+|DATABASE_\w+|WORKERS)$/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 
 export interface Launched {
@@ -31,18 +40,15 @@ export interface Launched {
 /**
  * Starts the server on a free port, without samples, unless the environment says otherwise.
  * @param folder where it runs
- * @param under a program and its arguments that it runs under
- * @param main where its program begins, another version's perhaps
  */
 export function launchServer(
   folder: string,
   environment: Environment,
-  under: readonly string[] = [],
-  main: string = MAIN,
+  { main = MAIN, under = [] }: Manner = {},
 ): Launched {
   const env = { ...inherited, PORT: '0', SAMPLE_CONTENT: 'off', ...environment };
-  const [program, ...args] = [...under, process.execPath, main];
-  const child = spawn(program, args, { cwd: folder, env });
+  const [command, ...args] = [...under, process.execPath, main];
+  const child = spawn(command, args, { cwd: folder, env });
   const printed = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (printed.stderr += String(chunk)));

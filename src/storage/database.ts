@@ -2,7 +2,7 @@ import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
-import { openPatientPostgres, openPostgres } from './postgres.ts';
+import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS } from './postgres.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
@@ -28,13 +28,14 @@ export function sqlitePath(url: string): string | null {
 /**
  * Opens a database and brings it to the current schema.
  * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
+ * @param connections to PostgreSQL at most, `null` the usual number; SQLite has one
  * @throws Error with one line for the operator when it can't be opened, or is newer than this program
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, connections: number | null = null): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
   const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
-  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? openPostgres(url) });
+  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? openPostgres(url, connections ?? POSTGRES_CONNECTIONS) });
   if (sqlite !== null) {
     letRunAtOnce(db, sqlite.runAtOnce);
     letShareCommits(db);

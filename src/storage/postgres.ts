@@ -6,13 +6,16 @@ const WAIT = 5_000;
 /** A connection over which not even the end of that wait is told is taken for dead, ms. */
 const SILENCE = WAIT + 1_000;
 
+/** How many connections a process has at most, unless it is told otherwise. */
+export const POSTGRES_CONNECTIONS = 10;
+
 /** PostgreSQL for requests: everything ends within a bound. */
-export const openPostgres = (url: string): PostgresDialect =>
+export const openPostgres = (url: string, connections: number): PostgresDialect =>
   new PostgresDialect({
     pool: withoutSilentOnes(
       openPool({
         connectionString: url,
-        max: 10,
+        max: connections,
         statement_timeout: WAIT,
         query_timeout: SILENCE,
         idle_in_transaction_session_timeout: WAIT,

@@ -1,0 +1,56 @@
+import { startProxy } from '../src/server/testing-proxy.ts';
+import type { ServerProcess } from '../src/server/testing-server.ts';
+
+export interface Site {
+  url: string;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the site in one process on a port, 0 for any. */
+export type StartOn = (port: number) => Promise<ServerProcess>;
+
+const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
+
+/** One process, which is away while it is restarted. */
+export async function oneProcess(start: StartOn): Promise<Site> {
+  let server = await start(0);
+  return {
+    url: server.url,
+    restart: async () => {
+      await end(server);
+      server = await start(portOf(server));
+    },
+    stop: () => end(server),
+  };
+}
+
+/**
+ * Processes of their own, as a process manager starts them, behind a proxy that asks the next one where one refuses. Each is
+ * restarted when the one before is back.
+ */
+export async function processesBehindProxy(count: number, start: StartOn): Promise<Site> {
+  const servers = await Promise.all(Array.from({ length: count }, () => start(0)));
+  const ports = servers.map(portOf);
+  const proxy = await startProxy({ keepsConnections: false });
+  proxy.setTargets(ports);
+  return {
+    url: `http://127.0.0.1:${proxy.port}`,
+    restart: async () => {
+      for (const [place, server] of servers.entries()) {
+        await end(server);
+        servers[place] = await start(portOf(server));
+      }
+    },
+    stop: async () => {
+      await Promise.all(servers.map(end));
+      await proxy.close();
+    },
+  };
+}
+
+async function end(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM');
+  const outcome = await server.ended;
+  if (outcome !== 0 || server.stderr !== '') throw new Error(`A server ended with ${outcome}: ${server.stderr}`);
+}

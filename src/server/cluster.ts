@@ -1,0 +1,82 @@
+import { closeSync, openSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { refuseArguments } from '../command/command.ts';
+import { PRODUCT_NAME } from '../domain/product.ts';
+import { engineOf, openDatabase } from '../storage/database.ts';
+import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
+import { prepare } from './prepare.ts';
+import { addressOf } from './serve.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { Workers, type Death } from './workers.ts';
+
+/** PostgreSQL takes 100 connections unless it is told otherwise; some are left for others. */
+const ALL_CONNECTIONS = 80;
+
+/** The site in several processes over one PostgreSQL. This one prepares the database and looks after the others. */
+async function main(): Promise<void> {
+  refuseArguments(process.argv.slice(2), 'npm run start:cluster');
+  const settings = readSettings(process.env);
+  if (engineOf(settings.databaseUrl) !== 'postgres') {
+    throw new SettingsError('DATABASE_URL: нескольким процессам нужна PostgreSQL (postgres://…), файл SQLite открывает один: npm start.');
+  }
+  const count = settings.workers ?? availableParallelism();
+  const environment = { DATABASE_CONNECTIONS: String(settings.databaseConnections ?? shareOf(count)) };
+  const workers = new Workers({ program: join(import.meta.dirname, 'worker.ts'), count, environment }, report);
+  const opened = Promise.withResolvers<void>();
+  obeySignals(workers, opened.promise);
+
+  const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
+  await prepare(db, settings);
+  await db.destroy();
+  const port = await workers.start();
+  if (workers.isStopping) return;
+  // The worker has said why.
+  if (port === null) process.exit(1);
+  opened.resolve();
+  console.log(`Процессов: ${count}. Заменить их новыми, не прерывая работы: kill -HUP ${process.pid}`);
+  // Who reads this may send a signal at once.
+  console.log(`«${PRODUCT_NAME}» открыт: ${addressOf(settings, port)}`);
+}
+
+/** How many connections to PostgreSQL each of so many processes may have. */
+const shareOf = (count: number): number => Math.max(1, Math.min(POSTGRES_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count)));
+
+const report = ({ pid, reason, pause }: Death): void =>
+  console.error(`Рабочий процесс ${pid} завершился (${reason}), новый будет через ${pause / 1000} с.`);
+
+/** @param opened workers that are still being started are not replaced before */
+function obeySignals(workers: Workers, opened: Promise<void>): void {
+  const stop = (): void => void workers.stop().then(() => process.exit(0));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const replace = async (): Promise<void> => {
+    const isDone = await workers.replaceAll();
+    if (isDone) console.log('Рабочие процессы заменены новыми.');
+    else if (!workers.isStopping) console.error('Новый рабочий процесс не запустился, работают прежние.');
+  };
+  let replacing = opened;
+  const hadTerminal = hasTerminal();
+  process.on('SIGHUP', () => {
+    if (hadTerminal && !hasTerminal()) stop();
+    else replacing = replacing.then(replace);
+  });
+}
+
+/** Whether this process has a terminal: the same signal asks for new workers, and tells that the terminal is gone. */
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { ensureAdministrator } from '../features/account/first-administrator.ts';
+import { loadSampleContent } from '../sample/load.ts';
+import { isDatabaseUnavailable, type Database } from '../storage/database.ts';
+import { alone } from '../storage/transaction.ts';
+import type { Settings } from './settings.ts';
+import { sweep } from './sweep.ts';
+
+/** Gives a new database its administrator and the samples, and tells the operator what they must know. */
+export async function prepare(db: Database, settings: Settings): Promise<void> {
+  if (!settings.hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
+  // Of processes that start at once on an empty database one fills it, and the others find it filled.
+  const made = await alone(db, async (trx) => {
+    const administrator = await ensureAdministrator(trx, settings.administrator);
+    if (settings.hasSampleContent) await loadSampleContent(trx);
+    return administrator;
+  });
+  if (made !== null) {
+    console.log(`Создан администратор: ${made.email}, пароль: ${made.password}`);
+    console.log('Пароль показан один раз. Войдите и смените его в профиле.');
+  }
+  // That can be done later: a database that takes no writes now can be read.
+  await sweep(db).catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
+}
