@@ -7,14 +7,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkAnswers } from '../src/domain/answers.ts';
 import { toLearnerQuestions, type Answer, type Question } from '../src/domain/question.ts';
 import { maxScore, score } from '../src/domain/scoring.ts';
+import { bareLessons } from './bare-lessons.ts';
 import { INSERT_RESULT, openBare } from './database.ts';
 import { serve } from './serve.ts';
 
 const database = openBare(process.argv[2] ?? '');
+const { listBlocks, findLesson } = bareLessons(database);
 const selectSession = database.prepare(`
-  select users."uid", "email", "nickname", "role", "signedInAt" from sessions
-  left join users on users."uid" = sessions."uid" where sessions."id" = ?`);
-const selectOpenBlocks = database.prepare('select "blockId" from "openBlocks" where "uid" = ? order by "blockId"');
+  select users."uid", "email", "nickname", "role", "signedInAt", "blockId" from sessions
+  left join users on users."uid" = sessions."uid"
+  left join "openBlocks" on "openBlocks"."uid" = users."uid" where sessions."id" = ? order by "blockId"`);
 const selectTests = database.prepare(`
   select tests."id", tests."name", tests."questionCount", tests."maxScore",
     results."score", results."maxScore" as "resultMaxScore", results."timestamp"
@@ -35,9 +37,8 @@ const insertResult = database.prepare(INSERT_RESULT);
 /** The row of the caller's account, and what is open to it. */
 function sessionOf({ headers }: IncomingMessage): Record<string, unknown> {
   const token = headers.cookie?.split('=')[1] ?? '';
-  const account = selectSession.get(hash('sha256', token, 'base64url'));
-  const accessBlocks = selectOpenBlocks.all(account?.['uid'] ?? '').map((row) => row['blockId']);
-  return { ...account, accessBlocks };
+  const rows = selectSession.all(hash('sha256', token, 'base64url'));
+  return { ...rows[0], accessBlocks: rows.flatMap((row) => row['blockId'] ?? []) };
 }
 
 function listTests(uid: string): unknown {
@@ -106,6 +107,10 @@ serve((request, response) => {
     send(response, 200, { user: { uid, email, nickname, role, accessBlocks, signedInAt } });
   } else if (url === '/api/tests') {
     send(response, 200, listTests(String(uid)));
+  } else if (url === '/api/blocks') {
+    send(response, 200, listBlocks(String(uid)));
+  } else if (url.startsWith('/api/lessons/')) {
+    send(response, 200, findLesson(String(uid), id));
   } else if (url.startsWith('/api/tests/')) {
     send(response, 200, openTest(String(uid), id));
   } else if (request.method === 'PUT') {

@@ -9,6 +9,7 @@ import { ROLE } from '../src/domain/user.ts';
 import { PROGRAM } from '../src/storage/audit.ts';
 import { openDatabase, type Database } from '../src/storage/database.ts';
 import { newId } from '../src/storage/id.ts';
+import { addLessons } from './lessons.ts';
 
 /** Tests that the site has. */
 const TESTS = 20;
@@ -23,6 +24,8 @@ export interface Pupil {
 export interface Data {
   /** Has taken every other test. */
   reader: Pupil;
+  /** A lesson that is open to the reader. */
+  lessonId: string;
   /** Have taken none. */
   takers: Pupil[];
 }
@@ -74,9 +77,10 @@ export async function prepareData(databaseUrl: string, attempts: number): Promis
     for (let number = 1; number <= TESTS; number += 1) tests.push((await addTest(db, draft(number), PROGRAM)).id);
     const reader = await addPupil(db, 0, tests);
     for (const testId of reader.untaken.splice(0, TESTS / 2)) await addRightResult(db, reader.uid, testId);
+    const lessonId = await addLessons(db, reader.uid);
     const takers: Pupil[] = [];
     while (takers.length * TESTS < attempts) takers.push(await addPupil(db, takers.length + 1, tests));
-    return { reader, takers };
+    return { reader, lessonId, takers };
   } finally {
     await db.destroy();
   }

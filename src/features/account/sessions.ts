@@ -1,6 +1,6 @@
 import type { Caller } from '../../api/mount.ts';
 import { isDatabaseUnavailable, type Database } from '../../storage/database.ts';
-import { findSession, openBlocksOf, removeSession, sweep, touchSession, toUser } from './store.ts';
+import { findSession, removeSession, sweep, touchSession, toUser } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +36,8 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
 export async function identify(db: Database, token: string | undefined, addressOf: () => string): Promise<Caller> {
   if (!token) return null;
   const id = hashToken(token);
-  const [session] = await findSession(db, { id });
+  const rows = await findSession(db, { id });
+  const [session] = rows;
   if (session === undefined) return null;
   const now = Date.now();
   const idle = now - Date.parse(session.seenAt);
@@ -47,7 +48,8 @@ export async function identify(db: Database, token: string | undefined, addressO
   if (idle > TOUCH_AFTER) await noteUse(db, id, { seenAt: new Date(now).toISOString(), address: addressOf() });
   const { uid, email, nickname, role, signedInAt } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
-  return toUser({ uid, email, nickname, role, signedInAt }, await openBlocksOf(db, uid));
+  const accessBlocks = rows.flatMap(({ blockId }) => blockId ?? []);
+  return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
 }
 
 /** A database that takes no writes at the moment doesn't stop who only reads. */

@@ -142,13 +142,18 @@ export async function putAdministrator(db: Database, account: Account): Promise<
   });
 }
 
-/** The session and, while it still exists, its account. One statement: it runs with every request. */
+/**
+ * The session, while it still exists its account, and a row for each block that is open to it. One statement: it runs
+ * with every request, and over a network each one is a wait.
+ */
 export const findSession = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .leftJoin('users', 'users.uid', 'sessions.uid')
-    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
-    .where('sessions.id', '=', id),
+    .leftJoin('openBlocks', 'openBlocks.uid', 'users.uid')
+    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt', 'blockId'])
+    .where('sessions.id', '=', id)
+    .orderBy('blockId'),
 );
 
 const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
