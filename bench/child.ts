@@ -11,6 +11,7 @@ export interface Child {
 
 export interface ServerChild extends Child {
   port: number;
+  pid: number;
 }
 
 const program = (name: string): string => join(import.meta.dirname, name);
@@ -19,7 +20,7 @@ const program = (name: string): string => join(import.meta.dirname, name);
 export async function startBare(name: string, ...args: string[]): Promise<ServerChild> {
   const child = fork(program(name), args);
   const [port] = (await soon(child, once(child, 'message'))) as [number];
-  return { port, stop: () => stop(child) };
+  return { port, pid: pidOf(child), stop: () => stop(child) };
 }
 
 /** Starts the site as `npm start` does. */
@@ -35,7 +36,7 @@ export async function startSite(databaseUrl: string): Promise<ServerChild> {
       if (found !== undefined) resolve(Number(found));
     });
   });
-  return { port: await soon(child, port), stop: () => stop(child) };
+  return { port: await soon(child, port), pid: pidOf(child), stop: () => stop(child) };
 }
 
 /** A program that is sent work and sends back how it went. */
@@ -57,6 +58,7 @@ export function startWorker<Work extends object>(name: string, ...args: string[]
   };
 }
 
+const pidOf = ({ pid = 0 }: ChildProcess): number => pid;
 
 /** @throws Error when the process ends before it answers */
 async function soon<Answer>(child: ChildProcess, answer: Promise<Answer>): Promise<Answer> {

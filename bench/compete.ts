@@ -9,13 +9,14 @@ export interface Contender {
 
 /** Lets the contenders take turns, every round in another order, so that all meet whatever else the machine does. */
 export async function compete(contenders: readonly Contender[], rounds: number): Promise<Series[]> {
-  const entries = contenders.map((contender) => ({ contender, rates: [] as number[] }));
+  const entries = contenders.map((contender) => ({ contender, rates: [] as number[], cpu: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     const first = round % entries.length;
-    for (const { contender, rates } of [...entries.slice(first), ...entries.slice(0, first)]) {
-      const { done, seconds } = await contender.measure(round);
+    for (const { contender, rates, cpu } of [...entries.slice(first), ...entries.slice(0, first)]) {
+      const { done, seconds, cpuSeconds } = await contender.measure(round);
       rates.push(done / seconds);
+      if (typeof cpuSeconds === 'number') cpu.push((cpuSeconds / done) * 1e6);
     }
   }
-  return entries.map(({ contender, rates }) => ({ name: contender.name, rates }));
+  return entries.map(({ contender, rates, cpu }) => ({ name: contender.name, rates, cpu }));
 }

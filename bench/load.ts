@@ -27,6 +27,8 @@ export interface Measured {
   /** Sequences that were done. */
   done: number;
   seconds: number;
+  /** CPU time of who was measured, where that is known. */
+  cpuSeconds?: number | null;
 }
 
 /** Who says nothing for so long has failed, ms. */

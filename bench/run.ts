@@ -17,6 +17,7 @@ import { listTests } from '../src/features/tests/contract.ts';
 import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
 import type { Row } from './commits.ts';
 import { compete, type Contender } from './compete.ts';
+import { cpuTimeOf } from './cpu-time.ts';
 import { answers, prepareData, type Data, type Pupil } from './data.ts';
 import type { Load } from './load.ts';
 import { attemptsOf, readOf } from './requests.ts';
@@ -52,13 +53,16 @@ interface Stage {
 }
 
 function compareReads({ connections, data, site, rows, bytes, load }: Stage, path: string): Promise<Series[]> {
-  const contender = (name: string, { port }: ServerChild): Contender => {
+  const contender = (name: string, { port, pid }: ServerChild): Contender => {
     const work = { port, connections, sequences: readOf(path, data.reader), isRepeated: true };
     return {
       name,
       measure: async (round) => {
         if (round === 0) await load.measure({ ...work, limit: WARM_UP_MS });
-        return load.measure({ ...work, limit: ROUND_MS });
+        const before = cpuTimeOf(pid);
+        const measured = await load.measure({ ...work, limit: ROUND_MS });
+        const after = cpuTimeOf(pid);
+        return { ...measured, cpuSeconds: before === null || after === null ? null : after - before };
       },
     };
   };

@@ -2,6 +2,8 @@
 export interface Series {
   name: string;
   rates: number[];
+  /** CPU time of each, µs, where it is known. */
+  cpu: number[];
 }
 
 export function median(values: readonly number[]): number {
@@ -23,9 +25,10 @@ export function tableOf(title: string, contenders: readonly Series[]): string {
     series.name,
     thousands(median(series.rates)),
     `${thousands(Math.min(...series.rates))}–${thousands(Math.max(...series.rates))}`,
+    series.cpu.length > 0 ? median(series.cpu).toFixed(1) : '',
     site === undefined || series === site ? '' : `${Math.round(share(site, series) * 100)} %`,
   ]);
-  return [[title, 'per second', 'min–max', 'site / this'], ...rows]
-    .map(([name = '', ...numbers]) => name.padEnd(32) + numbers.map((number) => number.padStart(17)).join(''))
+  return [[title, 'per second', 'min–max', 'CPU µs each', 'site / this'], ...rows]
+    .map(([name = '', ...numbers]) => name.padEnd(44) + numbers.map((number) => number.padStart(15)).join(''))
     .join('\n');
 }
