@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../domain/user.ts';
 import { createBlock, createLesson, createLessonTest, startCourse, twoQuestions } from '../features/lessons/testing.ts';
-import { createTest, oneQuestion } from '../features/tests/testing.ts';
+import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
 import { describeApi } from './testing.ts';
 import { countStatuses } from './testing-client.ts';
 import { openConnection } from './testing-connection.ts';
@@ -122,6 +122,17 @@ describeApi('at the same time', (app) => {
       const told = await expectOnly(submissions, [200, 201, 404]);
       await expectOnly(others, [200, 204, 404, 409]);
       expect((await pupil.client.get(`/api/results/${id}`)).status).toBe(told[201] === undefined ? 404 : 200);
+    }
+  });
+
+  test('tests with the same new pictures in another order', async () => {
+    const admin = await app.signInAdmin();
+    for (const round of rounds) {
+      const pictures = Array.from({ length: 20 }, (_, place) => dataUrl('image/png', png(round * 20 + place)));
+      const draft = (images: string[]) => ({ name: 'Рисунки', questions: images.flatMap((image) => oneQuestion('', image).questions) });
+      const orders = [pictures, pictures.toReversed(), pictures, pictures.toReversed()];
+      const sent = orders.map((images) => admin.post('/api/admin/tests', draft(images)));
+      expect(await countStatuses(sent)).toEqual({ 201: 4 });
     }
   });
 

@@ -94,10 +94,10 @@ export const isMissingReference = (error: unknown): boolean =>
 /** SQLite's primary result codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
 /**
- * PostgreSQL's classes for it: connection exception, invalid authorization, no such database, insufficient
- * resources, operator intervention, system error.
+ * PostgreSQL's classes for it: connection exception, invalid authorization, no such database, rolled back for the
+ * sake of others, insufficient resources, operator intervention, system error.
  */
-const POSTGRES_UNAVAILABLE = /^(08|28|3D|53|57|58)/;
+const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58)/;
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -132,8 +132,9 @@ async function addVersion(db: Database, { id, revision, name, questions }: Store
     .execute();
 }
 
+/** In one order for all: two authors with the same pictures would each wait for one that the other has. */
 async function addImages(db: Database, images: StoredImage[]): Promise<void> {
-  for (const image of images) {
+  for (const image of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
     await db
       .insertInto('images')
       .values(image)
