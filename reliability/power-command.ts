@@ -31,7 +31,7 @@ export async function powerCommand(servers: number): Promise<boolean> {
       const trace = join(folder, 'trace');
       await traceSchool(folder, trace, ACKNOWLEDGEMENTS);
       const share = { acknowledgement: 1, write: 0.02 };
-      add(sum, await losePower(trace, { folder, scratch: join(folder, 'scratch'), share }));
+      add(sum, await losePower(trace, { folder, share }));
     });
     console.log(`${server} из ${servers}`);
   }

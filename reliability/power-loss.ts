@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Disk, type Luck } from './disk.ts';
 import { readTrace, type Event } from './strace.ts';
+import { inMemoryFolder } from './temporary-folder.ts';
 
 const FILE = 'listok.db';
 const WAL = `${FILE}-wal`;
@@ -29,11 +30,9 @@ export interface PowerReport {
 interface Options {
   /** Where the database of the traced server lies. */
   folder: string;
-  /** Where disks are laid out. */
-  scratch: string;
   /** The share of moments, of those at which something was acknowledged and of those amid a write, that are tried. */
   share: { acknowledgement: number; write: number };
-  /** Events that are taken for not having happened. */
+  /** Events that are taken for not having happened, to see that this is noticed: the first loss is the end. */
   isSkipped?: (event: Event) => boolean;
 }
 
@@ -41,7 +40,10 @@ interface Options {
  * Takes the power away again and again in the course of a trace, and opens what the disk then holds: the bytes that
  * were synced alone, with all others, and with some of them.
  */
-export async function losePower(trace: string, { folder, scratch, share, isSkipped }: Options): Promise<PowerReport> {
+export const losePower = (trace: string, options: Options): Promise<PowerReport> =>
+  inMemoryFolder((scratch) => replay(trace, scratch, options));
+
+async function replay(trace: string, scratch: string, { folder, share, isSkipped }: Options): Promise<PowerReport> {
   const disk = new Disk(folder, (path) => KEPT.has(nameOf(path)));
   const sent = new Set<string>();
   const lost = new Set<string>();
@@ -61,10 +63,11 @@ export async function losePower(trace: string, { folder, scratch, share, isSkipp
     report.moments += 1;
     for (const luck of ['none', 'some', 'all'] satisfies Luck[]) {
       report.disks += 1;
-      const found = open(disk.afterLoss(luck), scratch);
+      const found = open(disk.afterLoss(luck), join(scratch, 'disk'));
       if (typeof found === 'string') report.broken.push(found);
       else for (const each of sent) if (!found.has(each)) lost.add(each);
     }
+    if (isSkipped !== undefined && lost.size + report.broken.length > 0) break;
   }
   return { ...report, acknowledged: sent.size, lost: [...lost] };
 }
@@ -94,12 +97,15 @@ const STORED = `
   select 'account ' || uid from users union all
   select 'grant ' || uid || ' ' || blockId from openBlocks`;
 
-/** @returns what is stored on a disk, or what SQLite says of it when it holds no whole database */
-function open(files: Map<string, Buffer>, scratch: string): Set<string> | string {
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch);
-  for (const [name, bytes] of files) writeFileSync(join(scratch, name), bytes);
-  const database = new DatabaseSync(join(scratch, FILE));
+/**
+ * @param folder where the disk is laid out
+ * @returns what is stored on a disk, or what SQLite says of it when it holds no whole database
+ */
+function open(files: Map<string, Buffer>, folder: string): Set<string> | string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
+  const database = new DatabaseSync(join(folder, FILE));
   try {
     const said = database.prepare('pragma integrity_check').all().map((row) => String(row['integrity_check'])).join('; ');
     if (said !== 'ok') return said;
