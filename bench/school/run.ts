@@ -8,6 +8,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandError } from '../../src/command/command-error.ts';
+import { runCommand, type Command } from '../../src/command/command.ts';
 import type { Engine } from '../../src/storage/database.ts';
 import { startSite, type ServerChild } from '../child.ts';
 import { median } from '../table.ts';
@@ -74,11 +76,11 @@ function costPerTest(all: readonly Measured[]): string {
   return `Each further test on a dashboard costs ${(((many - few) / (manyShown - fewShown)) * 1000).toFixed(1)} µs.`;
 }
 
-async function main(): Promise<void> {
-  const [engine = 'sqlite', scaleText = '1'] = process.argv.slice(2);
+async function benchSchool({ args }: Command): Promise<void> {
+  const [engine = 'sqlite', scaleText = '1', ...rest] = args;
   const scale = Number(scaleText);
-  if (!['sqlite', 'postgres'].includes(engine) || !(scale >= 0.02 && scale <= 10)) {
-    throw new Error('usage: npm run bench:school -- [sqlite|postgres] [scale from 0.02 to 10]');
+  if (!['sqlite', 'postgres'].includes(engine) || !(scale >= 0.02 && scale <= 10) || rest.length > 0) {
+    throw new CommandError('Нужно: npm run bench:school -- [sqlite|postgres] [МАСШТАБ от 0.02 до 10]');
   }
   const { schools, filling, remove } = await makeSchools(engine as Engine, scale, mkdtempSync(join(tmpdir(), 'listok-school-')));
   try {
@@ -99,4 +101,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runCommand(benchSchool);
