@@ -11,6 +11,8 @@ const TELLING = [
 export default defineConfig({
   test: {
     globalSetup: 'tools/postgres-for-tests.ts',
+    // Tests mostly wait: for the disk, for processes, for limits of time.
+    maxWorkers: 3,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
