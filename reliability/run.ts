@@ -11,13 +11,16 @@
  *     npm run reliability -- restart 20 cluster   a site in four processes replaces them under load, at SIGHUP
  *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
+ *     npm run reliability -- timing 500 sqlite    a wrong password beside an unknown user, in so many pairs; or postgres
  */
+import type { Engine } from '../src/storage/database.ts';
 import { killCommand, victims, type Victim } from './kill-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
 import { silenceCommand } from './silence-command.ts';
 import { upgradeCommand } from './upgrade-command.ts';
 import { manners, restartCommand, type RestartManner } from './restart-command.ts';
+import { timingCommand } from './timing-command.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
@@ -26,11 +29,14 @@ const USAGE = [
   'silence ЧИСЛО',
   'upgrade ВЕРСИЯ',
   'restart ЧИСЛО cluster|processes|sqlite',
+  'timing ЧИСЛО sqlite|postgres',
 ].join(' | ');
 
 const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
 const isVictim = (text = ''): text is Victim => (victims as readonly string[]).includes(text);
 const isManner = (text = ''): text is RestartManner => (manners as readonly string[]).includes(text);
+
+const isEngine = (text = ''): text is Engine => text === 'sqlite' || text === 'postgres';
 
 /** @returns whether the promise held */
 async function run([command, first, second, ...rest]: string[]): Promise<boolean> {
@@ -41,6 +47,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
   if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && second === undefined) return upgradeCommand(first ?? '');
   if (command === 'restart' && isCount(first) && isManner(second)) return restartCommand(Number(first), second);
+  if (command === 'timing' && isCount(first) && isEngine(second)) return timingCommand(Number(first), second);
   throw new Error(USAGE);
 }
 

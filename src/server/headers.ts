@@ -10,17 +10,20 @@ const common = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
+/** Nothing may run, load, be sent or be framed. */
+const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** For data: nothing in it may run, load or be framed. */
 export const apiHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': NOTHING_ALLOWED,
   'Cache-Control': 'no-store',
 });
 
 /** For files of the client, whose names change with their content. */
 export const assetHeaders = (isSecure: boolean): Record<string, string> => ({
   ...common(isSecure),
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'Content-Security-Policy': NOTHING_ALLOWED,
   'Cache-Control': 'public, max-age=31536000, immutable',
 });
 

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pathOf, type Exchange } from '../api/exchange.ts';
 import type { Page } from '../api/mount.ts';
 import { readClientFiles } from './client-files.ts';
-import { assetHeaders, pageHeaders } from './headers.ts';
+import { apiHeaders, assetHeaders, pageHeaders } from './headers.ts';
 
 /** What the built page has where the nonce of a request belongs. */
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -26,21 +26,15 @@ export const sendHtml = (exchange: Exchange, headers: Record<string, string>, ht
 export function serveClient(webRoot: string, isSecure: boolean): Page {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const assets = readClientFiles(join(webRoot, ASSETS), assetHeaders(isSecure));
+  const noSuchFile = { ...apiHeaders(isSecure), 'Content-Type': 'text/plain; charset=UTF-8' };
   return (exchange) => {
     const path = pathOf(exchange.request);
     const isRead = /^(GET|HEAD)$/.test(exchange.request.method ?? '');
     const asset = path.startsWith(ASSETS) ? assets.get(path.slice(ASSETS.length)) : undefined;
     if (isRead && asset !== undefined) return asset(exchange);
     // A file that isn't there is not a page, and pages are only read.
-    if (!isRead || extname(path) !== '') return sendNoSuchFile(exchange);
+    if (!isRead || extname(path) !== '') return exchange.send(404, noSuchFile, 'Такого файла нет.');
     const nonce = newNonce();
     sendHtml(exchange, pageHeaders(isSecure, nonce), page.replaceAll(NONCE_PLACE, nonce));
   };
 }
-
-const sendNoSuchFile = (exchange: Exchange): void =>
-  exchange.send(
-    404,
-    { 'X-Content-Type-Options': 'nosniff', 'Content-Type': 'text/plain; charset=UTF-8' },
-    'Такого файла нет.',
-  );

@@ -11,9 +11,10 @@ const isParent = (value: unknown): value is Parent => typeof value === 'object' 
 const parentsIn = (value: unknown): Parent[] =>
   isParent(value) ? [value, ...Object.values(value).flatMap(parentsIn)] : [];
 
-/** Sets a key as JSON.parse would, also `__proto__`. */
+/** Sets a key as JSON.parse would, also `__proto__`; an array has no named ones. */
 function setOwn(parent: Parent, key: string, value: unknown): void {
-  Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
+  if (Array.isArray(parent) && !/^\d+$/.test(key)) parent.push(value);
+  else Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 interface Change {
@@ -47,8 +48,7 @@ function changed(original: unknown, changes: readonly Change[]): unknown {
     const keys = Object.keys(parent);
     const key = keys[place % Math.max(1, keys.length)] ?? name;
     const own = (parent as Record<string, unknown>)[key];
-    if (kind === 'add' && Array.isArray(parent)) parent.push(strange);
-    else if (kind === 'add') setOwn(parent, name, strange);
+    if (kind === 'add') setOwn(parent, name, strange);
     else if (kind === 'remove') Reflect.deleteProperty(parent, key);
     else if (kind === 'wrap') setOwn(parent, key, [own]);
     else setOwn(parent, key, strange);

@@ -30,7 +30,7 @@ export interface Outcome {
 const BATCH = 250;
 const AT_ONCE = 8;
 /** No answer by then is a failure, ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 /** Share of the administrator in the requests of a batch. */
 const ADMIN_SHARE = 0.4;
 

@@ -16,7 +16,7 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
-  img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" /> : <>{alt}</>),
+  img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" referrerPolicy="no-referrer" /> : <>{alt}</>),
   table: ({ children }) => (
     <div className={classes.table}>
       <table>{children}</table>

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { describeApi } from './testing.ts';
+
+const SOON = 10_000;
+const HOST = 'Host: localhost\r\n';
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+
+/** Sends bytes as they are, ends the sending, and waits until the server ends the rest. @returns what it said */
+async function say(url: string, bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk.toString('latin1')));
+  // A reset is an answer to bytes that are no HTTP.
+  socket.on('error', () => undefined);
+  socket.setTimeout(SOON, () => socket.destroy());
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.end(bytes);
+  await closed;
+  return said;
+}
+
+const statusesIn = (said: string): number[] => [...said.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+
+/** The connection is cut without an answer. */
+const CUT = 0;
+
+const strange: [string, string | Buffer, number[]][] = [
+  ['nothing', '', [CUT]],
+  ['an empty line', '\r\n\r\n', [CUT]],
+  ['a word', 'hello\r\n\r\n', [400]],
+  ['a greeting of TLS', Buffer.from('16030100c8010000c40303', 'hex'), [400]],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['HTTP/0.9', 'GET /api/session\r\n\r\n', [200, 400]],
+  ['HTTP/3.7', `GET /api/session HTTP/3.7\r\n${HOST}\r\n`, [400]],
+  ['no host', 'GET /api/session HTTP/1.1\r\n\r\n', [400]],
+  ['two hosts', `GET /api/session HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, [200, 400]],
+  ['a path with raw bytes', Buffer.concat([Buffer.from('GET /api/tests/'), Buffer.from([0xff, 0xd0, 0xb0]), Buffer.from(` HTTP/1.1\r\n${HOST}\r\n`)]), [400, 401, 404]],
+  ['a path with NUL', `GET /api/\0 HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['a path with a space', `GET /api/tests/a b HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['a path of two slashes', `GET //evil.example/api/session HTTP/1.1\r\n${HOST}\r\n`, [404]],
+  ['a path without a slash', `GET api/session HTTP/1.1\r\n${HOST}\r\n`, [400, 404]],
+  ['a path of a question mark', `GET ?a HTTP/1.1\r\n${HOST}\r\n`, [400, 404]],
+  ['a whole address', `GET http://evil.example/api/session HTTP/1.1\r\n${HOST}\r\n`, [200]],
+  ['an address that is none', `GET http://[ HTTP/1.1\r\n${HOST}\r\n`, [400, 404]],
+  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, [404]],
+  ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, [CUT]],
+  ['TRACE', `TRACE /api/session HTTP/1.1\r\n${HOST}\r\n`, [405]],
+  ['a method of its own', `LEAF /api/session HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['a wish for a websocket', `GET /api/session HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, [200]],
+  ['a header without a name', `GET /api/session HTTP/1.1\r\n${HOST}: x\r\n\r\n`, [400]],
+  ['a header with NUL', `GET /api/session HTTP/1.1\r\n${HOST}Cookie: a\0b\r\n\r\n`, [400]],
+  ['a header with raw bytes', Buffer.concat([Buffer.from(`GET /api/session HTTP/1.1\r\n${HOST}Cookie: session=`), Buffer.from([0xff, 0xfe]), Buffer.from('\r\n\r\n')]), [200]],
+  ['a header of 100 kB', `GET /api/session HTTP/1.1\r\n${HOST}Cookie: ${'a'.repeat(100_000)}\r\n\r\n`, [431, CUT]],
+  ['ten thousand headers', `GET /api/session HTTP/1.1\r\n${HOST}${'a: b\r\n'.repeat(10_000)}\r\n`, [431, CUT]],
+  ['a line that goes on', `GET /api/session HTTP/1.1\r\n${HOST}Cookie: a\r\n b\r\n\r\n`, [200, 400]],
+  ['a length below zero', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: -1\r\n\r\n{}`, [400]],
+  ['a length that is no number', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 0x2\r\n\r\n{}`, [400]],
+  ['two lengths', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`, [400]],
+  ['a length and chunks', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, [400]],
+  ['chunks that are none', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, [400]],
+  ['an encoding that nobody knows', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Transfer-Encoding: leaf\r\n\r\n{}`, [400]],
+  ['a body that ends early', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 400\r\n\r\n{"email"`, [400]],
+  ['a huge length and no body', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 99999999999\r\n\r\n`, [413, 400]],
+];
+
+describeApi('what is hardly HTTP', (app) => {
+  test.for(strange)('%s', async ([, bytes, expected]) => {
+    const said = await say(app.url, bytes);
+    const [status = CUT, ...more] = statusesIn(said);
+    expect(more.filter((other) => other >= 500)).toEqual([]);
+    expect(expected, said).toContain(status);
+    expect(said).not.toMatch(/at .*\.[jt]s:\d+/);
+    expect((await app.client().get('/api/health')).status).toBe(200);
+  });
+
+  test('smuggles no second request in by the body of a first', async () => {
+    const hidden = `GET /api/config HTTP/1.1\r\n${HOST}\r\n`;
+    const said = await say(
+      app.url,
+      `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    );
+    expect(said).not.toContain('botUrl');
+  });
+});
