@@ -21,12 +21,13 @@ export function Filters({ filter, person, onChange, onPerson, findPeople }: Filt
   return (
     <search className={classes.filters}>
       <NativeSelect
+        className={classes.wide}
         label={texts.kind}
         data={KIND_ITEMS}
         value={filter.kind}
         onChange={({ currentTarget: { value } }) => onChange({ kind: KINDS.find((kind) => kind === value) ?? 'all' })}
       />
-      <PersonField value={person} onChange={onPerson} findPeople={findPeople} />
+      <PersonField className={classes.wide} value={person} onChange={onPerson} findPeople={findPeople} />
       <TextInput
         type="date"
         label={texts.from}

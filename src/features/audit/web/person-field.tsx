@@ -4,7 +4,6 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../domain/user.ts';
@@ -18,6 +17,7 @@ export type Person = Pick<User, 'uid' | 'nickname' | 'email'>;
 export type FindPeople = (search: string, signal: AbortSignal) => Promise<Person[]>;
 
 interface PersonFieldProps {
+  className: string | undefined;
   value: Person | null;
   onChange(person: Person | null): void;
   findPeople: FindPeople;
@@ -27,7 +27,7 @@ interface PersonFieldProps {
 const SEARCH_DELAY = 250;
 
 /** Chooses one person out of all, by typing a part of the nickname or the e-mail. */
-export function PersonField({ value, onChange, findPeople }: PersonFieldProps) {
+export function PersonField({ className, value, onChange, findPeople }: PersonFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [debounced] = useDebouncedValue(typed.trim(), SEARCH_DELAY);
@@ -43,14 +43,14 @@ export function PersonField({ value, onChange, findPeople }: PersonFieldProps) {
 
   return (
     <Select
+      className={className}
       label={texts.person}
       placeholder={texts.personHint}
       searchable
       clearable
       clearSectionMode="clear"
-      clearButtonProps={{ 'aria-label': texts.clearPerson, size: '44px', icon: <IconX size={20} stroke={1.75} aria-hidden /> }}
+      clearButtonProps={{ 'aria-label': texts.clearPerson, size: '44px', className: classes.clear }}
       rightSectionWidth={52}
-      rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
       withCheckIcon={false}
