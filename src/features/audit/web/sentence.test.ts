@@ -58,6 +58,8 @@ test.for<[Partial<AuditEntry>, string, string, string]>([
     'Анна Петровна · anna@example.ru · 203.0.113.7',
   ],
   [{ action: 'password-reset', actor: elkin }, 'Новый пароль по ссылке — Ёлкин Пётр', '', 'elkin@example.ru · 203.0.113.7'],
+  [{ action: 'sessions-ended', actor: elkin, details: { sessions: 1 } }, 'Закончен сеанс — Ёлкин Пётр', '', 'elkin@example.ru · 203.0.113.7'],
+  [{ action: 'sessions-ended', actor: elkin, details: { sessions: 3 } }, 'Закончены сеансы: 3 — Ёлкин Пётр', '', 'elkin@example.ru · 203.0.113.7'],
   [
     { action: 'administrator-made', actor: null, subject: toElkin, details: { email: elkin.email }, address: null },
     'Назначен администратор — Ёлкин Пётр',

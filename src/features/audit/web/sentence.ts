@@ -86,6 +86,10 @@ const sayings: Record<Action, Saying> = {
   'password-changed': often('Пароль изменён', 'Другие смены пароля'),
   'reset-link-created': about('Сделана ссылка для нового пароля'),
   'password-reset': about('Новый пароль по ссылке'),
+  'sessions-ended': (entry) => {
+    const { sessions = 1 } = entry.details;
+    return withPerson(typo(sessions === 1 ? 'Закончен сеанс' : `Закончены сеансы: ${sessions}`), entry);
+  },
   'administrator-made': about('Назначен администратор'),
   'role-changed': (entry) =>
     withPerson(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
