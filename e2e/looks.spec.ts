@@ -230,4 +230,11 @@ test('Lessons and users of the administration', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Сделать ссылку' }).click();
   await expect(page.getByLabel('Ссылка для нового пароля')).toBeVisible();
   await inspect(page, 'a user');
+
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Сделана ссылка для нового пароля').first()).toBeVisible();
+  await inspect(page, 'journal');
+  await page.getByRole('combobox', { name: 'Человек' }).fill(LONG);
+  await expect(page.getByRole('option', { name: LONG })).toBeVisible();
+  await inspect(page, 'journal with people to choose from');
 });

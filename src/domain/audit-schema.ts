@@ -21,6 +21,8 @@ export const AuditDetails = z
     lessons: z.number().int(),
     tests: z.number().int(),
     people: z.number().int(),
+    /** How many sessions were ended. */
+    sessions: z.number().int(),
     /** How many documents of each collection came with an import. */
     taken: z.record(z.string(), z.number().int()),
   })

@@ -11,6 +11,7 @@ export const ACTIONS_BY_KIND = {
     'password-changed',
     'reset-link-created',
     'password-reset',
+    'sessions-ended',
     'administrator-made',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed'],

@@ -50,5 +50,8 @@ export const date = (iso: string): string =>
     .map(({ value }) => value)
     .join(' ');
 
+/** @param iso an ISO time @returns «16:40» in the reader's time zone. */
+export const timeOfDay = (iso: string): string => time.format(new Date(iso));
+
 /** @param iso an ISO time @returns «18 ноября 2026, 16:40» in the reader's time zone. */
-export const dateTime = (iso: string): string => `${date(iso)}, ${time.format(new Date(iso))}`;
+export const dateTime = (iso: string): string => `${date(iso)}, ${timeOfDay(iso)}`;

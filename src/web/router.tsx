@@ -57,6 +57,7 @@ const adminPages: RouteObject[] = [
     ...page(async () => (await import('../features/tests/web/edit-test-page.tsx')).EditTestPage),
   },
   { path: '/admin/users', ...page(async () => (await import('./pages/users-route.tsx')).UsersRoute) },
+  { path: '/admin/audit', ...page(async () => (await import('./pages/audit-route.tsx')).AuditRoute) },
   {
     path: '/admin/create-block',
     ...page(async () => (await import('../features/lessons/web/block-pages.tsx')).CreateBlockPage),

@@ -1,4 +1,7 @@
-import type { Database } from '../../storage/database.ts';
+import { record } from '../../storage/audit.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import type { Owner } from './store.ts';
 
 /** Sessions used after `seen` and opened after `created` are not over. */
 export interface Since {
@@ -22,12 +25,19 @@ export const sessionsOf = (db: Database, uid: string, since: Since) =>
     .limit(LISTED)
     .execute();
 
-/** @returns whether the account had it */
-export async function removeSessionOf(db: Database, uid: string, id: string): Promise<boolean> {
-  const removed = await db.deleteFrom('sessions').where('uid', '=', uid).where('id', '=', id).returning('id').execute();
-  return removed.length > 0;
+/** Ends a session of its owner. @returns whether the account had it */
+export const removeSessionOf = (db: Database, id: string, by: Owner): Promise<boolean> =>
+  inTransaction(db, async (trx) => (await end(trx, by, '=', id)) > 0);
+
+/** Ends all sessions of their owner but one. */
+export async function removeOtherSessions(db: Database, kept: string, by: Owner): Promise<void> {
+  await inTransaction(db, (trx) => end(trx, by, '!=', kept));
 }
 
-export async function removeOtherSessions(db: Database, uid: string, kept: string): Promise<void> {
-  await db.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', kept).execute();
+/** @returns how many were ended */
+async function end(trx: Transaction, by: Owner, which: '=' | '!=', id: string): Promise<number> {
+  const deleting = trx.deleteFrom('sessions').where('uid', '=', by.user.uid).where('id', which, id);
+  const sessions = (await deleting.returning('id').execute()).length;
+  if (sessions > 0) await record(trx, by, { action: 'sessions-ended', details: { sessions } });
+  return sessions;
 }

@@ -31,17 +31,17 @@ export function ownSessionCalls(
       }));
     }),
 
-    implement(endSession, async ({ user, params }) => {
+    implement(endSession, async ({ user, params, address }) => {
       const sessions = await sessionsOf(db, user.uid, aliveSince());
       const session = sessions.find(({ id }) => publicId(id) === params.id);
-      if (session === undefined || !(await removeSessionOf(db, user.uid, session.id))) {
+      if (session === undefined || !(await removeSessionOf(db, session.id, { user, address }))) {
         throw new Failure('session-not-found');
       }
       return undefined;
     }),
 
-    implement(endOtherSessions, async ({ user, cookie }) => {
-      await removeOtherSessions(db, user.uid, currentId({ cookie }) ?? '');
+    implement(endOtherSessions, async ({ user, cookie, address }) => {
+      await removeOtherSessions(db, currentId({ cookie }) ?? '', { user, address });
       return undefined;
     }),
   ];

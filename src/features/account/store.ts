@@ -37,7 +37,7 @@ const subjectOf = ({ uid, nickname, email }: Pick<Account, 'uid' | 'nickname' | 
   ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const;
 
 /** Somebody who changes what is their own. */
-type Owner = By & { user: NonNullable<By['user']> };
+export type Owner = By & { user: NonNullable<By['user']> };
 
 /**
  * Adds the account of somebody who registers.

@@ -83,6 +83,12 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
     const reset = { token: new URL(body.url).hash.slice(1), newPassword: SECRETS.newPassword };
     return { act: () => app.client().put('/api/password-reset', reset), actor: asActor(pupil) };
   },
+  'sessions-ended': async ({ app, pupil }) => {
+    const { email, password } = pupil;
+    for (const client of [app.client(), app.client()]) await client.post('/api/session', { email, password });
+    const act = () => pupil.client.delete('/api/profile/sessions');
+    return { act, actor: asActor(pupil), details: { sessions: 2 } };
+  },
   'administrator-made': async ({ app: { db }, pupil }) => {
     // As on a site whose only administrator is gone.
     await db.updateTable('users').set({ role: 0 }).where('role', '=', 99).execute();

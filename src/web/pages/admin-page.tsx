@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFolderPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFolderPlus, IconHistory, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { texts as accessTexts } from '../../features/access/web/texts.ts';
+import { texts as auditTexts } from '../../features/audit/web/texts.ts';
 import { StoredBlocksPanel } from '../../features/lessons/web/stored-blocks-panel.tsx';
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
 import { StoredTestsPanel } from '../../features/tests/web/stored-tests-panel.tsx';
@@ -13,6 +14,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 const WAYS = [
   { to: '/admin/users', label: accessTexts.title, Icon: IconUsers },
+  { to: '/admin/audit', label: auditTexts.title, Icon: IconHistory },
   { to: '/admin/create-block', label: lessonTexts.admin.createBlock, Icon: IconFolderPlus },
   { to: '/admin/create-lesson', label: lessonTexts.admin.createLesson, Icon: IconPlus },
 ] as const;

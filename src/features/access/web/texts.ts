@@ -9,7 +9,6 @@ export const texts = {
   filter: 'Роль',
   filters: { all: 'Все', '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
-  roles: { '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админ' },
   columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
   more: 'Показать ещё',
   empty: 'Никого не нашли',

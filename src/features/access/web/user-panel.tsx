@@ -8,6 +8,7 @@ import { ChoiceInput } from '../../../ui/choice.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { roleNames } from '../../../ui/role-names.ts';
 import { date, typo } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
@@ -77,7 +78,7 @@ export function UserPanel({ user, blocks, hasTitle, onClose, children }: UserPan
       </header>
       <NativeSelect
         label={texts.role}
-        data={ROLES.map((each) => ({ value: String(each), label: texts.roles[each] }))}
+        data={ROLES.map((each) => ({ value: String(each), label: roleNames[each] }))}
         value={String(role)}
         onChange={({ currentTarget: { value } }) => setRole(ROLES.find((each) => String(each) === value) ?? role)}
       />

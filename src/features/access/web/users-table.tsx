@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Role, User } from '../../../domain/user.ts';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
+import { roleNames } from '../../../ui/role-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { texts } from './texts.ts';
 import type { BlockChoice } from './block-choice.ts';
@@ -43,7 +44,7 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
                 <div className={classes.email}>{user.email}</div>
               </td>
               <td>
-                <Tag kind={TAGS[user.role]}>{texts.roles[user.role]}</Tag>
+                <Tag kind={TAGS[user.role]}>{roleNames[user.role]}</Tag>
               </td>
               <td>
                 <BlockChips blocks={blocks} open={user.accessBlocks} />

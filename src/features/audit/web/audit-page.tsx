@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
+import { Breadcrumbs } from '../../../ui/back-link.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { OfflineStrip } from '../../../ui/offline-strip.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useOnline } from '../../../ui/questions/use-online.ts';
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import classes from './audit-page.module.css';
+import { EntriesByDay } from './entries-by-day.tsx';
+import { Filters } from './filters.tsx';
+import type { FindPeople, Person } from './person-field.tsx';
+import { auditQuery, NO_FILTER, type Filter } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** `/admin/audit`: who did what, and when. */
+export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
+  const isOnline = useOnline();
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [person, setPerson] = useState<Person | null>(null);
+  const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
+  const choose = (chosen: Person | null) => {
+    setPerson(chosen);
+    change({ person: chosen?.uid ?? null });
+  };
+  const query = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        back={<Breadcrumbs items={[{ label: texts.admin, to: '/admin' }, { label: texts.title }]} />}
+      />
+      {!isOnline && (
+        <OfflineStrip>
+          <strong>{texts.offline}.</strong> {entries !== undefined && texts.offlineText}
+        </OfflineStrip>
+      )}
+      <Filters filter={filter} person={person} onChange={change} onPerson={choose} findPeople={findPeople} />
+      {entries === undefined && query.isError && (
+        <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <SkeletonCards count={2} />}
+      {entries?.length === 0 && (
+        <StatePanel
+          art={MicroscopeArt}
+          title={texts.empty}
+          text={texts.emptyText}
+          actions={
+            <Button
+              variant="default"
+              onClick={() => {
+                setPerson(null);
+                setFilter(NO_FILTER);
+              }}
+            >
+              {texts.reset}
+            </Button>
+          }
+        />
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <div className={classes.days} aria-busy={query.isPlaceholderData}>
+          <EntriesByDay entries={entries} />
+          {query.isFetchNextPageError && <FormAlert>{texts.moreFailed}</FormAlert>}
+          {query.hasNextPage && (
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

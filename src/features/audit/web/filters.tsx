@@ -1,0 +1,47 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { ACTIONS_BY_KIND } from '../../../domain/audit.ts';
+import classes from './filters.module.css';
+import { PersonField, type FindPeople, type Person } from './person-field.tsx';
+import type { Filter } from './queries.ts';
+import { texts } from './texts.ts';
+
+interface FiltersProps {
+  filter: Filter;
+  person: Person | null;
+  onChange(change: Partial<Filter>): void;
+  onPerson(person: Person | null): void;
+  findPeople: FindPeople;
+}
+
+const KINDS = ['all', ...(Object.keys(ACTIONS_BY_KIND) as (keyof typeof ACTIONS_BY_KIND)[])] as const;
+const KIND_ITEMS = KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
+
+/** What of the journal to show: kind of acts, one person, days. */
+export function Filters({ filter, person, onChange, onPerson, findPeople }: FiltersProps) {
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        className={classes.wide}
+        label={texts.kind}
+        data={KIND_ITEMS}
+        value={filter.kind}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: KINDS.find((kind) => kind === value) ?? 'all' })}
+      />
+      <PersonField className={classes.wide} value={person} onChange={onPerson} findPeople={findPeople} />
+      <TextInput
+        type="date"
+        label={texts.from}
+        max={filter.to || undefined}
+        value={filter.from}
+        onChange={({ currentTarget: { value } }) => onChange({ from: value })}
+      />
+      <TextInput
+        type="date"
+        label={texts.to}
+        min={filter.from || undefined}
+        value={filter.to}
+        onChange={({ currentTarget: { value } }) => onChange({ to: value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../../domain/user.ts';
+import classes from './person-field.module.css';
+import { texts } from './texts.ts';
+
+/** Somebody to choose. */
+export type Person = Pick<User, 'uid' | 'nickname' | 'email'>;
+
+/** People whom a search by nickname or e-mail finds: the first few. */
+export type FindPeople = (search: string, signal: AbortSignal) => Promise<Person[]>;
+
+interface PersonFieldProps {
+  className: string | undefined;
+  value: Person | null;
+  onChange(person: Person | null): void;
+  findPeople: FindPeople;
+}
+
+/** How long a search waits for the next letter, ms. */
+const SEARCH_DELAY = 250;
+
+/** Chooses one person out of all, by typing a part of the nickname or the e-mail. */
+export function PersonField({ className, value, onChange, findPeople }: PersonFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [debounced] = useDebouncedValue(typed.trim(), SEARCH_DELAY);
+  // Whoever is chosen stands in the field; to look for others is to begin anew.
+  const search = debounced === value?.nickname ? '' : debounced;
+  const { data: found = [], isError, isPending } = useQuery({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) => findPeople(search, signal),
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  });
+  const people = value === null || found.some(({ uid }) => uid === value.uid) ? found : [value, ...found];
+
+  return (
+    <Select
+      className={className}
+      label={texts.person}
+      placeholder={texts.personHint}
+      searchable
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': texts.clearPerson, size: '44px', className: classes.clear }}
+      rightSectionWidth={52}
+      comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
+      classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
+      withCheckIcon={false}
+      data={people.map(({ uid, nickname }) => ({ value: uid, label: nickname }))}
+      // The server has searched.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span className={classes.person}>
+          <span>{option.label}</span>
+          <span className={classes.email}>{people.find(({ uid }) => uid === option.value)?.email}</span>
+        </span>
+      )}
+      nothingFoundMessage={isError ? texts.peopleFailed : isPending ? texts.loading : texts.nobody}
+      value={value?.uid ?? null}
+      onChange={(uid) => onChange(people.find((person) => person.uid === uid) ?? null)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
+    />
+  );
+}
