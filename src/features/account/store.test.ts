@@ -1,24 +1,33 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '../../storage/database.ts';
 import { describeApi } from '../../server/testing.ts';
-import { findAccount, replaceSession } from './store.ts';
+import { findAccount, replaceResetLink, replaceSession, setPassword, useResetLink, type Account } from './store.ts';
+
+const opening = (db: Database, account: Account, id: string) =>
+  replaceSession(db, {
+    id,
+    account,
+    device: '',
+    address: '',
+    now: new Date().toISOString(),
+    previous: null,
+    places: [`device:${id}`],
+    isSignIn: true,
+  });
 
 describeApi('a session', (app) => {
-  test('is not opened for who knew the former password, nor for who is gone', async () => {
+  const register = async () => {
     const { email, uid } = await app.registerPupil();
     const account = await findAccount(app.db, email);
     if (account === undefined) throw new Error('Nobody was registered.');
-    const open = (id: string) =>
-      replaceSession(app.db, {
-        id,
-        account,
-        device: '',
-        address: '',
-        now: new Date().toISOString(),
-        previous: null,
-        places: [`device:${id}`],
-        isSignIn: true,
-      });
     const sessions = async () => (await app.db.selectFrom('sessions').select('id').where('uid', '=', uid).execute()).map(({ id }) => id);
+    return { uid, account, sessions };
+  };
+
+  test('is not opened for who knew the former password, nor for who is gone', async () => {
+    const { uid, account, sessions } = await register();
+    const open = (id: string) => opening(app.db, account, id);
     const before = await sessions();
     expect(await open('right')).toBe(true);
     await app.db.updateTable('users').set({ passwordHash: 'another' }).where('uid', '=', uid).execute();
@@ -26,5 +35,30 @@ describeApi('a session', (app) => {
     expect((await sessions()).toSorted()).toEqual([...before, 'right'].toSorted());
     await app.db.deleteFrom('users').where('uid', '=', uid).execute();
     expect(await open('gone')).toBe(false);
+  });
+
+  /** Resolves when another transaction waits for this one; SQLite has one at a time anyway. */
+  const untilOneWaits = async (): Promise<void> => {
+    if (app.engine === 'sqlite') return;
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await waiting.execute(app.db)).rows).not.toEqual([]), { timeout: 10_000 });
+  };
+
+  test.for(['changed', 'set by a link'])('that is being opened with a password while it is %s ends with it', async (manner) => {
+    const { uid, account, sessions } = await register();
+    const by = { user: account, address: '' };
+    const link = { id: `link of ${uid}`, uid, expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    await replaceResetLink(app.db, link, by);
+    let changing: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (trx) => {
+      expect(await opening(trx, account, `late for ${uid}`)).toBe(true);
+      changing =
+        manner === 'changed'
+          ? setPassword(app.db, { old: account.passwordHash, passwordHash: 'another', keptSession: '' }, by)
+          : useResetLink(app.db, { id: link.id, passwordHash: 'another', address: '' });
+      await untilOneWaits();
+    });
+    await changing;
+    expect(await sessions()).toEqual([]);
   });
 });

@@ -301,15 +301,30 @@ export async function useResetLink(
   { id, passwordHash, address }: { id: string; passwordHash: string; address: string },
 ): Promise<Account | undefined> {
   return inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('resetLinks').select('uid').where('id', '=', id).executeTakeFirst();
+    if (known === undefined) return undefined;
+    await holdAccount(trx, known);
     const link = await trx.deleteFrom('resetLinks').where('id', '=', id).returning('uid').executeTakeFirst();
     if (link === undefined) return undefined;
-    await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
     const setting = trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll();
     const account = await setting.executeTakeFirstOrThrow();
+    await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
     await record(trx, { user: account, address }, { action: 'password-reset' });
     return account;
   });
 }
+
+/**
+ * Everything that changes a password takes hold of the account first. So they wait for each other, and for a session
+ * that is being opened: it is there by the time that sessions are ended.
+ */
+const holdAccount = prepared((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate()),
+);
 
 /** Removes counters, links, sessions and places whose time is over. */
 export async function sweep(db: Database, before: { now: string; session: string; place: string }): Promise<void> {
