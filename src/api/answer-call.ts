@@ -16,6 +16,9 @@ export type Answerer = (
   query: Record<string, string>,
 ) => void;
 
+/** Made once: it is said most when there is least time to make it. */
+const NO_ROOM = new Failure('unavailable');
+
 /** Does what a call declares, in this order: origin, caller, rights, what came in, the handler, what goes out. */
 export function answerer({ call, handle }: Implementation, around: Surroundings): Answerer {
   const jsonHeaders = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
@@ -24,6 +27,7 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
 
   const answer = async (...[exchange, params, query]: Parameters<Answerer>): Promise<void> => {
     const { request, id } = exchange;
+    if (!around.hasRoomFor(call)) return fail(exchange, NO_ROOM);
     try {
       if (call.method !== 'GET' && !around.isOwnOrigin(request)) throw new Failure('foreign-origin');
       const user = checkAccess(call, await around.identify(request));

@@ -23,6 +23,11 @@ export interface Declaration {
   statuses: readonly [number, ...number[]];
   /** Failures of its own; those that follow from `access` and `input` need not be named. */
   errors: readonly FailureCode[];
+  /**
+   * How it fares while more is asked of the server than it can do: `served` always, `served-longer` than what is left
+   * without a word, which is answered «unavailable» first.
+   */
+  inCrowd?: 'served' | 'served-longer';
   /** Failures about things that the input names; 404 elsewhere, here 400. */
   inputErrors?: readonly FailureCode[];
 }

@@ -38,6 +38,7 @@ function serve(implementations: Implementation[], around: Partial<Surroundings> 
     addressOf: () => '192.0.2.1',
     requestIdOf: () => 'a-request',
     isOwnOrigin: () => true,
+    hasRoomFor: () => true,
     headers: { 'X-Ours': 'yes' },
     isUnavailable: () => false,
     onDefect: (error) => defects.push(error),
@@ -70,6 +71,18 @@ describe('an answer', () => {
     const { status, text } = await ask('/api/leaves/a');
     expect([status, JSON.parse(text)]).toEqual([500, { code: 'internal', message: 'Внутренняя ошибка. Попробуйте позже.' }]);
     expect(defects).toHaveLength(1);
+  });
+
+  test('is «unavailable» where there is no room for the call, and its handler is not asked', async () => {
+    let asked = 0;
+    const implementation = implement(getLeaf, () => {
+      asked += 1;
+      return leaf;
+    });
+    const { ask, defects } = serve([implementation], { hasRoomFor: (declaration) => declaration !== getLeaf });
+    const { status, headers, text } = await ask('/api/leaves/a');
+    expect([status, headers.get('retry-after'), JSON.parse(text)]).toMatchObject([503, '5', { code: 'unavailable' }]);
+    expect([asked, defects]).toEqual([0, []]);
   });
 
   test('has the status that the handler picks', async () => {

@@ -52,6 +52,8 @@ export interface Surroundings {
   requestIdOf(request: IncomingMessage): string;
   /** Whether a request that changes something comes from a page of ours, or from no page at all. */
   isOwnOrigin(request: IncomingMessage): boolean;
+  /** Whether the server can take on a request for a call now. */
+  hasRoomFor(call: Declaration): boolean;
   /** Headers of every answer. */
   headers: Record<string, string>;
   /** Answers at addresses outside /api. */

@@ -1,9 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { Failure } from '../domain/failure.ts';
 import { isTooIntricate } from './json-shape.ts';
 
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
 export const BODY_MAX_BYTES = 16_000_000;
+
+/** A body of so many bytes is always read. */
+const SMALL = 65_536;
+/** Larger ones are read while all that are being read hold no more bytes than this: memory is bounded, whoever sends. */
+const TOGETHER_MAX = 256_000_000;
+
+type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
+
+/** How many bytes of bodies are in memory. */
+export interface Held {
+  bytes: number;
+}
+
+const heldHere: Held = { bytes: 0 };
 
 /** Said of a sign that no form can send and PostgreSQL can't store. */
 export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
@@ -12,32 +27,49 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
  * Reads a JSON body, never more of it than is allowed.
- * @throws Failure `unsupported-media-type`, `too-large`, `invalid-request` when it isn't JSON in UTF-8
+ * @throws Failure `unsupported-media-type`, `too-large`, `invalid-request` when it isn't JSON in UTF-8, `unavailable`
+ * while too many large ones are being read
  */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: Incoming, held = heldHere): Promise<unknown> {
   const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
   if (Number(length ?? 0) > BODY_MAX_BYTES) throw new Failure('too-large');
   if (!JSON_TYPE.test(type)) throw new Failure('unsupported-media-type');
   const hasBody = length !== undefined || encoding !== undefined;
-  return parseJson(hasBody ? await readWhole(request) : Buffer.alloc(0));
+  return parseJson(hasBody ? await readWhole(request, held) : Buffer.alloc(0));
 }
 
 /**
  * The bytes of a body. What is too long is let go by to its end: who still sends can read the answer, and the
  * connection takes the next request. A sender that went away in the middle is no defect of the server.
  */
-const readWhole = (request: IncomingMessage): Promise<Buffer> =>
+const readWhole = (request: Incoming, held: Held): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
+    let chunks: Buffer[] | null = [];
     let size = 0;
+    const letGo = (): void => {
+      if (chunks !== null) held.bytes -= size;
+      chunks = null;
+    };
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= BODY_MAX_BYTES) return void chunks.push(chunk);
-      chunks = [];
-      reject(new Failure('too-large'));
+      if (chunks === null) return;
+      const next = size + chunk.length;
+      const isTooLarge = next > BODY_MAX_BYTES;
+      if (isTooLarge || (next > SMALL && held.bytes + chunk.length > TOGETHER_MAX)) {
+        letGo();
+        return reject(new Failure(isTooLarge ? 'too-large' : 'unavailable'));
+      }
+      chunks.push(chunk);
+      size = next;
+      held.bytes += chunk.length;
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('close', () => reject(new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' })));
+    request.on('end', () => {
+      if (chunks !== null) resolve(Buffer.concat(chunks));
+      letGo();
+    });
+    request.on('close', () => {
+      letGo();
+      reject(new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' }));
+    });
   });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });

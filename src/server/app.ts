@@ -12,8 +12,9 @@ import { cookieNames, identify } from '../features/account/sessions.ts';
 import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
-import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, reachDatabase, waitingQueries, type Database } from '../storage/database.ts';
 import { calls } from './calls.ts';
+import { Crowd, type Turn } from './crowd.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
 import { newNonce, sendHtml, serveClient } from './pages.ts';
 import { requestIds } from './request-id.ts';
@@ -27,16 +28,19 @@ export interface AppServices {
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
   isShuttingDown: () => boolean;
+  /** What tells how busy the process is. */
+  turn: Turn;
   /** Told of every defect, with the request that met it. */
   onDefect(error: unknown, request: string): void;
 }
 
 /** The whole application: the calls of every feature, their document, the pages. */
 export function createApp(services: AppServices): RequestListener {
-  const { db, settings, publicOrigin, webRoot } = services;
+  const { db, settings, publicOrigin, webRoot, turn } = services;
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
+  const crowd = new Crowd(turn, waitingQueries(db));
 
   return mount(
     [
@@ -58,6 +62,7 @@ export function createApp(services: AppServices): RequestListener {
       addressOf: (request) => addressOf(request, settings.trustedProxies),
       requestIdOf: requestIds(settings.trustedProxies),
       isOwnOrigin: (request) => isOwnOrigin(request, publicOrigin),
+      hasRoomFor: (call) => crowd.hasRoomFor(call),
       headers: apiHeaders(isSecure),
       elsewhere: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,6 +16,20 @@ const ACCEPT_LIMIT = 5_000;
 /** After so long a shutdown no longer waits for answers, ms. */
 const SHUTDOWN_LIMIT = 15_000;
 
+/** What one server bears of its callers. */
+export const LIMITS = {
+  /** Connections at a time; what comes beyond is closed at once. A browser has up to six, a proxy a few for all. */
+  connections: 10_000,
+  /** Bytes of a request's head. */
+  head: 16_384,
+  /** How long the head of a request may take to arrive, ms. */
+  headTime: 20_000,
+  /** The same of a whole request: pictures over a slow line, ms. */
+  requestTime: 300_000,
+  /** How often connections are held to that, ms. */
+  checkedEvery: 5_000,
+};
+
 export interface Listening {
   port: number;
   isShuttingDown: () => boolean;
@@ -31,15 +45,16 @@ export interface Listening {
 export async function listen(
   { host, port }: { host: string; port: number },
   makeApp: (server: Pick<Listening, 'port' | 'isShuttingDown'>) => RequestListener,
+  limits = LIMITS,
 ): Promise<Listening> {
   let closing: Promise<void> | null = null;
   // The port is known only after it is listened on when it was 0, and the application wants to know it.
   let answer: RequestListener = notYet;
-  // Most requests have no body: without this, Node makes and ends an empty stream for each of them.
-  const server = createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
+  const server = createServer(toOptions(limits), (request, response) => {
     if (closing !== null) response.setHeader('Connection', 'close');
     answer(request, response);
   });
+  server.maxConnections = limits.connections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
     server.listen(port, host, resolve);
@@ -52,6 +67,16 @@ export async function listen(
   answer = makeApp(actual);
   return { ...actual, close: () => (closing ??= closeGracefully(server)) };
 }
+
+const toOptions = ({ head, headTime, requestTime, checkedEvery }: typeof LIMITS): ServerOptions => ({
+  // Most requests have no body: without this, Node makes and ends an empty stream for each of them.
+  optimizeEmptyRequests: true,
+  keepAliveTimeout: KEEP_ALIVE,
+  maxHeaderSize: head,
+  headersTimeout: headTime,
+  requestTimeout: requestTime,
+  connectionsCheckingInterval: checkedEvery,
+});
 
 const notYet: RequestListener = (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end();
 

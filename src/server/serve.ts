@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../storage/database.ts';
 import { createApp } from './app.ts';
+import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen } from './listen.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
@@ -27,6 +28,7 @@ export async function serve(db: Database, settings: Settings): Promise<Site> {
       publicOrigin: addressOf(settings, port),
       webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
       isShuttingDown,
+      turn: new EventLoopTurn(),
       onDefect: (error, request) => console.error(new Date().toISOString(), request, error),
     }),
   );

@@ -1,6 +1,8 @@
 /** The application of a test, served in this process. */
 import type { Database } from '../storage/database.ts';
 import { createApp, type AppServices } from './app.ts';
+import type { Turn } from './crowd.ts';
+import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen, type Listening } from './listen.ts';
 
 export interface TestSettings extends Partial<AppServices['settings']> {
@@ -17,6 +19,7 @@ export function serveForTest(
   db: Database,
   { publicOrigin, webRoot = null, ...settings }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
   onDefect: (error: unknown) => void,
+  turn: Turn = new EventLoopTurn(),
 ): Promise<Listening> {
   return listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
     createApp({
@@ -31,6 +34,7 @@ export function serveForTest(
       publicOrigin: publicOrigin ?? `http://localhost:${port}`,
       webRoot,
       isShuttingDown,
+      turn,
       onDefect,
     }),
   );

@@ -34,20 +34,35 @@ export function sqlitePath(url: string): string | null {
 export async function openDatabase(url: string, connections: number | null = null): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
-  const sqlite = engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : null;
-  const db = new Kysely<Schema>({ dialect: sqlite?.dialect ?? openPostgres(url, connections ?? POSTGRES_CONNECTIONS) });
-  if (sqlite !== null) {
-    letRunAtOnce(db, sqlite.runAtOnce);
-    letShareCommits(db);
-  }
+  const db = engine === 'sqlite' ? openFile(url) : openServer(url, connections ?? POSTGRES_CONNECTIONS);
   try {
-    await (sqlite === null ? migratePostgres(url) : migrate(db, 'sqlite'));
+    await (engine === 'sqlite' ? migrate(db, engine) : migratePostgres(url));
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
 }
+
+function openFile(url: string): Database {
+  const { dialect, runAtOnce } = openSqlite(url.slice('sqlite:'.length));
+  const db = new Kysely<Schema>({ dialect });
+  letRunAtOnce(db, runAtOnce);
+  letShareCommits(db);
+  return db;
+}
+
+function openServer(url: string, connections: number): Database {
+  const { dialect, waiting } = openPostgres(url, connections);
+  const db = new Kysely<Schema>({ dialect });
+  queues.set(db, waiting);
+  return db;
+}
+
+const queues = new WeakMap<Database, () => number>();
+
+/** @returns a function that says how many queries wait for a connection; in SQLite none ever does */
+export const waitingQueries = (db: Database): (() => number) => queues.get(db) ?? (() => 0);
 
 /** Asks the database for nothing. Rejects while it can't be reached. */
 export async function reachDatabase(db: Database): Promise<void> {

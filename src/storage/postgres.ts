@@ -9,19 +9,17 @@ const SILENCE = WAIT + 1_000;
 /** How many connections a process has at most, unless it is told otherwise. */
 export const POSTGRES_CONNECTIONS = 10;
 
-/** PostgreSQL for requests: everything ends within a bound. */
-export const openPostgres = (url: string, connections: number): PostgresDialect =>
-  new PostgresDialect({
-    pool: withoutSilentOnes(
-      openPool({
-        connectionString: url,
-        max: connections,
-        statement_timeout: WAIT,
-        query_timeout: SILENCE,
-        idle_in_transaction_session_timeout: WAIT,
-      }),
-    ),
+/** PostgreSQL for requests: everything ends within a bound. With it comes how many queries wait for a connection. */
+export function openPostgres(url: string, connections: number): { dialect: PostgresDialect; waiting: () => number } {
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    statement_timeout: WAIT,
+    query_timeout: SILENCE,
+    idle_in_transaction_session_timeout: WAIT,
   });
+  return { dialect: new PostgresDialect({ pool: withoutSilentOnes(pool) }), waiting: () => pool.waitingCount };
+}
 
 /** PostgreSQL for work that takes the time it takes, one statement after another. */
 export const openPatientPostgres = (url: string): PostgresDialect =>

@@ -77,6 +77,7 @@ export const submitLessonResult = call({
   input: z.object({ answers: LessonAnswers, revision: Revision.optional() }),
   output: LessonResult,
   statuses: [201, 200],
+  inCrowd: 'served-longer',
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'unanswered', 'invalid-answer'],
 });
 
@@ -100,6 +101,7 @@ export const getLessonResult = call({
     test: z.object({ name: z.string(), questions: z.array(LessonQuestion) }),
   }),
   statuses: [200],
+  inCrowd: 'served-longer',
   errors: ['result-not-found', 'no-access'],
 });
 

@@ -22,5 +22,6 @@ export const getHealth = call({
   summary: 'Может ли сервер обслуживать: база отвечает, остановка не начата.',
   output: z.object({ status: z.literal('ok') }),
   statuses: [200],
+  inCrowd: 'served',
   errors: ['unavailable'],
 });

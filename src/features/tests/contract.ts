@@ -60,6 +60,7 @@ export const submitResult = call({
   input: z.object({ answers: Answers, revision: Revision.optional() }),
   output: Result,
   statuses: [201, 200],
+  inCrowd: 'served-longer',
   errors: ['test-not-found', 'already-done', 'unanswered', 'invalid-answer'],
 });
 
@@ -87,6 +88,7 @@ export const getResult = call({
     test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion) }),
   }),
   statuses: [200],
+  inCrowd: 'served-longer',
   errors: ['result-not-found'],
 });
 export type Review = z.infer<typeof getResult.output>;

@@ -1,0 +1,117 @@
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { Declaration } from '../api/call.ts';
+import { openDatabase } from '../storage/database.ts';
+import { calls } from './calls.ts';
+import { Crowd, ROOM } from './crowd.ts';
+import { TestClient } from './testing-client.ts';
+import { freshDatabase } from './testing-database.ts';
+import { serveForTest } from './testing-served.ts';
+
+/** A process whose work a test says. */
+class FakeTurn {
+  number = 0;
+  ms = 0;
+  worked = (): number => this.ms;
+
+  next(ms: number): void {
+    this.number += 1;
+    this.ms = ms;
+  }
+}
+
+const read = { inCrowd: undefined };
+const submission = { inCrowd: 'served-longer' } as const;
+const health = { inCrowd: 'served' } as const;
+
+describe('a crowd', () => {
+  test('is let in until a turn of the event loop has worked for half a second', () => {
+    const turn = new FakeTurn();
+    const crowd = new Crowd(turn, () => 0);
+    turn.next(ROOM.turn - 1);
+    expect(crowd.hasRoomFor(read)).toBe(true);
+    turn.ms = ROOM.turn;
+    expect(crowd.hasRoomFor(read)).toBe(false);
+    turn.next(0);
+    expect(crowd.hasRoomFor(read)).toBe(true);
+  });
+
+  test('that does not end has less room in the next turn, and the usual room when it has ended', () => {
+    const turn = new FakeTurn();
+    const crowd = new Crowd(turn, () => 0);
+    turn.next(ROOM.turn);
+    expect(crowd.hasRoomFor(read)).toBe(false);
+    for (let round = 0; round < 3; round++) {
+      turn.next(0);
+      expect(crowd.hasRoomFor(read)).toBe(true);
+      turn.ms = ROOM.nextTurn;
+      expect(crowd.hasRoomFor(read)).toBe(false);
+    }
+    turn.next(ROOM.nextTurn - 1);
+    expect(crowd.hasRoomFor(read)).toBe(true);
+    turn.next(ROOM.turn - 1);
+    expect(crowd.hasRoomFor(read)).toBe(true);
+  });
+
+  test('is let in until a thousand queries wait for the database', () => {
+    let waiting = ROOM.queries - 1;
+    const crowd = new Crowd(new FakeTurn(), () => waiting);
+    expect(crowd.hasRoomFor(read)).toBe(true);
+    waiting += 1;
+    expect(crowd.hasRoomFor(read)).toBe(false);
+  });
+
+  test('that has answered a test is served longer, what the operator asks for always', () => {
+    const turn = new FakeTurn();
+    let waiting = ROOM.queries;
+    const crowd = new Crowd(turn, () => waiting);
+    turn.next(ROOM.turn);
+    expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, true, true]);
+    turn.ms = ROOM.turn * ROOM.longer;
+    expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, false, true]);
+    turn.next(0);
+    waiting = ROOM.queries * ROOM.longer;
+    expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, false, true]);
+  });
+});
+
+test('every call has the room that it needs', () => {
+  const having = (room: string) =>
+    Object.values<Declaration>(calls)
+      .filter(({ inCrowd }) => inCrowd === room)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted();
+  // Passwords have a queue of their own.
+  expect(having('served')).toEqual([
+    'DELETE /api/session',
+    'GET /api/health',
+    'POST /api/registration',
+    'POST /api/session',
+    'PUT /api/password-reset',
+    'PUT /api/profile/password',
+  ]);
+  expect(having('served-longer')).toEqual([
+    'GET /api/lesson-results/{lessonId}',
+    'GET /api/results/{testId}',
+    'PUT /api/lesson-results/{lessonId}',
+    'PUT /api/results/{testId}',
+  ]);
+});
+
+test('a server that is crowded says so at once, and serves again when it is not', async () => {
+  const database = await freshDatabase('sqlite');
+  const db = await openDatabase(database.url);
+  const turn = new FakeTurn();
+  const server = await serveForTest(db, {}, () => undefined, turn);
+  const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
+  turn.next(ROOM.turn);
+  const { status, headers, body } = await client.get('/api/tests');
+  expect([status, headers['retry-after'], body]).toMatchObject([503, '5', { code: 'unavailable' }]);
+  expect((await client.put('/api/results/a', { answers: [] })).status).toBe(401);
+  expect((await client.get('/api/health')).status).toBe(200);
+  turn.next(0);
+  expect((await client.get('/api/tests')).status).toBe(401);
+  await server.close();
+  await db.destroy();
+  await database.drop();
+});

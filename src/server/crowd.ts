@@ -1,0 +1,49 @@
+/**
+ * Whom to ask to come again while more is asked of the server than it can do. Every request that can't be served soon
+ * would be served late otherwise, and so would all others.
+ */
+import type { Declaration } from '../api/call.ts';
+import type { EventLoopTurn } from './event-loop-turn.ts';
+
+export const ROOM = {
+  /** Work in one turn of the event loop, ms: enough for a class of 500 that presses at once. */
+  turn: 500,
+  /** The same when somebody was asked to come again in the turn before: then it is more than a class at once. */
+  nextTurn: 100,
+  /** Queries that wait for a connection to PostgreSQL. */
+  queries: 1_000,
+  /** How many times as much there is for calls that are served longer. */
+  longer: 4,
+} as const;
+
+/** How busy this process is with one turn of its event loop. */
+export type Turn = Pick<EventLoopTurn, 'number' | 'worked'>;
+
+export class Crowd {
+  readonly #turn: Turn;
+  readonly #waitingQueries: () => number;
+  /** The turn in which somebody was last asked to come again. */
+  #crowdedTurn = -2;
+  #seenTurn = -1;
+  /** What the seen turn has room for, ms. */
+  #room: number = ROOM.turn;
+
+  constructor(turn: Turn, waitingQueries: () => number) {
+    this.#turn = turn;
+    this.#waitingQueries = waitingQueries;
+  }
+
+  /** Whether a request for a call is to be served; else it is answered «unavailable» at once. */
+  hasRoomFor({ inCrowd }: Pick<Declaration, 'inCrowd'>): boolean {
+    if (inCrowd === 'served') return true;
+    const factor = inCrowd === 'served-longer' ? ROOM.longer : 1;
+    const { number } = this.#turn;
+    if (number !== this.#seenTurn) {
+      this.#seenTurn = number;
+      this.#room = this.#crowdedTurn === number - 1 ? ROOM.nextTurn : ROOM.turn;
+    }
+    const hasRoom = this.#turn.worked(this.#room) < this.#room * factor && this.#waitingQueries() < ROOM.queries * factor;
+    if (!hasRoom) this.#crowdedTurn = number;
+    return hasRoom;
+  }
+}

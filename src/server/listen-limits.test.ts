@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { LIMITS, listen, type Listening } from './listen.ts';
+import { openConnection, type Connection } from './testing-connection.ts';
+
+const TIMEOUT = 30_000;
+
+const started: Listening[] = [];
+const opened: Connection[] = [];
+afterAll(async () => {
+  for (const connection of opened) connection.destroy();
+  await Promise.all(started.map((server) => server.close()));
+}, TIMEOUT);
+
+async function open(url: string): Promise<Connection> {
+  const connection = await openConnection(url);
+  opened.push(connection);
+  return connection;
+}
+
+async function serve(limits: Partial<typeof LIMITS>): Promise<string> {
+  const server = await listen(
+    { host: '127.0.0.1', port: 0 },
+    () => (request, response) => {
+      if (request.method === 'GET') response.end('served');
+      else request.resume();
+    },
+    { ...LIMITS, ...limits },
+  );
+  started.push(server);
+  return `http://127.0.0.1:${server.port}`;
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('who sends the head of a request too slowly is told so and let go', { timeout: TIMEOUT }, async () => {
+  const url = await serve({ headTime: 200, checkedEvery: 20 });
+  const slow = await open(url);
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  await slow.received(/^HTTP\/1\.1 408 /);
+  while (!slow.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('who sends a body too slowly is told so and let go', { timeout: TIMEOUT }, async () => {
+  const url = await serve({ headTime: 200, requestTime: 300, checkedEvery: 20 });
+  const slow = await open(url);
+  slow.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nfirst');
+  await slow.received(/^HTTP\/1\.1 408 /);
+});
+
+test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
+  const url = await serve({});
+  const long = await open(url);
+  long.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(LIMITS.head)}\r\n\r\n`);
+  await long.received(/^HTTP\/1\.1 431 /);
+});
+
+test('connections beyond the bound are closed, and the others are served', { timeout: TIMEOUT }, async () => {
+  const url = await serve({ connections: 3 });
+  const kept = [await open(url), await open(url), await open(url)];
+  for (const connection of kept) {
+    connection.write(GET);
+    await connection.received(/served/);
+  }
+  const beyond = await open(url);
+  while (!beyond.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(beyond.text).toBe('');
+  for (const connection of kept) {
+    connection.write(GET);
+    await connection.received(/served.*served/s);
+  }
+  kept[0]?.destroy();
+  // There is room for another one when the server has noticed.
+  for (;;) {
+    const next = await open(url);
+    next.write(GET);
+    const isServed = await next.received(/served/).then(() => true, () => false);
+    if (isServed) break;
+  }
+});
