@@ -1,14 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, sql } from 'kysely';
+import pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 import { shareCommit } from './shared-commit.ts';
 
 /**
  * Does the work whole or not at all: as a part of the transaction that is under way, or in one of its own.
- * It must wait for nothing but the database: others wait for it.
+ * It must wait for nothing but the database: others wait for it. And it may be done again from its beginning.
  */
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? db.transaction().execute(work));
+  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? untilItFits(db, work));
+
+/** How often work is done that PostgreSQL undoes because it and somebody else's waited for each other. */
+const TRIES = 3;
+
+async function untilItFits<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === TRIES || !isUndoneForOthers(error)) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's class «transaction rollback»: deadlocks above all. */
+const isUndoneForOthers = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('40') === true;
 
 /** Whether a transaction has others beside it; in SQLite it is alone. */
 export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;

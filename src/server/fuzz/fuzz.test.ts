@@ -9,7 +9,7 @@ const requests = Number(FUZZ_REQUESTS ?? 1_500);
 const seed = Number(FUZZ_SEED ?? 20_261_121);
 
 /** ms */
-const LIMIT = isLong ? 24 * 3_600_000 : 120_000;
+const LIMIT = isLong ? 24 * 3_600_000 : 300_000;
 const TELL_EVERY = 5_000;
 /** So many reach behind the validation of every call. */
 const ENOUGH = 20_000;
