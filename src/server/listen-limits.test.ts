@@ -38,6 +38,7 @@ test('who sends the head of a request too slowly is told so and let go', { timeo
   slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
   await slow.received(/^HTTP\/1\.1 408 /);
   while (!slow.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(slow.text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('who sends a body too slowly is told so and let go', { timeout: TIMEOUT }, async () => {
@@ -45,6 +46,7 @@ test('who sends a body too slowly is told so and let go', { timeout: TIMEOUT }, 
   const slow = await open(url);
   slow.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nfirst');
   await slow.received(/^HTTP\/1\.1 408 /);
+  expect(slow.text).not.toMatch(/served/);
 });
 
 test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
@@ -52,6 +54,7 @@ test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
   const long = await open(url);
   long.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(LIMITS.head)}\r\n\r\n`);
   await long.received(/^HTTP\/1\.1 431 /);
+  expect(long.text).not.toMatch(/served/);
 });
 
 test('connections beyond the bound are closed, and the others are served', { timeout: TIMEOUT }, async () => {
