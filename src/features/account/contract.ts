@@ -22,7 +22,6 @@ export const signIn = call({
   input: z.object({ email: EmailInput, password: PasswordInput }),
   output: SignedIn,
   statuses: [200],
-  inCrowd: 'served',
   errors: ['invalid-email', 'invalid-credential', 'too-many-requests'],
 });
 
@@ -45,7 +44,6 @@ export const register = call({
   input: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
   output: SignedIn,
   statuses: [201],
-  inCrowd: 'served',
   errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
 });
 
@@ -78,7 +76,6 @@ export const changePassword = call({
   input: z.object({ oldPassword: PasswordInput, newPassword: PasswordInput }),
   output: null,
   statuses: [204],
-  inCrowd: 'served',
   errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
 });
 
@@ -144,6 +141,5 @@ export const resetPassword = call({
   input: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
   output: SignedIn,
   statuses: [200],
-  inCrowd: 'served',
   errors: ['missing-fields', 'weak-password', 'reset-link-invalid'],
 });
