@@ -16,7 +16,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      { test: { name: 'one process', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'] } },
+      { test: { name: 'one process', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}', 'reliability/**/*.test.ts'] } },
       inProcesses(TELLING),
     ],
   },

@@ -7,6 +7,12 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** A site of several processes. */
+export interface Processes extends Site {
+  /** Ends one of them as a power cut does, and starts another in its place. */
+  kill(place: number): Promise<void>;
+}
+
 /** Starts the site in one process on a port, 0 for any. */
 export type StartOn = (port: number) => Promise<ServerProcess>;
 
@@ -29,7 +35,7 @@ export async function oneProcess(start: StartOn): Promise<Site> {
  * Processes of their own, as a process manager starts them, behind a proxy that asks the next one where one refuses. Each is
  * restarted when the one before is back.
  */
-export async function processesBehindProxy(count: number, start: StartOn): Promise<Site> {
+export async function processesBehindProxy(count: number, start: StartOn): Promise<Processes> {
   const servers = await Promise.all(Array.from({ length: count }, () => start(0)));
   const ports = servers.map(portOf);
   const proxy = await startProxy({ keepsConnections: false });
@@ -41,6 +47,13 @@ export async function processesBehindProxy(count: number, start: StartOn): Promi
         await end(server);
         servers[place] = await start(portOf(server));
       }
+    },
+    kill: async (place) => {
+      const server = servers[place];
+      if (server === undefined) throw new Error(`There is no process ${place}.`);
+      server.kill('SIGKILL');
+      await server.ended;
+      servers[place] = await start(portOf(server));
     },
     stop: async () => {
       await Promise.all(servers.map(end));

@@ -11,9 +11,11 @@
  *     npm run reliability -- restart 20 cluster   a site in four processes replaces them under load, at SIGHUP
  *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
+ *     npm run reliability -- history 20 7         people use four processes at once, in so many rounds from this seed on
  *     npm run reliability -- timing 500 sqlite    a wrong password beside an unknown user, in so many pairs; or postgres
  */
 import type { Engine } from '../src/storage/database.ts';
+import { historyCommand } from './history-command.ts';
 import { killCommand, victims, type Victim } from './kill-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
@@ -29,10 +31,12 @@ const USAGE = [
   'silence ЧИСЛО',
   'upgrade ВЕРСИЯ',
   'restart ЧИСЛО cluster|processes|sqlite',
+  'history ЧИСЛО [СЕМЯ]',
   'timing ЧИСЛО sqlite|postgres',
 ].join(' | ');
 
 const isCount = (text = ''): boolean => /^[1-9]\d{0,5}$/.test(text);
+const isSeed = (text = ''): boolean => /^\d{1,9}$/.test(text);
 const isVictim = (text = ''): text is Victim => (victims as readonly string[]).includes(text);
 const isManner = (text = ''): text is RestartManner => (manners as readonly string[]).includes(text);
 
@@ -47,6 +51,9 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
   if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && second === undefined) return upgradeCommand(first ?? '');
   if (command === 'restart' && isCount(first) && isManner(second)) return restartCommand(Number(first), second);
+  if (command === 'history' && isCount(first) && (second === undefined || isSeed(second))) {
+    return historyCommand(Number(first), second === undefined ? undefined : Number(second));
+  }
   if (command === 'timing' && isCount(first) && isEngine(second)) return timingCommand(Number(first), second);
   throw new Error(USAGE);
 }

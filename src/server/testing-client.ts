@@ -133,6 +133,8 @@ const declared = Object.values(calls).map((call) => ({
 
 /** Holds every failure that any test meets against the document of the API. */
 function checkDocumented(method: string, path: string, reply: Reply): void {
+  // The word of a proxy whose server went away.
+  if (reply.status === 502) return;
   const complaint = undocumentedFailure(method, path, reply);
   if (complaint !== null) throw new Error(complaint);
 }
