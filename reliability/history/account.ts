@@ -3,6 +3,9 @@ import { Browser, type Act } from './browser.ts';
 import type { Choice } from './random.ts';
 import { send } from './site.ts';
 
+/** Sessions that were opened long ago are mostly over. */
+const LATELY = 4;
+
 const readSession: Act = async (browser) => {
   const { pupil, token } = browser;
   const { reply, at } = await browser.send<{ user: User | null }>('GET', '/api/session');
@@ -72,6 +75,26 @@ const endOtherSessions: Act = async (browser) => {
   if (asked !== null) browser.pupil.endOtherSessions(asked.at, kept);
 };
 
+/** «Где вы вошли»: learns the name of its own session, and sees which of those that are known by name are there. */
+const listSessions: Act = async (browser) => {
+  const { pupil, token } = browser;
+  const named = pupil.sessions.filter(({ name }) => name !== undefined);
+  const asked = await browser.read<{ id: string; isCurrent: boolean }[]>('/api/profile/sessions');
+  if (asked === null) return;
+  const { reply, at } = asked;
+  const own = pupil.session(token);
+  if (own !== undefined) own.name ??= reply.body.find(({ isCurrent }) => isCurrent)?.id;
+  for (const { name, thing } of named) thing.note(at, reply.body.some(({ id }) => id === name) ? 'accepted' : 'refused');
+};
+
+const endOneSession: Act = async (browser) => {
+  const named = browser.pupil.sessions.filter(({ name }) => name !== undefined);
+  if (named.length === 0) return;
+  const { name, thing } = browser.random.oneOf(named.slice(-LATELY));
+  const asked = await browser.ask('DELETE', `/api/profile/sessions/${name}`);
+  if (asked !== null) thing.note(asked.at, asked.reply?.status === 404 ? 'refused' : 'ended');
+};
+
 /** Two browsers use one link at the same time. */
 const useLink: Act = async (browser) => {
   const { pupil, site, random } = browser;
@@ -125,6 +148,8 @@ export const KEEPING_ACCOUNT: readonly Choice<Act>[] = [
   [2, signInAsBefore],
   [3, changePassword],
   [2, endOtherSessions],
+  [4, listSessions],
+  [2, endOneSession],
   [3, useLink],
   [10, haunt],
 ];

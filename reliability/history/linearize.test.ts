@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findImpossible } from './linearize.ts';
-import { valueModel, type ValueEvent } from './models.ts';
+import { findImpossible, type Model, type Operation } from './linearize.ts';
+import { linkModel, sessionModel, valueModel, type LinkEvent, type SessionEvent, type ValueEvent } from './models.ts';
 
 type Call<Event> = [text: string, invoked: number, answered: number, event: Event];
 
@@ -56,4 +57,48 @@ test('a long history of many at once is searched through', () => {
   ]);
   expect(find(-1, history)).toBeNull();
   expect(find(-1, [...history, ['too late', 1_100, 1_101, sees((value) => value < 0)]])?.answer).toContain('too late');
+});
+
+test('calls without an answer don’t make the search endless', () => {
+  const lost = Array.from({ length: 4 }, (_, place): Call<ValueEvent<number>> => ['set', place, Infinity, { set: place }]);
+  const reads = Array.from({ length: 400 }, (_, place): Call<ValueEvent<number>> => ['read', 10 + place, 10 + place + 6, sees((value) => value === -1)]);
+  expect(find(-1, [...lost, ...reads])).toBeNull();
+  expect(find(-1, [...lost, ...reads, ['wrong', 500, 501, sees((value) => value === 9)]])?.answer).toContain('wrong');
+});
+
+/** Tries every order there is. */
+function isExplained<State, Event>(left: readonly Operation<Event>[], model: Model<State, Event>, state = model.initial): boolean {
+  if (left.every(({ answered }) => answered === Infinity)) return true;
+  return left.some((call) => {
+    if (left.some(({ answered }) => answered < call.invoked)) return false;
+    const after = model.after(state, call.event);
+    return after !== null && isExplained(left.filter((other) => other !== call), model, after);
+  });
+}
+
+const historiesOf = <Event>(events: readonly Event[]) =>
+  fc.array(
+    fc.record({
+      text: fc.constant(''),
+      invoked: fc.nat(12),
+      took: fc.oneof({ weight: 5, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.constant(Infinity) }),
+      event: fc.constantFrom(...events),
+    }),
+    { maxLength: 7 },
+  ).map((calls) => calls.map(({ took, ...call }): Operation<Event> => ({ ...call, answered: call.invoked + took })));
+
+const VALUES: readonly ValueEvent<number>[] = [0, 1, 2].flatMap((value) => [{ set: value }, sees((seen) => seen === value)]);
+const SESSION: readonly SessionEvent[] = ['started', 'ended', 'outdated', 'accepted', 'refused'];
+const LINKS: readonly LinkEvent[] = [{ is: 'void' }, ...(['made', 'used', 'refused'] as const).map((is) => ({ is, link: 'a' }))];
+
+/** A history of which the two searches say different things; `null` where there was none. */
+const differing = <State, Event>(model: Model<State, Event>, events: readonly Event[]) => {
+  const property = fc.property(historiesOf(events), (calls) => (findImpossible(calls, model) === null) === isExplained(calls, model));
+  return fc.check(property, { numRuns: 1_500 }).counterexample;
+};
+
+test('the search finds an order exactly where trying all of them does', () => {
+  expect(differing(valueModel(0), VALUES)).toBeNull();
+  expect(differing(sessionModel, SESSION)).toBeNull();
+  expect(differing(linkModel, LINKS)).toBeNull();
 });

@@ -18,6 +18,11 @@ export interface Model<State, Event> {
   initial: State;
   /** What the thing is after an event; `null` where such an event can't be in that state. */
   after(state: State, event: Event): State | null;
+  /**
+   * Whether an event only looks: where it leaves the state as it is, it would do so in any later state as well that it can be
+   * in. Such calls come as soon as they can, and the search has no other ways to try.
+   */
+  isLook(event: Event): boolean;
 }
 
 /** What no order of the calls explains. */
@@ -32,17 +37,25 @@ export interface Impossible {
 
 /** Some calls in an order that their times allow. */
 interface Prefix<State> {
-  /** All before this place have come, and of the others these, ascending. */
+  /** Of the answered ones all before this place have come, and of the others these, ascending. */
   first: number;
   ahead: readonly number[];
+  /** Places of those that were never answered and have come all the same, ascending. */
+  unanswered: readonly number[];
   state: State;
-  /** The place that came last, and what was before it. */
-  last?: { place: number; previous: Prefix<State> };
+  /** The call that came last, and what was before it. */
+  last?: { call: Operation<unknown>; previous: Prefix<State> };
+}
+
+/** The calls of a search, each kind in the order of being sent. */
+interface Calls<Event> {
+  answered: readonly Operation<Event>[];
+  unanswered: readonly Operation<Event>[];
 }
 
 /** Calls in an order that explains them. */
-interface Order<State, Event> {
-  calls: Operation<Event>[];
+interface Order<State> {
+  calls: Operation<unknown>[];
   /** What the thing is after them. */
   state: State;
 }
@@ -85,17 +98,18 @@ const knownAt = <Event>(moment = Infinity, operations: readonly Operation<Event>
  * Depth first, no prefix twice (Wing and Gong; Lowe, «Testing for linearizability»).
  * @returns an order of all calls that were answered, and of some others; `null` where there is none
  */
-function findOrder<State, Event>(operations: readonly Operation<Event>[], model: Model<State, Event>): Order<State, Event> | null {
+function findOrder<State, Event>(operations: readonly Operation<Event>[], model: Model<State, Event>): Order<State> | null {
   const sorted = operations.toSorted((one, other) => one.invoked - other.invoked);
+  const calls: Calls<Event> = {
+    answered: sorted.filter(({ answered }) => answered !== Infinity),
+    unanswered: sorted.filter(({ answered }) => answered === Infinity),
+  };
   const seen = new Set<string>();
-  const waiting: Prefix<State>[] = [{ first: 0, ahead: [], state: model.initial }];
+  const waiting: Prefix<State>[] = [{ first: 0, ahead: [], unanswered: [], state: model.initial }];
   for (let prefix = waiting.pop(); prefix !== undefined; prefix = waiting.pop()) {
-    const next = nextPlaces(sorted, prefix);
-    if (next.every((place) => sorted[place]?.answered === Infinity)) return { calls: callsOf(sorted, prefix), state: prefix.state };
-    for (const place of next) {
-      const longer = extend(sorted, prefix, place, model);
-      if (longer === null) continue;
-      const key = `${longer.first} ${longer.ahead.join()} ${JSON.stringify(longer.state)}`;
+    if (prefix.first === calls.answered.length) return { calls: callsOf(prefix), state: prefix.state };
+    for (const longer of longerBy(calls, prefix, model)) {
+      const key = `${longer.first} ${longer.ahead.join()} ${longer.unanswered.join()} ${JSON.stringify(longer.state)}`;
       if (!seen.has(key)) waiting.push(longer);
       seen.add(key);
     }
@@ -103,45 +117,53 @@ function findOrder<State, Event>(operations: readonly Operation<Event>[], model:
   return null;
 }
 
-/** The places that may come next: no other one that hasn't come was answered before they were sent. */
-function nextPlaces<Event>(sorted: readonly Operation<Event>[], { first, ahead }: Prefix<unknown>): number[] {
-  const come = new Set(ahead);
+/** Every way to go on by one call, the most promising last: without an answer nothing has to have happened. */
+function longerBy<State, Event>(calls: Calls<Event>, prefix: Prefix<State>, model: Model<State, Event>): Prefix<State>[] {
+  const { first, ahead, unanswered, state: before } = prefix;
+  const { places, end } = nextPlaces(calls.answered, prefix);
+  const answered = places.flatMap((place) => {
+    const call = calls.answered[place];
+    const state = call === undefined ? null : model.after(before, call.event);
+    if (call === undefined || state === null) return [];
+    return { ...withPlace(prefix, place), unanswered, state, last: { call, previous: prefix } };
+  });
+  const look = answered.find(({ state, last }) => model.isLook(last.call.event) && JSON.stringify(state) === JSON.stringify(before));
+  if (look !== undefined) return [look];
+  const others = calls.unanswered.flatMap((call, place) => {
+    const state = call.invoked > end || unanswered.includes(place) ? null : model.after(before, call.event);
+    if (state === null) return [];
+    return { first, ahead, unanswered: ascending([...unanswered, place]), state, last: { call, previous: prefix } };
+  });
+  return [...others, ...answered];
+}
+
+/** The places of answered calls that may come next: none that hasn't come was answered before they were sent. */
+function nextPlaces<Event>(sorted: readonly Operation<Event>[], { first, ahead }: Prefix<unknown>): { places: number[]; end: number } {
   const open: number[] = [];
-  let firstAnswer = Infinity;
+  let end = Infinity;
   for (let place = first; place < sorted.length; place++) {
     const operation = sorted[place];
-    if (operation === undefined || operation.invoked > firstAnswer) break;
-    if (come.has(place)) continue;
+    if (operation === undefined || operation.invoked > end) break;
+    if (ahead.includes(place)) continue;
     open.push(place);
-    firstAnswer = Math.min(firstAnswer, operation.answered);
+    end = Math.min(end, operation.answered);
   }
-  return open.filter((place) => (sorted[place]?.invoked ?? Infinity) <= firstAnswer);
+  return { places: open.filter((place) => (sorted[place]?.invoked ?? Infinity) <= end), end };
 }
 
-function extend<State, Event>(
-  sorted: readonly Operation<Event>[],
-  prefix: Prefix<State>,
-  place: number,
-  model: Model<State, Event>,
-): Prefix<State> | null {
-  const operation = sorted[place];
-  const state = operation === undefined ? null : model.after(prefix.state, operation.event);
-  if (state === null) return null;
-  let { first } = prefix;
-  const ahead = new Set([...prefix.ahead, place]);
-  while (ahead.delete(first)) first += 1;
-  return {
-    first,
-    ahead: [...ahead].toSorted((one, other) => one - other),
-    state,
-    last: { place, previous: prefix },
-  };
+function withPlace({ first, ahead }: Prefix<unknown>, place: number): Pick<Prefix<unknown>, 'first' | 'ahead'> {
+  const come = new Set([...ahead, place]);
+  let next = first;
+  while (come.delete(next)) next += 1;
+  return { first: next, ahead: ascending([...come]) };
 }
 
-function callsOf<Event>(sorted: readonly Operation<Event>[], whole: Prefix<unknown>): Operation<Event>[] {
-  const calls: (Operation<Event> | undefined)[] = [];
-  for (let prefix = whole; prefix.last !== undefined; prefix = prefix.last.previous) calls.push(sorted[prefix.last.place]);
-  return calls.filter((call) => call !== undefined).toReversed();
+const ascending = (places: readonly number[]): number[] => places.toSorted((one, other) => one - other);
+
+function callsOf(whole: Prefix<unknown>): Operation<unknown>[] {
+  const calls: Operation<unknown>[] = [];
+  for (let prefix = whole; prefix.last !== undefined; prefix = prefix.last.previous) calls.push(prefix.last.call);
+  return calls.toReversed();
 }
 
 function describe({ text, invoked, answered, event }: Operation<unknown>): string {

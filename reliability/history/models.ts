@@ -19,6 +19,7 @@ export type ResultEvent =
 
 export const resultModel: Model<{ answers: string; stamp: string | null } | 'none', ResultEvent> = {
   initial: 'none',
+  isLook: ({ is }) => is !== 'stored' && is !== 'unanswered',
   after: (stored, event) => {
     switch (event.is) {
       case 'stored':
@@ -52,6 +53,7 @@ export type ValueEvent<Value> =
 
 export const valueModel = <Value>(initial: Value): Model<Value, ValueEvent<Value>> => ({
   initial,
+  isLook: (event) => 'sees' in event,
   after: (value, event) => {
     if ('set' in event) return event.set;
     return event.sees(value) ? value : null;
@@ -70,6 +72,7 @@ export type SessionEvent =
 
 export const sessionModel: Model<'none' | 'open' | 'over', SessionEvent> = {
   initial: 'none',
+  isLook: (event) => event === 'accepted' || event === 'refused',
   after: (session, event) => {
     switch (event) {
       case 'started':
@@ -95,6 +98,7 @@ export type PasswordEvent =
 
 export const passwordModel = (initial: string): Model<string, PasswordEvent> => ({
   initial,
+  isLook: ({ is }) => is === 'right' || is === 'wrong',
   after: (password, event) => {
     switch (event.is) {
       case 'right':
@@ -114,6 +118,7 @@ export type LinkEvent = { is: 'made' | 'used' | 'refused'; link: string } | { is
 
 export const linkModel: Model<string, LinkEvent> = {
   initial: '',
+  isLook: ({ is }) => is === 'refused',
   after: (current, event) => {
     switch (event.is) {
       case 'made':
@@ -131,6 +136,7 @@ export const linkModel: Model<string, LinkEvent> = {
 /** Tries that are counted: so many are let through, all others refused (decision 5). */
 export const limitModel = (limit: number): Model<number, 'let through' | 'refused'> => ({
   initial: 0,
+  isLook: (event) => event === 'refused',
   after: (count, event) => {
     if (event === 'refused') return count < limit ? null : count;
     return count < limit ? count + 1 : null;
@@ -145,6 +151,7 @@ export type TestEvent =
 
 export const testModel: Model<number | 'deleted', TestEvent> = {
   initial: 1,
+  isLook: ({ is }) => is !== 'edited' && is !== 'deleted',
   after: (revision, event) => {
     if (event.is === 'missing') return revision === 'deleted' ? revision : null;
     if (revision === 'deleted') return null;

@@ -22,6 +22,8 @@ const SESSION = 'законченный сеанс закончен';
 export interface KnownSession {
   token: string;
   thing: Thing<SessionEvent>;
+  /** What it is called in the list of its owner's sessions, once that was seen. */
+  name?: string | undefined;
   /** The one that it ends with. */
   password: string;
 }
