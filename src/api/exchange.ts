@@ -10,12 +10,15 @@ export class Exchange {
   readonly response: ServerResponse;
   /** Names this request in its answer and in the log. */
   readonly id: string;
+  /** The pattern of its address, which says nothing of what it asks for: `/api/tests/{id}`. */
+  readonly route: string;
   #newCookies: string[] | null = null;
 
-  constructor(request: IncomingMessage, response: ServerResponse, id: string) {
+  constructor(request: IncomingMessage, response: ServerResponse, id: string, route: string) {
     this.request = request;
     this.response = response;
     this.id = id;
+    this.route = route;
   }
 
   /** The token in a cookie that came with the request. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import Router from 'find-my-way';
 import { Failure } from '../domain/failure.ts';
 import type { User } from '../domain/user.ts';
@@ -62,10 +62,12 @@ export interface Surroundings {
   isUnavailable(error: unknown): boolean;
   /** Told of every error that isn't an expected failure. */
   onDefect(error: unknown, exchange: Exchange): void;
+  /** Told of every request when its head is there. */
+  observe?: ((exchange: Exchange) => void) | undefined;
 }
 
 /** Answers a request for what a person or a program reads beside the calls. */
-export type Page = (exchange: Exchange) => void;
+export type Page = (exchange: Exchange) => void | Promise<void>;
 
 /**
  * Answers exactly the given calls under /api, each as its declaration says.
@@ -77,13 +79,7 @@ export function mount(
   pages: Readonly<Record<string, Page>> = {},
 ): RequestListener {
   const fail = failer(around);
-  const guarded = (page: Page): Page => (exchange) => {
-    try {
-      page(exchange);
-    } catch (error) {
-      fail(exchange, error);
-    }
-  };
+  const guarded = (page: Page) => (exchange: Exchange) => void Promise.try(page, exchange).catch((error: unknown) => fail(exchange, error));
   const known: Known[] = [
     ...implementations.map((each) => ({ ...each.call, answer: answerer(each, around) })),
     ...Object.entries(pages).map(([path, page]) => ({ method: 'GET' as const, path, answer: guarded(page) })),
@@ -91,34 +87,38 @@ export function mount(
   const knownAt = byAddress(known);
   const pageElsewhere = around.elsewhere && guarded(around.elsewhere);
 
-  function answerElsewhere(exchange: Exchange): void {
-    const { method } = exchange.request;
-    const path = pathOf(exchange.request);
+  function begin(request: IncomingMessage, response: ServerResponse, route: string): Exchange {
+    const exchange = new Exchange(request, response, around.requestIdOf(request), route);
+    around.observe?.(exchange);
+    return exchange;
+  }
+
+  function answerElsewhere(request: IncomingMessage, response: ServerResponse): void {
+    const path = pathOf(request);
     const here = knownAt(path);
-    const called = here.find((each) => each.method === (method === 'HEAD' ? 'GET' : method));
+    const isOfApi = /^\/api(\/|$)/.test(path);
+    const exchange = begin(request, response, here[0]?.path ?? (isOfApi ? '/api/*' : '/*'));
+    const called = here.find(({ method }) => method === (request.method === 'HEAD' ? 'GET' : request.method));
     // What can't be decoded names nothing, and the call itself says so.
     if (called !== undefined) return called.answer(exchange, { path }, {});
-    if (here.length > 0) return fail(exchange, new Failure('method-not-allowed'), { Allow: here.map((each) => each.method).join(', ') });
-    if (pageElsewhere && !/^\/api(\/|$)/.test(path)) return pageElsewhere(exchange);
+    if (here.length > 0) return fail(exchange, new Failure('method-not-allowed'), { Allow: here.map(({ method }) => method).join(', ') });
+    if (pageElsewhere && !isOfApi) return pageElsewhere(exchange);
     return fail(exchange, new Failure('not-found'));
   }
 
-  const exchangeOf: (...parts: Parameters<RequestListener>) => Exchange = (request, response) =>
-    new Exchange(request, response, around.requestIdOf(request));
   const router = Router({
     // How long an id may be is said by `checkParams`.
     maxParamLength: Infinity,
     querystringParser: parseQuery,
-    defaultRoute: (request, response) => answerElsewhere(exchangeOf(request, response)),
+    defaultRoute: answerElsewhere,
   });
   for (const { method, path, answer } of known) {
     const methods: (Declaration['method'] | 'HEAD')[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     router.on(methods, pattern, (request, response, params, _, query) => {
-      const exchange = exchangeOf(request, response);
       // To the router nothing at all is a parameter too.
-      if (Object.values(params).includes('')) answerElsewhere(exchange);
-      else answer(exchange, params, query);
+      if (Object.values(params).includes('')) answerElsewhere(request, response);
+      else answer(begin(request, response, path), params, query);
     });
   }
   return (request, response) => void router.lookup(request, response);

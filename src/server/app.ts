@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { docsPage } from '../api/docs-page.ts';
-import { pathOf } from '../api/exchange.ts';
+import type { Exchange } from '../api/exchange.ts';
 import { mount, type Page } from '../api/mount.ts';
 import { toOpenApi } from '../api/openapi.ts';
 import { tokenCookie } from '../api/token-cookie.ts';
@@ -12,7 +12,7 @@ import { cookieNames, identify } from '../features/account/sessions.ts';
 import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
-import { isDatabaseUnavailable, reachDatabase, waitingQueries, type Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, poolOf, reachDatabase, type Database } from '../storage/database.ts';
 import { calls } from './calls.ts';
 import { Crowd, type Turn } from './crowd.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
@@ -31,7 +31,13 @@ export interface AppServices {
   /** What tells how busy the process is. */
   turn: Turn;
   /** Told of every defect, with the request that met it. */
-  onDefect(error: unknown, request: string): void;
+  onDefect(error: unknown, exchange: Exchange): void;
+  /** Told when a crowd has come, and some of it are asked to come again. */
+  onCrowd?: (() => void) | undefined;
+  /** Told of every request. */
+  observe?: ((exchange: Exchange) => void) | undefined;
+  /** What `/api/metrics` answers; without it there is no such address. */
+  metrics?: Page | undefined;
 }
 
 /** The whole application: the calls of every feature, their document, the pages. */
@@ -40,7 +46,8 @@ export function createApp(services: AppServices): RequestListener {
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
-  const crowd = new Crowd(turn, waitingQueries(db));
+  const pool = poolOf(db);
+  const crowd = new Crowd(turn, () => pool?.waitingCount ?? 0, services.onCrowd);
 
   return mount(
     [
@@ -66,9 +73,10 @@ export function createApp(services: AppServices): RequestListener {
       headers: apiHeaders(isSecure),
       elsewhere: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,
-      onDefect: (error, { request }) => services.onDefect(error, `${request.method} ${pathOf(request)}`),
+      onDefect: services.onDefect,
+      observe: services.observe,
     },
-    documentPages(isSecure, sessionCookie),
+    { ...documentPages(isSecure, sessionCookie), ...(services.metrics && { '/api/metrics': services.metrics }) },
   );
 }
 

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
   await prepare(db, settings);
   await db.destroy();
+  if (settings.metricsToken !== null) (await import('./metrics-of-all.ts')).tellWorkers();
   const port = await workers.start();
   if (workers.isStopping) return;
   // The worker has said why.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../api/call.ts';
 import { openDatabase } from '../storage/database.ts';
 import { calls } from './calls.ts';
-import { Crowd, ROOM } from './crowd.ts';
+import { CALM, Crowd, ROOM } from './crowd.ts';
 import { TestClient } from './testing-client.ts';
 import { freshDatabase } from './testing-database.ts';
 import { serveForTest } from './testing-served.ts';
@@ -75,6 +75,22 @@ describe('a crowd', () => {
   });
 });
 
+test('a crowd is told of once, and the next one after a calm', () => {
+  const turn = new FakeTurn();
+  let crowds = 0;
+  const crowd = new Crowd(turn, () => 0, () => (crowds += 1));
+  const meet = (after: number): number => {
+    turn.number += after;
+    turn.ms = ROOM.turn;
+    for (let each = 0; each < 3; each++) expect(crowd.hasRoomFor(read)).toBe(false);
+    return crowds;
+  };
+  expect(meet(0)).toBe(1);
+  expect(meet(1)).toBe(1);
+  expect(meet(CALM)).toBe(1);
+  expect(meet(CALM + 1)).toBe(2);
+});
+
 test('every call has the room that it needs', () => {
   const having = (room: string) =>
     Object.values<Declaration>(calls)
@@ -94,7 +110,7 @@ test('a server that is crowded says so at once, and serves again when it is not'
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   const turn = new FakeTurn();
-  const server = await serveForTest(db, {}, () => undefined, turn);
+  const server = await serveForTest(db, {}, () => undefined, { turn });
   const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
   turn.next(ROOM.turn);
   const { status, headers, body } = await client.get('/api/tests');

@@ -16,21 +16,27 @@ export const ROOM = {
   longer: 4,
 } as const;
 
+/** Who is told to come again after so many turns of the event loop, a minute or more, belongs to another crowd. */
+export const CALM = 1_200;
+
 /** How busy this process is with one turn of its event loop. */
 export type Turn = Pick<EventLoopTurn, 'number' | 'worked'>;
 
 export class Crowd {
   readonly #turn: Turn;
   readonly #waitingQueries: () => number;
+  readonly #onCrowd: () => void;
   /** The turn in which somebody was last asked to come again. */
-  #crowdedTurn = -2;
+  #crowdedTurn = -Infinity;
   #seenTurn = -1;
   /** What the seen turn has room for, ms. */
   #room: number = ROOM.turn;
 
-  constructor(turn: Turn, waitingQueries: () => number) {
+  /** @param onCrowd is told of the first of a crowd who is asked to come again */
+  constructor(turn: Turn, waitingQueries: () => number, onCrowd = () => {}) {
     this.#turn = turn;
     this.#waitingQueries = waitingQueries;
+    this.#onCrowd = onCrowd;
   }
 
   /** Whether a request for a call is to be served; else it is answered «unavailable» at once. */
@@ -43,7 +49,9 @@ export class Crowd {
       this.#room = this.#crowdedTurn === number - 1 ? ROOM.nextTurn : ROOM.turn;
     }
     const hasRoom = this.#turn.worked(this.#room) < this.#room * factor && this.#waitingQueries() < ROOM.queries * factor;
-    if (!hasRoom) this.#crowdedTurn = number;
-    return hasRoom;
+    if (hasRoom) return true;
+    if (number - this.#crowdedTurn > CALM) this.#onCrowd();
+    this.#crowdedTurn = number;
+    return false;
   }
 }

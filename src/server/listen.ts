@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** Longer than the proxies in front keep a connection, so that none of them writes into a closed one, ms. */
 const KEEP_ALIVE = 75_000;
@@ -33,6 +34,8 @@ export const LIMITS = {
 export interface Listening {
   port: number;
   isShuttingDown: () => boolean;
+  /** How many connections are open. */
+  connections(): Promise<number>;
   /** Stops accepting, answers what is on its way, closes. Calling it again waits for the same end. */
   close(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export interface Listening {
  */
 export async function listen(
   { host, port }: { host: string; port: number },
-  makeApp: (server: Pick<Listening, 'port' | 'isShuttingDown'>) => RequestListener,
+  makeApp: (server: Omit<Listening, 'close'>) => RequestListener,
   limits = LIMITS,
 ): Promise<Listening> {
   let closing: Promise<void> | null = null;
@@ -63,6 +66,7 @@ export async function listen(
   const actual = {
     port: typeof address === 'object' && address !== null ? address.port : port,
     isShuttingDown: () => closing !== null,
+    connections: promisify(server.getConnections.bind(server)),
   };
   answer = makeApp(actual);
   return { ...actual, close: () => (closing ??= closeGracefully(server)) };

@@ -104,6 +104,7 @@ describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
     [{ DATABASE_URL: 'mysql://localhost/listok' }, 'DATABASE_URL: '],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: '],
     [{ HOST: '203.0.113.1' }, 'HOST: '],
+    [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL: '],
   ])('with %o and says why in one line', async ([settings, start]) => {
     const url = await emptyDatabase('sqlite');
     const { code, stderr } = await failToStart({ DATABASE_URL: url, ADMIN_EMAIL: '', ...settings });

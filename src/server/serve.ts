@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, poolOf, reachDatabase, type Database } from '../storage/database.ts';
 import { createApp } from './app.ts';
 import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { metricsPage } from './metrics-page.ts';
+import { observer } from './observe.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
 
@@ -21,18 +24,31 @@ export interface Site {
  * @throws Error with one line for the operator when the address can't be listened on
  */
 export async function serve(db: Database, settings: Settings): Promise<Site> {
-  const server = await listen(settings, ({ port, isShuttingDown }) =>
-    createApp({
+  const { metricsToken } = settings;
+  const log = createLog(settings.logLevel);
+  // They take memory, so only where somebody reads them; and before there are callers who would wait for them.
+  const loaded = metricsToken === null ? null : await import('./metrics.ts');
+  const server = await listen(settings, ({ port, isShuttingDown, connections }) => {
+    const publicOrigin = addressOf(settings, port);
+    const metrics = loaded?.createMetrics({ connections, reachDatabase: () => reachDatabase(db), pool: poolOf(db) }) ?? null;
+    return createApp({
       db,
       settings,
-      publicOrigin: addressOf(settings, port),
+      publicOrigin,
       webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
       isShuttingDown,
       turn: new EventLoopTurn(),
-      onDefect: (error, request) => console.error(new Date().toISOString(), request, error),
-    }),
-  );
-  const sweeping = setInterval(() => void sweep(db).catch(console.error), HOUR);
+      onDefect: (error, { request, id, route }) => {
+        const where = { error, requestId: id, method: request.method, route };
+        if (isDatabaseUnavailable(error)) log.warn(where, 'database unavailable');
+        else log.error(where, 'defect');
+      },
+      onCrowd: () => log.warn('crowded'),
+      observe: observer(log, metrics),
+      metrics: metrics === null || metricsToken === null ? undefined : metricsPage(metrics, metricsToken, publicOrigin.startsWith('https:')),
+    });
+  });
+  const sweeping = setInterval(() => void sweep(db).catch((error: unknown) => log.warn({ error }, 'sweep failed')), HOUR);
   return {
     port: server.port,
     stop: async () => {

@@ -14,6 +14,8 @@ const defaults: Settings = {
   passwordMinLength: 6,
   databaseConnections: null,
   workers: null,
+  logLevel: 'warn',
+  metricsToken: null,
 };
 
 /** What the operator reads when the start is refused, `null` when it isn't. */
@@ -63,6 +65,9 @@ describe('a good value is taken', () => {
     ['DATABASE_CONNECTIONS', '1000', { databaseConnections: 1000 }],
     ['WORKERS', '1', { workers: 1 }],
     ['WORKERS', '64', { workers: 64 }],
+    ['LOG_LEVEL', 'info', { logLevel: 'info' }],
+    ['LOG_LEVEL', 'error', { logLevel: 'error' }],
+    ['METRICS_TOKEN', '0123456789abcdef', { metricsToken: '0123456789abcdef' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toEqual({ ...defaults, ...expected });
   });
@@ -81,6 +86,8 @@ describe('a good value is taken', () => {
     'PASSWORD_MIN_LENGTH',
     'DATABASE_CONNECTIONS',
     'WORKERS',
+    'LOG_LEVEL',
+    'METRICS_TOKEN',
   ])('%s set to nothing is not set', (name) => {
     expect(readSettings({ [name]: '' })).toEqual(defaults);
   });
@@ -119,6 +126,7 @@ describe('a bad value is refused with one line that names the variable and what 
     ['PASSWORD_MIN_LENGTH', 'нужно целое число от 6 до 100', ['5', '0', '101', '6.5', '-8', 'шесть']],
     ['DATABASE_CONNECTIONS', 'нужно целое число от 1 до 1000', ['0', '1001', '2.5', 'all']],
     ['WORKERS', 'нужно целое число от 1 до 64', ['0', '65', '-1', 'auto', '2.5']],
+    ['LOG_LEVEL', 'нужно error, warn или info', ['debug', 'INFO', 'off', '30']],
   ])('%s: %s', (name, says, values) => {
     for (const value of values) {
       const message = refusal({ [name]: value, ADMIN_PASSWORD: '123456' });
@@ -130,6 +138,13 @@ describe('a bad value is refused with one line that names the variable and what 
   test('a public origin with a user is none', () => {
     expect(refusal({ PUBLIC_ORIGIN: 'https://anna@example.ru' })).toMatch(/^PUBLIC_ORIGIN: /);
   });
+
+  test.each(['short', '0123456789abcde', 'a'.repeat(257), 'with spaces in the token', 'пароль-из-букв-кириллицы', 'line\nbreak-line-break'])(
+    'a token that is none is not shown: %j',
+    (value) => {
+      expect(refusal({ METRICS_TOKEN: value })).toBe('METRICS_TOKEN: нужно от 16 до 256 латинских букв, цифр и знаков без пробелов.');
+    },
+  );
 
   test('a password in a value is not shown', () => {
     expect(refusal({ DATABASE_URL: 'postgress://listok:s3c@ret@db/listok' })).toBe(

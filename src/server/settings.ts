@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isEmail, isLongEnough } from '../domain/user.ts';
 import type { Credentials } from '../features/account/first-administrator.ts';
 import { engineOf } from '../storage/database.ts';
+import { LOG_LEVELS, type LogLevel } from './log-level.ts';
 
 export interface Settings {
   port: number;
@@ -21,6 +22,9 @@ export interface Settings {
   databaseConnections: number | null;
   /** Processes that `start:cluster` runs; `null`: one for each core. */
   workers: number | null;
+  logLevel: LogLevel;
+  /** What who reads the metrics must bring; `null`: nobody reads them. */
+  metricsToken: string | null;
 }
 
 /** A setting that can't be used; its message is the one line that the operator sees. */
@@ -72,6 +76,11 @@ const Variables = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(6, 100, 'нужно целое число от 6 до 100').prefault('6'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1_000, 'нужно целое число от 1 до 1000').optional(),
   WORKERS: wholeNumber(1, 64, 'нужно целое число от 1 до 64').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, 'нужно error, warn или info').default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'нужно от 16 до 256 латинских букв, цифр и знаков без пробелов')
+    .optional(),
 });
 
 /**
@@ -84,7 +93,7 @@ export function readSettings(environment: Environment): Settings {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name}: ${issue?.message}, а задано «${shown(given[name])}».`);
+    throw new SettingsError(`${name}: ${issue?.message}${SECRET.has(name) ? '' : `, а задано «${shown(given[name])}»`}.`);
   }
   const variables = parsed.data;
   return {
@@ -100,8 +109,13 @@ export function readSettings(environment: Environment): Settings {
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     databaseConnections: variables.DATABASE_CONNECTIONS ?? null,
     workers: variables.WORKERS ?? null,
+    logLevel: variables.LOG_LEVEL,
+    metricsToken: variables.METRICS_TOKEN ?? null,
   };
 }
+
+/** Variables whose values are shown to nobody. */
+const SECRET = new Set(['METRICS_TOKEN']);
 
 /** A value as a message may show it: on one line, and without the user and the password of a database. */
 const shown = (value = ''): string => value.replace(/\s+/g, ' ').replace(/\/\/.*@/, '//…@');

@@ -1,7 +1,6 @@
 /** The application of a test, served in this process. */
 import type { Database } from '../storage/database.ts';
 import { createApp, type AppServices } from './app.ts';
-import type { Turn } from './crowd.ts';
 import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen, type Listening } from './listen.ts';
 
@@ -14,12 +13,13 @@ export interface TestSettings extends Partial<AppServices['settings']> {
 /**
  * Serves the application on a free port of 127.0.0.1.
  * @param onDefect is told what the server calls its own defect
+ * @param around what a test holds in its own hands
  */
 export function serveForTest(
   db: Database,
   { publicOrigin, webRoot = null, ...settings }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
   onDefect: (error: unknown) => void,
-  turn: Turn = new EventLoopTurn(),
+  { turn = new EventLoopTurn(), ...told }: Partial<Pick<AppServices, 'turn' | 'observe' | 'onCrowd'>> = {},
 ): Promise<Listening> {
   return listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
     createApp({
@@ -36,6 +36,7 @@ export function serveForTest(
       isShuttingDown,
       turn,
       onDefect,
+      ...told,
     }),
   );
 }

@@ -28,7 +28,7 @@ export interface ServerProcess {
 export type Environment = Record<string, string>;
 
 /** Settings of the machine that runs the tests don't reach the server. */
-const SETTINGS = /^(PORT|HOST|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+|DATABASE_\w+|WORKERS)$/;
+const SETTINGS = /^(PORT|HOST|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+|DATABASE_\w+|WORKERS|LOG_LEVEL|METRICS_TOKEN)$/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 
 export interface Launched {

@@ -95,6 +95,8 @@ export class Workers {
   #fork(): Worker {
     const start = Date.now();
     const worker = cluster.fork(this.#environment);
+    // A word that doesn't reach it any more. Its exit says the rest.
+    worker.on('error', () => undefined);
     worker.once('exit', (code: number | null, signal: string) => {
       const place = this.#places.find((each) => each.worker === worker);
       if (place === undefined || this.isStopping) return;

@@ -2,7 +2,7 @@ import { Kysely, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
-import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS } from './postgres.ts';
+import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
@@ -52,17 +52,17 @@ function openFile(url: string): Database {
   return db;
 }
 
+const pools = new WeakMap<Database, PoolState>();
+
 function openServer(url: string, connections: number): Database {
-  const { dialect, waiting } = openPostgres(url, connections);
+  const { dialect, pool } = openPostgres(url, connections);
   const db = new Kysely<Schema>({ dialect });
-  queues.set(db, waiting);
+  pools.set(db, pool);
   return db;
 }
 
-const queues = new WeakMap<Database, () => number>();
-
-/** @returns a function that says how many queries wait for a connection; in SQLite none ever does */
-export const waitingQueries = (db: Database): (() => number) => queues.get(db) ?? (() => 0);
+/** The connections to PostgreSQL as they are at any moment; `null` with SQLite, which needs none. */
+export const poolOf = (db: Database): PoolState | null => pools.get(db) ?? null;
 
 /** Asks the database for nothing. Rejects while it can't be reached. */
 export async function reachDatabase(db: Database): Promise<void> {

@@ -9,8 +9,11 @@ const SILENCE = WAIT + 1_000;
 /** How many connections a process has at most, unless it is told otherwise. */
 export const POSTGRES_CONNECTIONS = 10;
 
-/** PostgreSQL for requests: everything ends within a bound. With it comes how many queries wait for a connection. */
-export function openPostgres(url: string, connections: number): { dialect: PostgresDialect; waiting: () => number } {
+/** The connections of a process: how many there are, how many of them nobody uses, how many queries wait for one. */
+export type PoolState = Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
+
+/** PostgreSQL for requests: everything ends within a bound. */
+export function openPostgres(url: string, connections: number): { dialect: PostgresDialect; pool: PoolState } {
   const pool = openPool({
     connectionString: url,
     max: connections,
@@ -18,7 +21,7 @@ export function openPostgres(url: string, connections: number): { dialect: Postg
     query_timeout: SILENCE,
     idle_in_transaction_session_timeout: WAIT,
   });
-  return { dialect: new PostgresDialect({ pool: withoutSilentOnes(pool) }), waiting: () => pool.waitingCount };
+  return { dialect: new PostgresDialect({ pool: withoutSilentOnes(pool) }), pool };
 }
 
 /** PostgreSQL for work that takes the time it takes, one statement after another. */
