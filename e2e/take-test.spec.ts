@@ -222,3 +222,19 @@ test('A site without tests says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
   await expect(page.getByText('Когда появится первый тест, он будет здесь.')).toBeVisible();
 });
+
+test('The cards of very many tests are there to the last', async ({ page }) => {
+  await signUp(page);
+  const common = { questionCount: 2, maxScore: 2, result: null };
+  const tests = Array.from({ length: 300 }, (_, number) => ({ ...common, id: `${number}`, name: `Тест ${number + 1}` }));
+  await page.route('/api/tests', (route) => route.fulfill({ json: tests }));
+  await page.goto('/dashboard');
+  const names = page.locator('main h3');
+  await expect(names).toHaveCount(300);
+  // What comes into sight gets its true height, so the end may move once more.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(names.last()).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(names.last()).toHaveText('Тест 300');
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { typo } from '../../../ui/russian.ts';
@@ -8,11 +9,15 @@ import type { ListedTest } from '../contract.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
+/** So many are there at once; what is beyond them follows while the page can be used already. */
+const FIRST = 60;
+
 /** Cards of general tests: what was done with its score, what can be done with its size. */
 export function TestsList({ tests }: { tests: readonly ListedTest[] }) {
+  const shown = useDeferredValue(tests, tests.slice(0, FIRST));
   return (
-    <ul className={classes.grid}>
-      {tests.map((test) => (
+    <ul className={classes.grid} data-long={tests.length > FIRST || undefined}>
+      {shown.map((test) => (
         <li key={test.id}>
           <TestCard {...test} />
         </li>
