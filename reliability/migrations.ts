@@ -20,7 +20,7 @@ export type Start = (typeof starts)[number];
 const open = (engine: Engine, url: string): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)).dialect : openPatientPostgres(url) });
 
-/** Brings an empty database to where a start begins, with people in it. */
+/** Brings an empty database to where a start begins, with people and their results in it. */
 export async function prepareStart(engine: Engine, url: string, start: Start): Promise<void> {
   if (start === 'nothing') return;
   const db = open(engine, url);
@@ -37,6 +37,9 @@ export async function prepareStart(engine: Engine, url: string, start: Start): P
     searchText: `андреи\u0306\nperson-${each}@example.ru`,
   }));
   await db.insertInto('users').values(people).execute();
+  await db.insertInto('testVersions').values({ testId: 'test', revision: 1, name: 'Лист', questions: '[]' }).execute();
+  const result = { testId: 'test', revision: 1, answers: '[]', score: 1, maxScore: 2, timestamp: '2026-01-01T00:00:00.000Z' };
+  await db.insertInto('results').values(people.map(({ uid }) => ({ uid, ...result }))).execute();
   await db.destroy();
 }
 
@@ -54,7 +57,7 @@ const POSTGRES_SCHEMA = `
     union all select proname from pg_proc where pronamespace = current_schema()::regnamespace
   ) as lines where line not like '%kysely%' order by line`;
 
-/** The schema of a database as it is, with the steps that it says it has taken and its people. */
+/** The schema of a database as it is, with the steps that it says it has taken, its people and their results. */
 export async function describeDatabase(engine: Engine, url: string): Promise<string> {
   const db = open(engine, url);
   try {
@@ -63,7 +66,8 @@ export async function describeDatabase(engine: Engine, url: string): Promise<str
     const has = (table: string): boolean => tables.some(({ name }) => name === table);
     const steps = has('kysely_migration') ? (await sql`select name from kysely_migration order by name`.execute(db)).rows : [];
     const people = has('users') ? (await sql`select * from users order by uid`.execute(db)).rows : [];
-    return JSON.stringify([...rows.map(({ line }) => line), steps, people], null, 1);
+    const results = has('results') ? (await sql`select * from results order by uid`.execute(db)).rows : [];
+    return JSON.stringify([...rows.map(({ line }) => line), steps, people, results], null, 1);
   } finally {
     await db.destroy();
   }

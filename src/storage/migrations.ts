@@ -5,6 +5,7 @@ import { lessonsAndAccess } from './migrations/0002-lessons-and-access.ts';
 import { audit } from './migrations/0003-audit.ts';
 import { devicesOfSessions } from './migrations/0004-devices-of-sessions.ts';
 import { listsOfUsers } from './migrations/0005-lists-of-users.ts';
+import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
 
 /** Every step of the schema by its name; names sort in the order of application and never change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,4 +14,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-audit': audit,
   '0004-devices-of-sessions': devicesOfSessions,
   '0005-lists-of-users': listsOfUsers(engine),
+  '0006-results-side-by-side': resultsSideBySide(engine),
 });
