@@ -143,3 +143,6 @@ export const block = (number: number) => ({
   description: 'Теория, разбор заданий и короткая проверка после каждого занятия.',
   order: number + 1,
 });
+
+/** What somebody answers a test, by its number. */
+export const answersOf = (number: number): string => generalTest(number).taken[0]?.answers ?? '';

@@ -1,9 +1,9 @@
 import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, type Engine } from '../../src/storage/database.ts';
+import type { Engine } from '../../src/storage/database.ts';
 import { startPostgres } from '../../tools/throwaway-postgres.ts';
-import { fillSchool, tidy, type School, type Size } from './fill.ts';
+import { fillSchool, tidy, withPatience, type School, type Size } from './fill.ts';
 
 /** The school that all others are held against. */
 export const SMALL: Size = { users: 1_000, results: 10_000, tests: 20, lessons: 5 };
@@ -40,52 +40,71 @@ export interface Databases {
   remove(): Promise<void>;
 }
 
-/** Fills the four schools; they go with `remove`. */
-export async function makeSchools(engine: Engine, scale: number, folder: string): Promise<Databases> {
+/** In words. */
+export const amounts = ({ users, results, tests, lessons }: Size): string =>
+  Object.entries({ users, results, tests, lessons })
+    .map(([what, count]) => `${count.toLocaleString('en-US')} ${what}`)
+    .join(', ');
+
+const largeSize = (scale: number): Size => ({
+  users: SMALL.users * GROWTH * scale,
+  results: SMALL.results * GROWTH * scale,
+  tests: SMALL.tests * GROWTH * scale,
+  lessons: SMALL.lessons * GROWTH * scale,
+});
+
+async function fill(place: Place, engine: Engine, name: string, size: Size): Promise<Stored> {
+  const url = await place.create(name);
+  return { url, size, school: await fillSchool(url, engine, size) };
+}
+
+/** Has a place for databases that goes when something fails. */
+async function inPlace<Result>(engine: Engine, folder: string, work: (place: Place) => Promise<Result>): Promise<Result> {
   const place = await (engine === 'sqlite' ? files(folder) : cluster());
   try {
-    const large = {
-      users: SMALL.users * GROWTH * scale,
-      results: SMALL.results * GROWTH * scale,
-      tests: SMALL.tests * GROWTH * scale,
-      lessons: SMALL.lessons * GROWTH * scale,
-    };
-    const fill = async (name: string, size: Size): Promise<Stored> => {
-      const url = await place.create(name);
-      return { url, size, school: await fillSchool(url, engine, size) };
-    };
-    const small = await fill('small', SMALL);
-    const wide = await fill('wide', { ...SMALL, tests: large.tests, lessons: large.lessons });
-    const start = performance.now();
-    const big = await fill('large', large);
-    const seconds = (performance.now() - start) / 1000;
-    const bytes = await place.sizeOf(big.url);
-    const narrow = await cutCatalogue(big, await place.copy(big.url, 'narrow'), engine);
-    return {
-      schools: { small, large: big, 'small, large catalogue': wide, 'large, small catalogue': narrow },
-      filling: { seconds, bytes },
-      remove: place.remove,
-    };
+    return await work(place);
   } catch (error) {
     await place.remove();
     throw error;
   }
 }
 
+/** Fills the large school alone; it goes with `remove`. */
+export const makeLargeSchool = (engine: Engine, scale: number, folder: string) =>
+  inPlace(engine, folder, async (place) => ({
+    large: await fill(place, engine, 'large', largeSize(scale)),
+    remove: place.remove,
+  }));
+
+/** Fills the four schools; they go with `remove`. */
+export const makeSchools = (engine: Engine, scale: number, folder: string): Promise<Databases> =>
+  inPlace(engine, folder, async (place) => {
+    const { tests, lessons } = largeSize(scale);
+    const small = await fill(place, engine, 'small', SMALL);
+    const wide = await fill(place, engine, 'wide', { ...SMALL, tests, lessons });
+    const start = performance.now();
+    const large = await fill(place, engine, 'large', largeSize(scale));
+    const seconds = (performance.now() - start) / 1000;
+    const bytes = await place.sizeOf(large.url);
+    const narrow = await cutCatalogue(large, await place.copy(large.url, 'narrow'), engine);
+    return {
+      schools: { small, large, 'small, large catalogue': wide, 'large, small catalogue': narrow },
+      filling: { seconds, bytes },
+      remove: place.remove,
+    };
+  });
+
 /** The same school after the tutor has deleted most of the catalogue; results stay. */
 async function cutCatalogue({ school, size }: Stored, url: string, engine: Engine): Promise<Stored> {
   const tests = school.tests.slice(0, SMALL.tests);
   const lessons = school.lessons.slice(0, SMALL.lessons);
-  const db = await openDatabase(url);
-  try {
+  await withPatience(url, engine, async (db) => {
     // Ids are in the order of their making.
     await db.deleteFrom('tests').where('id', '>', tests.at(-1) ?? '').execute();
     await db.deleteFrom('lessons').where('id', '>', lessons.at(-1) ?? '').execute();
     await db.deleteFrom('blocks').where('id', 'not in', db.selectFrom('lessons').select('blockId')).execute();
     await tidy(db, engine);
-  } finally {
-    await db.destroy();
-  }
+  });
   return { url, school: { ...school, tests, lessons }, size: { ...size, tests: tests.length, lessons: lessons.length } };
 }
 

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Asks one server, one request at a time. */
-class Client {
+export class Client {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -35,7 +35,7 @@ class Client {
     return new Promise((resolve, reject) => {
       const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
       const start = performance.now();
-      const outgoing = send({ port: this.#port, agent: this.#agent, method, path, headers }, (incoming) => {
+      const outgoing = send({ host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, headers }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('end', () => {

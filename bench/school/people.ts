@@ -4,7 +4,14 @@ import { ROLE } from '../../src/domain/user.ts';
 import type { UsersTable } from '../../src/storage/schema.ts';
 import type { Chance } from './random.ts';
 
-type Row = Insertable<UsersTable>;
+/** An account, and whether it is one of those that are measured. */
+export type Person = Insertable<UsersTable> & { isMeasured: boolean };
+
+/**
+ * About so many, spread evenly over all, so that their rows are not neighbours; and more than are asked about again, so
+ * that the pages of the large database that hold them are mostly read anew.
+ */
+const MEASURED_PUPILS = 400;
 
 const FIRST = {
   f: 'Анна Мария Екатерина Дарья Полина Елизавета Софья Алиса Виктория Анастасия Ксения Варвара Вероника Ольга Юлия Алёна Наталья Татьяна Ирина Зоя'.split(' '),
@@ -43,22 +50,28 @@ function roleOf(chance: Chance): number {
   return lot < PER_THOUSAND.admin + PER_THOUSAND.paid ? ROLE.paid : ROLE.default;
 }
 
-/** One after another, as they registered: ever more of them. Nobody signs in with a password here. */
-export function* people(chance: Chance, count: number, from: number, to: number): Generator<Row> {
-  const rareEvery = Math.floor(count / RARE_COUNT);
+/**
+ * One after another, as they registered: ever more of them. Nobody signs in with a password here.
+ * @param from and `to`: times between which they do, ms
+ */
+export function* people(chance: Chance, count: number, from: number, to: number): Generator<Person> {
+  const rareEvery = Math.ceil(count / RARE_COUNT);
+  const measuredEvery = Math.ceil(count / MEASURED_PUPILS);
   for (let number = 0; number < count; number += 1) {
     const time = Math.round(from + (to - from) * Math.sqrt((number + chance.next()) / count));
     const isRare = number % rareEvery === 1;
+    const isMeasured = number % measuredEvery === 0;
     const nickname = nameOf(chance, isRare);
     const email = `${toLatin(nickname).replace(' ', '.')}.${number}@${chance.of(HOSTS)}`;
     yield {
       uid: chance.id(time),
       email,
       nickname,
-      role: isRare ? ROLE.default : roleOf(chance),
+      role: isRare || isMeasured ? ROLE.default : roleOf(chance),
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${chance.hex(22)}$${chance.hex(43)}`,
       signedInAt: new Date(time).toISOString(),
       searchText: searchTextOf({ nickname, email }),
+      isMeasured,
     };
   }
 }

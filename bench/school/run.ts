@@ -13,17 +13,17 @@ import { runCommand, type Command } from '../../src/command/command.ts';
 import type { Engine } from '../../src/storage/database.ts';
 import { startSite, type ServerChild } from '../child.ts';
 import { median } from '../table.ts';
-import { generalTest } from './content.ts';
-import { makeSchools, SMALL, type SchoolName, type Schools, type Stored } from './databases.ts';
+import { amounts, makeSchools, SMALL, type SchoolName, type Schools } from './databases.ts';
 import { measure, ratioOf, type Measured } from './measure.ts';
-import { attempt, attemptsIn, reads } from './requests.ts';
+import { attempts, attemptsIn, reads } from './requests.ts';
 
 /** How many times as long a request may take where everything but what it shows has grown a hundredfold. */
 const GOAL = 1.5;
 const READS = { turns: 300, warmUp: 30 };
 const ATTEMPTS = { turns: 400, warmUp: 40 };
+const SEARCHES = { turns: 60, warmUp: 5 };
 
-async function withServers<Result>(schools: Schools, work: (ports: Record<SchoolName, number>) => Promise<Result>): Promise<Result> {
+async function withServers<Result>(schools: Schools, print: Command['print'], work: (ports: Record<SchoolName, number>) => Promise<Result>): Promise<Result> {
   const servers: ServerChild[] = [];
   try {
     const ports: Partial<Record<SchoolName, number>> = {};
@@ -32,18 +32,12 @@ async function withServers<Result>(schools: Schools, work: (ports: Record<School
       const server = await startSite(schools[name].url);
       servers.push(server);
       ports[name] = server.port;
-      console.log(`server of the school «${name}»: open after ${Math.round(performance.now() - start)} ms`);
+      print(`server of the school «${name}»: open after ${Math.round(performance.now() - start)} ms`);
     }
     return await work(ports as Record<SchoolName, number>);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
-}
-
-/** What answers a test, whichever it is. */
-function answersOf({ school }: Stored, testId: string): string {
-  const [taken] = generalTest(school.tests.indexOf(testId)).taken;
-  return taken?.answers ?? '';
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -76,7 +70,7 @@ function costPerTest(all: readonly Measured[]): string {
   return `Each further test on a dashboard costs ${(((many - few) / (manyShown - fewShown)) * 1000).toFixed(1)} µs.`;
 }
 
-async function benchSchool({ args }: Command): Promise<void> {
+async function benchSchool({ args, print }: Command): Promise<void> {
   const [engine = 'sqlite', scaleText = '1', ...rest] = args;
   const scale = Number(scaleText);
   if (!['sqlite', 'postgres'].includes(engine) || !(scale >= 0.02 && scale <= 10) || rest.length > 0) {
@@ -84,17 +78,18 @@ async function benchSchool({ args }: Command): Promise<void> {
   }
   const { schools, filling, remove } = await makeSchools(engine as Engine, scale, mkdtempSync(join(tmpdir(), 'listok-school-')));
   try {
-    const { users, results, tests, lessons } = schools.large.size;
-    console.log(`Node ${process.version}, ${engine}. Small: ${Object.values(SMALL).map(number).join(', ')}; large: ${number(users)} users, ${number(results)} results, ${number(tests)} tests, ${number(lessons)} lessons.`);
-    console.log(`The large one was filled in ${filling.seconds.toFixed(0)} s and has ${number(Math.round(filling.bytes / 1e6))} MB.`);
+    print(`Node ${process.version}, ${engine}. Small: ${amounts(SMALL)}. Large: ${amounts(schools.large.size)}.`);
+    print(`The large one was filled in ${filling.seconds.toFixed(0)} s and has ${number(Math.round(filling.bytes / 1e6))} MB.`);
     const turns = Math.min(ATTEMPTS.turns, attemptsIn(schools.small.school) - ATTEMPTS.warmUp);
-    const all = await withServers(schools, async (ports) => [
-      ...(await measure(schools, ports, reads, READS)),
-      ...(await measure(schools, ports, attempt(answersOf), { ...ATTEMPTS, turns })),
+    const all = await withServers(schools, print, async (ports) => [
+      ...(await measure(schools, ports, reads.filter(({ isHeld }) => isHeld), READS)),
+      ...(await measure(schools, ports, attempts, { ...ATTEMPTS, turns })),
+      // By themselves: after each of them nothing of the database is in the server's memory but the users.
+      ...(await measure(schools, ports, reads.filter(({ isHeld }) => !isHeld), SEARCHES)),
     ]);
-    console.log(`\n${tableOf(all)}\n\n${costPerTest(all)}`);
+    print(`\n${tableOf(all)}\n\n${costPerTest(all)}`);
     const beyond = all.filter((each) => each.kind.isHeld && ratioOf(each) > GOAL);
-    console.log(beyond.length === 0 ? `All within ${GOAL}×.` : `Beyond ${GOAL}×: ${beyond.map(({ kind }) => kind.name).join('; ')}.`);
+    print(beyond.length === 0 ? `All within ${GOAL}×.` : `Beyond ${GOAL}×: ${beyond.map(({ kind }) => kind.name).join('; ')}.`);
     if (beyond.length > 0) process.exitCode = 1;
   } finally {
     await remove();

@@ -2,22 +2,25 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Engine } from '../storage/database.ts';
 
-/** A statement that a database was given, with its values. */
+/** A statement that a database was given. */
 export interface Statement {
+  /** With a ? for each value. */
+  shape: string;
+  /** As `explain` takes it. */
   text: string;
-  /** Of PostgreSQL; in a text for SQLite they stand already. */
+  /** Of PostgreSQL's text; in SQLite's they stand already. */
   values: readonly unknown[];
 }
 
 /**
  * Runs a piece of work and notes what this process asks a database meanwhile: at the driver, below everything that
  * prepares, keeps or repeats statements.
- * @returns each text once, with the values of its first run, in the order of these
+ * @returns each once, with the values of its first run, in the order of these
  */
 export async function statementsOf(engine: Engine, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>();
-  const note = (text: string, statement: Statement): void => {
-    if (!seen.has(text)) seen.set(text, statement);
+  const note = (statement: Statement): void => {
+    if (!seen.has(statement.shape)) seen.set(statement.shape, statement);
   };
   const stop = engine === 'sqlite' ? listenToSqlite(note) : listenToPostgres(note);
   try {
@@ -28,7 +31,7 @@ export async function statementsOf(engine: Engine, work: () => Promise<unknown>)
   return [...seen.values()];
 }
 
-type Note = (text: string, statement: Statement) => void;
+type Note = (statement: Statement) => void;
 
 function listenToSqlite(note: Note): () => void {
   const methods = ['all', 'run', 'iterate'] as const;
@@ -36,7 +39,7 @@ function listenToSqlite(note: Note): () => void {
   for (const [method, original] of originals) {
     StatementSync.prototype[method] = function listening(this: StatementSync, ...values: never[]) {
       const result: unknown = Reflect.apply(original, this, values);
-      note(this.sourceSQL, { text: this.expandedSQL, values: [] });
+      note({ shape: this.sourceSQL, text: this.expandedSQL, values: [] });
       return result;
     } as never;
   }
@@ -49,7 +52,9 @@ function listenToPostgres(note: Note): () => void {
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function listening(this: pg.Client, ...parameters: unknown[]) {
     const [text, values] = parameters;
-    if (typeof text === 'string') note(text, { text, values: Array.isArray(values) ? values : [] });
+    if (typeof text === 'string') {
+      note({ shape: text.replace(/\$\d+/g, '?'), text, values: Array.isArray(values) ? values : [] });
+    }
     return Reflect.apply(original, this, parameters) as unknown;
   } as never;
   return () => {
