@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS, listen, type Listening } from './listen.ts';
 import { openConnection, type Connection } from './testing-connection.ts';
@@ -20,9 +24,9 @@ async function open(url: string): Promise<Connection> {
 async function serve(limits: Partial<typeof LIMITS>): Promise<string> {
   const server = await listen(
     { host: '127.0.0.1', port: 0 },
-    () => (request, response) => {
-      if (request.method === 'GET') response.end('served');
-      else request.resume();
+    () => (asked, response) => {
+      if (asked.method === 'GET') response.end('served');
+      else asked.resume();
     },
     { ...LIMITS, ...limits },
   );
@@ -55,6 +59,29 @@ test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
   long.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(LIMITS.head)}\r\n\r\n`);
   await long.received(/^HTTP\/1\.1 431 /);
   expect(long.text).not.toMatch(/served/);
+});
+
+test('who is still sending it hears that to the end', { timeout: TIMEOUT }, async () => {
+  const sending = request(await serve({}), { headers: { cookie: 'c'.repeat(20 * LIMITS.head) } });
+  sending.end();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(431);
+  // A connection that is reset makes this an error.
+  expect(await text(answer)).toBe('');
+});
+
+test('who does not stop sending it is let go', { timeout: TIMEOUT }, async () => {
+  const url = new URL(await serve({ brokenTime: 200 }));
+  const stubborn = connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true });
+  let heard = '';
+  stubborn.on('data', (chunk) => (heard += chunk.toString()));
+  stubborn.on('error', () => undefined);
+  const closed = new Promise((resolve) => stubborn.once('close', resolve));
+  stubborn.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(20 * LIMITS.head)}`);
+  const writing = setInterval(() => stubborn.write('c'.repeat(1_000)), 5);
+  await closed;
+  clearInterval(writing);
+  expect(heard).toBe('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n');
 });
 
 test('connections beyond the bound are closed, and the others are served', { timeout: TIMEOUT }, async () => {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { letHearLastWord } from './last-word.ts';
 
 /** Longer than the proxies in front keep a connection, so that none of them writes into a closed one, ms. */
 const KEEP_ALIVE = 75_000;
@@ -29,6 +30,8 @@ export const LIMITS = {
   requestTime: 300_000,
   /** How often connections are held to that, ms. */
   checkedEvery: 5_000,
+  /** How long somebody may go on with a request that was refused as none, ms. */
+  brokenTime: 2_000,
 };
 
 export interface Listening {
@@ -58,6 +61,7 @@ export async function listen(
     answer(request, response);
   });
   server.maxConnections = limits.connections;
+  letHearLastWord(server, limits.brokenTime);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
     server.listen(port, host, resolve);
