@@ -12,11 +12,14 @@
  *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
  *     npm run reliability -- history 20 7         people use four processes at once, in so many rounds from this seed on
+ *     npm run reliability -- memory               of a server that nobody visits
+ *     npm run reliability -- memory soak 10       of a server under a load of everything, for so many minutes
  *     npm run reliability -- timing 500 sqlite    a wrong password beside an unknown user, in so many pairs; or postgres
  */
 import type { Engine } from '../src/storage/database.ts';
 import { historyCommand } from './history-command.ts';
 import { killCommand, victims, type Victim } from './kill-command.ts';
+import { idleCommand, soakCommand } from './memory-command.ts';
 import { migrationsCommand } from './migrations-command.ts';
 import { powerCommand } from './power-command.ts';
 import { silenceCommand } from './silence-command.ts';
@@ -32,6 +35,7 @@ const USAGE = [
   'upgrade ВЕРСИЯ',
   'restart ЧИСЛО cluster|processes|sqlite',
   'history ЧИСЛО [СЕМЯ]',
+  'memory [soak МИНУТЫ]',
   'timing ЧИСЛО sqlite|postgres',
 ].join(' | ');
 
@@ -54,6 +58,8 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   if (command === 'history' && isCount(first) && (second === undefined || isSeed(second))) {
     return historyCommand(Number(first), second === undefined ? undefined : Number(second));
   }
+  if (command === 'memory' && first === undefined) return idleCommand();
+  if (command === 'memory' && first === 'soak' && isCount(second)) return soakCommand(Number(second));
   if (command === 'timing' && isCount(first) && isEngine(second)) return timingCommand(Number(first), second);
   throw new Error(USAGE);
 }

@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { build } from './build.mjs';
-import { projectEnvironment, projectNode } from './node.mjs';
+import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';
+
+/**
+ * Where Node keeps what it compiles: a server that starts again starts sooner, and has 25 MB less, since it doesn't load
+ * what turns TypeScript into JavaScript. The operator's own comes first.
+ */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/listok-server');
 
 /**
  * Sets up, builds what has changed, and serves until it is asked to stop.
@@ -14,7 +21,7 @@ export async function serve(program, { reloads = false } = {}) {
     await setup();
     await build();
     isServing = true;
-    return run(projectNode(), [program], { env: projectEnvironment(), reloads });
+    return run(projectNode(), [program], { env: { NODE_COMPILE_CACHE, ...projectEnvironment() }, reloads });
   };
   // Being asked to stop is no failure. A server that couldn't answer its last requests has its own exit code.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));

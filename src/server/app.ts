@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { docsPage } from '../api/docs-page.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { mount, type Page } from '../api/mount.ts';
-import { toOpenApi } from '../api/openapi.ts';
+import { toOpenApi, type OpenApi } from '../api/openapi.ts';
 import { tokenCookie } from '../api/token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessCalls } from '../features/access/server.ts';
@@ -81,25 +81,29 @@ export function createApp(services: AppServices): RequestListener {
 }
 
 function documentPages(isSecure: boolean, sessionCookie: string): Record<string, Page> {
-  const document = toOpenApi(
-    calls,
-    {
-      title: `API «${PRODUCT_NAME}»`,
-      version: '1.0.0',
-      description:
-        'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
-        'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
-    },
-    sessionCookie,
-  );
+  // Made when somebody reads it: until then it would only take memory.
+  let made: OpenApi | undefined;
+  const document = (): OpenApi =>
+    (made ??= toOpenApi(
+      calls,
+      {
+        title: `API «${PRODUCT_NAME}»`,
+        version: '1.0.0',
+        description:
+          'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
+          'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
+      },
+      sessionCookie,
+    ));
+
   return {
     '/api/openapi.json': (exchange) => {
       const headers = { ...apiHeaders(isSecure), 'Content-Type': 'application/json; charset=utf-8' };
-      exchange.send(200, headers, JSON.stringify(document));
+      exchange.send(200, headers, JSON.stringify(document()));
     },
     '/api/docs': (exchange) => {
       const nonce = newNonce();
-      sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document, nonce));
+      sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
     },
   };
 }
