@@ -55,10 +55,16 @@ async function signInWith(browser: Browser, password: string): Promise<void> {
   pupil.seen(at, reply.body.user);
 }
 
+/** In two tabs at the same time: one of the new ones is the password then. */
 const changePassword: Act = async (browser) => {
+  if (browser.pupil.isResetting) return;
+  const from = browser.pupil.password;
+  await Promise.all([changeFrom(browser, from), changeFrom(browser, from)]);
+};
+
+async function changeFrom(browser: Browser, from: string): Promise<void> {
   const { pupil, token: kept } = browser;
-  if (pupil.isResetting) return;
-  const [from, to] = [pupil.password, browser.random.password()];
+  const to = browser.random.password();
   pupil.changing += 1;
   const asked = await browser.ask('PUT', '/api/profile/password', { oldPassword: from, newPassword: to });
   pupil.changing -= 1;
@@ -66,7 +72,7 @@ const changePassword: Act = async (browser) => {
   const { reply, at } = asked;
   if (reply === null || reply.status === 204) pupil.setPassword(at, { is: 'changed', from, to }, kept);
   else if (reply.status === 403) pupil.passwords.note(at, { is: 'wrong', password: from });
-};
+}
 
 /** «Выйти везде». */
 const endOtherSessions: Act = async (browser) => {
@@ -150,6 +156,6 @@ export const KEEPING_ACCOUNT: readonly Choice<Act>[] = [
   [2, endOtherSessions],
   [4, listSessions],
   [2, endOneSession],
-  [3, useLink],
+  [6, useLink],
   [10, haunt],
 ];

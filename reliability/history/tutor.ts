@@ -34,7 +34,7 @@ export class Tutor {
     [2, () => this.#deleteTest()],
     [5, () => this.#createTest()],
     [3, () => this.#createLesson()],
-    [6, () => this.#makeLink()],
+    [10, () => this.#makeLink()],
   ];
 
   constructor(site: Site, pupils: readonly Pupil[], random: Random, client: TestClient) {
