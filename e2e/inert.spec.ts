@@ -1,0 +1,184 @@
+/** Whatever people write stays text, wherever it is shown: no dialog, no breach of the policy, no request to anybody else. */
+import type { Page } from '@playwright/test';
+import type { LessonQuestion } from '../src/domain/lesson.ts';
+import type { Question } from '../src/domain/question.ts';
+import { expect, test } from './fixtures.ts';
+import { asDataUrl, plainPng } from './pictures.ts';
+import { newPerson, signIn, signInAdmin, signUp, type Site } from './site.ts';
+import { MARKDOWN_VECTORS, VECTORS } from '../src/ui/testing-vectors.ts';
+import { failedLoad } from './watch.ts';
+
+/** What of the vectors would be elements, had any of them become one. */
+const TELLTALE =
+  'main script, main iframe, main object, main embed, main base, main meta, main link, main style, main form[action], main video, main audio, ' +
+  'main marquee, main math, main template, main noscript, [onerror], [onload], [onfocus], [ontoggle], [onmouseover], [srcdoc], svg image, svg use';
+
+/** Every way in which a text could have come alive shows here, or in what the fixture watches. */
+async function expectInert(page: Page, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => missingIn(page, texts)).toEqual([]);
+  expect(await page.locator(TELLTALE).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML))).toEqual([]);
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol));
+  expect(links.filter((protocol) => !['http:', 'https:'].includes(protocol))).toEqual([]);
+}
+
+/** Those of the texts that the page doesn't show letter for letter, in its text or in its fields. */
+const missingIn = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    const shown = [document.body.textContent ?? '', ...fields].join('\n');
+    return all.filter((text) => !shown.includes(text.trim()));
+  }, texts);
+
+const dialogs: string[] = [];
+test.beforeEach(({ context }) => {
+  dialogs.length = 0;
+  context.on('dialog', (dialog) => {
+    dialogs.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+});
+test.afterEach(() => expect(dialogs).toEqual([]));
+
+/** Four vectors to a question: its text, the text before it, its options. */
+const questionsOf = (vectors: readonly string[]): Question[] =>
+  Array.from({ length: Math.ceil(vectors.length / 4) }, (_, place) => {
+    const [question = 'x', contextText = null, ...options] = vectors.slice(place * 4, place * 4 + 4);
+    const common = { question, contextText, contextImage: place === 0 ? asDataUrl(plainPng(40, 30, [9, 99, 9])) : null };
+    const lines = [...options, 'Да', 'Нет'];
+    return place % 2 === 0
+      ? { type: 'text', ...common, options: lines, correct: 0 }
+      : { type: 'match', ...common, matchLeft: lines, matchRight: lines, matchAnswers: [...lines.keys()] };
+  });
+
+const lessonQuestionsOf = (vectors: readonly string[]): LessonQuestion[] =>
+  vectors.map((vector) => ({ question: vector, options: [vector, 'Нет'], correct: 0 }));
+
+/** As many as a block's description holds. */
+const DESCRIPTION = VECTORS.join(' ').slice(0, 2_000).trim();
+
+const firstOf = (vectors: readonly string[]): string => vectors[0] ?? '';
+
+async function createLively(site: Site) {
+  const general = await site.createTest({ name: firstOf(VECTORS), questions: questionsOf(VECTORS) });
+  const content = [...MARKDOWN_VECTORS, ...VECTORS].join('\n\n');
+  const videoUrl = 'https://youtu.be/4OpBylwH9DU?t="><script>alert(1)</script>';
+  const block = await site.createBlock({ title: firstOf(VECTORS), description: DESCRIPTION, order: 1 });
+  const lesson = await site.createLesson({ blockId: block.id, title: '"><img src=x onerror=alert(1)>', content, videoUrl });
+  await site.createLessonTest(lesson.id, lessonQuestionsOf(VECTORS));
+  return { general, block, lesson };
+}
+
+test('A pupil reads what a tutor wrote', async ({ page, site, watch }) => {
+  test.slow();
+  const { general, block, lesson } = await createLively(site);
+  for (const name of VECTORS.slice(1, 30)) await site.createTest({ name, questions: questionsOf([name]) });
+  for (const [place, title] of VECTORS.slice(30).entries()) {
+    const videoUrl = `https://school.example/${place}"onload="alert(1).mp4`;
+    await site.createLesson({ blockId: block.id, title, content: 'x', videoUrl });
+  }
+  await signUp(page, newPerson('<img src=x onerror=alert(1)>'));
+  await site.openBlocks(page, [block.id]);
+
+  await page.goto('/dashboard');
+  await expectInert(page, ['Здравствуйте, <img src=x onerror=alert(1)>!', ...VECTORS.slice(0, 30)]);
+  await page.goto('/profile');
+  await expectInert(page, ['<img src=x onerror=alert(1)>']);
+  await page.goto(`/test/${general.id}`);
+  await expectInert(page, VECTORS);
+  const answers = general.questions.map((question) =>
+    question.type === 'match' ? Object.fromEntries(question.matchLeft.map((_, row) => [row, 0])) : 1,
+  );
+  expect((await page.request.put(`/api/results/${general.id}`, { data: { answers } })).status()).toBe(201);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+  await expect(page.getByRole('heading', { name: 'Разбор ответов' })).toBeVisible();
+  await expectInert(page, VECTORS);
+
+  await page.goto('/lessons');
+  await expectInert(page, VECTORS);
+  await page.goto(`/lesson/${lesson.id}`);
+  await expectInert(page, ['"><img src=x onerror=alert(1)>', 'ссылка']);
+  // A text of Markdown is known by what became of it.
+  expect(await page.locator('main img:not([src^="/assets/"])').evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([]);
+  await page.goto(`/lesson/${lesson.id}/test`);
+  await expectInert(page, VECTORS);
+  const lessonAnswers = VECTORS.map((_, place) => place % 2);
+  expect((await page.request.put(`/api/lesson-results/${lesson.id}`, { data: { answers: lessonAnswers } })).status()).toBe(201);
+  await page.goto(`/lesson-results/${lesson.id}`);
+  await expectInert(page, VECTORS);
+
+  // What is no page is read as what it is.
+  for (const address of ['/api/session', '/api/tests', `/api/lessons/${lesson.id}`]) {
+    await page.goto(address);
+    expect(await page.locator('script, iframe, body > img[onerror]').count()).toBe(0);
+  }
+  watch.expect(failedLoad('(400|404)'));
+  for (const vector of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)']) {
+    await page.goto(`/${encodeURIComponent(vector)}`);
+    await expectInert(page, []);
+    await page.goto(`/test/${encodeURIComponent(vector)}?${vector}#${vector}`);
+    await expectInert(page, []);
+  }
+});
+
+test('A tutor reads what pupils and tutors wrote', async ({ page, site, watch, playwright }) => {
+  test.slow();
+  const { general, block, lesson } = await createLively(site);
+  const people = VECTORS.filter((_, place) => place % 4 === 0).map((vector) => newPerson(vector));
+  const pupils = await playwright.request.newContext({ baseURL: site.server.url });
+  for (const person of people) expect((await pupils.post('/api/registration', { data: person })).status()).toBe(201);
+  await pupils.dispose();
+  await signInAdmin(page);
+
+  await page.goto('/admin');
+  await expectInert(page, [firstOf(VECTORS), lesson.title]);
+  for (const name of [firstOf(VECTORS), lesson.title]) {
+    await page.getByRole('button', { name: `Удалить: ${name}`, exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toContainText(`«${name}»`);
+    await expectInert(page, []);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // Of a block that isn't there.
+  watch.expect(failedLoad('404 .*/api/admin/blocks/'));
+  for (const [address, texts] of [
+    [`/admin/edit/${general.id}`, [firstOf(VECTORS)]],
+    [`/admin/edit-block/${block.id}`, [firstOf(VECTORS), DESCRIPTION]],
+    [`/admin/edit-lesson/${lesson.id}`, [lesson.title, firstOf(MARKDOWN_VECTORS)]],
+    [`/admin/edit-lesson-test/${lesson.id}`, [firstOf(VECTORS)]],
+    [`/admin/create-lesson?blockId=${encodeURIComponent('"><script>alert(1)</script>')}`, []],
+    ['/admin/audit', [firstOf(VECTORS), lesson.title]],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectInert(page, texts);
+  }
+
+  await page.goto('/admin/users');
+  await expectInert(page, people.map(({ nickname }) => nickname));
+  const search = page.getByRole('searchbox', { name: 'Ник или email' });
+  for (const person of people.slice(0, 4)) {
+    await search.fill(person.nickname);
+    await page.getByRole('row', { name: person.email }).getByRole('button').click();
+    await expect(page.getByRole('region', { name: person.nickname })).toBeVisible();
+    await expectInert(page, [person.nickname]);
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+  }
+});
+
+test('A picture of a lesson comes from its own host, and learns nothing of the page', async ({ page, site, watch }) => {
+  const address = 'https://pictures.example/cell.png';
+  watch.expect(/^foreign: https:\/\/pictures\.example\//);
+  const block = await site.createBlock({ title: 'Клетка', description: 'О клетке', order: 1 });
+  const draft = { title: 'Ядро', content: `![Ядро](${address})`, videoUrl: 'https://youtu.be/4OpBylwH9DU' };
+  const lesson = await site.createLesson({ blockId: block.id, ...draft });
+  const person = await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  await signIn(page, person);
+  await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body: plainPng(40, 30, [9, 99, 9]) }));
+  const asked = page.waitForRequest(address);
+  await page.goto(`/lesson/${lesson.id}`);
+  await expect(page.getByRole('img', { name: 'Ядро' })).toBeVisible();
+  const headers = await (await asked).allHeaders();
+  expect([headers['referer'], headers['cookie']]).toEqual([undefined, undefined]);
+});
