@@ -8,7 +8,7 @@ const APT = '/usr/bin/apt-get';
 /** Debian's names of the packages whose programs the tests need and the machine lacks. */
 function missingPackages(): string[] {
   const missing: string[] = [];
-  if (findChromium() === null) missing.push('chromium');
+  if (findChromium() === null) missing.push('chromium-headless-shell');
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
   // What the server brings to the disk shows only in its calls to the system; without it that goes untested.
   if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
