@@ -7,6 +7,9 @@ const SECTOR = 512;
 /** A write that nobody has synced yet. */
 type Pending = { at: number; bytes: Buffer } | { size: number };
 
+/** What a thread has asked to be brought to the disk. */
+type Asked = { names: Map<string, File> } | { file: File | undefined; writes: Set<Pending> };
+
 /** What became of the writes that were not synced when the power went: none, all or some of them came through. */
 export type Luck = 'none' | 'all' | 'some';
 
@@ -65,6 +68,7 @@ export class Disk {
   /** The names as programs see them, and those that are on the disk. */
   readonly #names = new Map<string, File>();
   #syncedNames = new Map<string, File>();
+  readonly #asked = new Map<string, Asked>();
 
   /** @param isOurs which paths of the folder matter */
   constructor(folder: string, isOurs: (path: string) => boolean) {
@@ -74,8 +78,12 @@ export class Disk {
 
   apply(event: Event): void {
     if (event.kind === 'send') return;
-    if (event.kind === 'sync' && event.path === this.#folder) {
-      this.#syncedNames = new Map(this.#names);
+    if (event.kind === 'sync') {
+      this.#sync(event.thread);
+      return;
+    }
+    if (event.kind === 'begin-sync' && event.path === this.#folder) {
+      this.#asked.set(event.thread, { names: new Map(this.#names) });
       return;
     }
     if (dirname(event.path) !== this.#folder || !this.#isOurs(event.path)) return;
@@ -94,9 +102,23 @@ export class Disk {
       case 'truncate':
         file?.pending.push({ size: event.size });
         return;
-      case 'sync':
-        for (const change of file?.pending.splice(0) ?? []) file?.synced.apply(change);
+      case 'begin-sync':
+        this.#asked.set(event.thread, { file, writes: new Set(file?.pending) });
     }
+  }
+
+  /** What was written since a thread asked may have come too late. */
+  #sync(thread: string): void {
+    const asked = this.#asked.get(thread);
+    this.#asked.delete(thread);
+    if (asked === undefined) return;
+    if ('names' in asked) {
+      this.#syncedNames = asked.names;
+      return;
+    }
+    const { file, writes } = asked;
+    for (const change of file?.pending ?? []) if (writes.has(change)) file?.synced.apply(change);
+    if (file !== undefined) file.pending = file.pending.filter((change) => !writes.has(change));
   }
 
   /** What a disk holds when the power goes now: the content of each file by its name. */

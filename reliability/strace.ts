@@ -8,8 +8,10 @@ export type Event =
   | { kind: 'truncate'; path: string; size: number }
   | { kind: 'make'; path: string }
   | { kind: 'remove'; path: string }
-  /** Everything that was written into a file, or every name in a folder, is on the disk by now. */
-  | { kind: 'sync'; path: string }
+  /** A thread asks for a file, or for the names in a folder, to be brought to the disk. */
+  | { kind: 'begin-sync'; path: string; thread: string }
+  /** What was there when it asked is on the disk by now. */
+  | { kind: 'sync'; path: string; thread: string }
   /** Left for the network. */
   | { kind: 'send'; text: string };
 
@@ -36,7 +38,7 @@ export const underStrace = (file: string): string[] => [
   file,
 ];
 
-/** Reads what was written under strace, in its order: a write where it began, a sync where it ended. */
+/** Reads what was written under strace, in its order: a write where it began, a sync where it began and where it ended. */
 export async function* readTrace(file: string): AsyncGenerator<Event> {
   /** What each thread is still waiting for. */
   const unfinished = new Map<string, string>();
@@ -45,18 +47,19 @@ export async function* readTrace(file: string): AsyncGenerator<Event> {
     const begun = /^(.*) <unfinished \.\.\.>$/.exec(rest)?.[1];
     if (begun !== undefined) {
       unfinished.set(thread, begun);
-      if (!isSync(begun)) yield* toEvents(begun);
+      yield* toEvents(begun, thread).filter(({ kind }) => kind !== 'sync');
       continue;
     }
     const ended = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest)?.[1];
     if (ended === undefined) {
-      if (!failed(rest)) yield* toEvents(rest);
+      if (!failed(rest)) yield* toEvents(rest, thread);
       continue;
     }
     const whole = `${unfinished.get(thread) ?? ''}${ended}`;
     unfinished.delete(thread);
-    if (failed(whole) && !isSync(whole)) throw new Error(`A call that was taken for done has failed: ${whole.slice(0, 200)}`);
-    if (!failed(whole) && isSync(whole)) yield* toEvents(whole);
+    const events = toEvents(whole, thread);
+    if (!failed(whole)) yield* events.filter(({ kind }) => kind === 'sync');
+    else if (!isSync(whole) && events.length > 0) throw new Error(`A call that was taken for done has failed: ${whole.slice(0, 200)}`);
   }
 }
 
@@ -67,7 +70,7 @@ const failed = (call: string): boolean => / = -1 E[A-Z]+ /.test(call);
 const toBytes = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 
 /** @returns what a call did, nothing when it doesn't matter */
-function toEvents(call: string): Event[] {
+function toEvents(call: string, thread: string): Event[] {
   const [, name, args = ''] = /^(\w+)\((.*)$/.exec(call) ?? [];
   // An open file is its number and, in angles, its path or the two ends of a connection.
   const [, file = ''] = /^\d+<((?:\\x[\da-f]{2}|[^>])*)>/.exec(args) ?? [];
@@ -91,7 +94,7 @@ function toEvents(call: string): Event[] {
       return [{ kind: 'remove', path: named }];
     case 'fsync':
     case 'fdatasync':
-      return [{ kind: 'sync', path }];
+      return [{ kind: 'begin-sync', path, thread }, { kind: 'sync', path, thread }];
     case 'rename':
       throw new Error(`A rename is not understood: ${texts.join(' → ')}`);
     default:

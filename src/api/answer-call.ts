@@ -46,6 +46,9 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
         },
         answerWith: (other) => (status = other),
       } as Context<Declaration>);
+      // Reads don't wait where there is nothing to wait for.
+      const storing = around.storing();
+      if (storing !== null) await storing;
 
       if (call.output === null) {
         exchange.send(status, around.headers, null);
@@ -56,6 +59,8 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
         exchange.send(status, jsonHeaders, JSON.stringify(call.output.parse(result)));
       }
     } catch (error) {
+      // What is refused because of something may not be refused sooner than that is stored.
+      await around.storing()?.catch(() => undefined);
       fail(exchange, error, {}, call);
     }
   };

@@ -39,6 +39,7 @@ function serve(implementations: Implementation[], around: Partial<Surroundings> 
     requestIdOf: () => 'a-request',
     isOwnOrigin: () => true,
     hasRoomFor: () => true,
+    storing: () => null,
     headers: { 'X-Ours': 'yes' },
     isUnavailable: () => false,
     onDefect: (error) => defects.push(error),
@@ -64,6 +65,23 @@ describe('an answer', () => {
     const { status, text, headers } = await ask('/api/leaves/a');
     expect([status, JSON.parse(text)]).toEqual([200, leaf]);
     expect(headers.get('x-ours')).toBe('yes');
+  });
+
+  test('waits for the disk, whether the call succeeds or not, and fails when the disk does', async () => {
+    const refused = implement(getLeaf, () => Promise.reject(new Failure('not-found')));
+    for (const [implementation, expected] of [[implement(getLeaf, () => leaf), 200], [refused, 404]] as const) {
+      const disk = Promise.withResolvers<void>();
+      const { ask } = serve([implementation], { storing: () => disk.promise });
+      let isAnswered = false;
+      const answer = ask('/api/leaves/a').finally(() => (isAnswered = true));
+      // Another answer comes and goes meanwhile.
+      await serve([implement(getLeaf, () => leaf)]).ask('/api/leaves/a');
+      expect(isAnswered).toBe(false);
+      disk.resolve();
+      expect((await answer).status).toBe(expected);
+    }
+    const { ask } = serve([implement(getLeaf, () => leaf)], { storing: () => Promise.reject(new Error('EIO')), isUnavailable: () => true });
+    expect((await ask('/api/leaves/a')).status).toBe(503);
   });
 
   test('that is not what was declared is a defect, and says nothing of itself', async () => {

@@ -54,6 +54,8 @@ export interface Surroundings {
   isOwnOrigin(request: IncomingMessage): boolean;
   /** Whether the server can take on a request for a call now. */
   hasRoomFor(call: Declaration): boolean;
+  /** What an answer waits for, so that it tells of nothing that a loss of power would take back; mostly `null`. */
+  storing(): Promise<void> | null;
   /** Headers of every answer. */
   headers: Record<string, string>;
   /** Answers at addresses outside /api. */

@@ -6,7 +6,7 @@ import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
-import { isSqliteError, openSqlite } from './sqlite.ts';
+import { isSqliteError, openSqlite, type Storing } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 /** A database amid a transaction. */
@@ -45,8 +45,9 @@ export async function openDatabase(url: string, connections: number | null = nul
 }
 
 function openFile(url: string): Database {
-  const { dialect, runAtOnce } = openSqlite(url.slice('sqlite:'.length));
+  const { dialect, runAtOnce, storing } = openSqlite(url.slice('sqlite:'.length));
   const db = new Kysely<Schema>({ dialect });
+  stores.set(db, storing);
   letRunAtOnce(db, runAtOnce);
   letShareCommits(db);
   return db;
@@ -63,6 +64,14 @@ function openServer(url: string, connections: number): Database {
 
 /** The connections to PostgreSQL as they are at any moment; `null` with SQLite, which needs none. */
 export const poolOf = (db: Database): PoolState | null => pools.get(db) ?? null;
+
+const stores = new WeakMap<Database, Storing>();
+
+/**
+ * @returns a function that gives what is to be waited for before an answer tells of what the database shows; PostgreSQL
+ * shows nothing that isn't on the disk
+ */
+export const storingOf = (db: Database): Storing => stores.get(db) ?? (() => null);
 
 /** Asks the database for nothing. Rejects while it can't be reached. */
 export async function reachDatabase(db: Database): Promise<void> {

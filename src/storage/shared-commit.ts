@@ -1,6 +1,6 @@
 /**
- * Transactions that share a commit. A commit on SQLite waits for the disk and holds everybody up while it does;
- * so what is ready at the same time goes to the disk together. PostgreSQL does that by itself.
+ * Transactions that share a commit. SQLite has one transaction at a time, and each waits for the disk; so what is ready
+ * at the same time goes to the disk together. PostgreSQL does that by itself.
  */
 import { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from './database.ts';
@@ -37,17 +37,28 @@ export function preparedWrite<Parameters extends object, Row>(
 class CommitGroup {
   readonly #db: Database;
   #waiting: Waiting[] = [];
+  #isAtWork = false;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** Everything that one turn of the event loop brings is one group; when nothing else came, nothing is waited for. */
+  /**
+   * Everything that one turn of the event loop brings is one group, and everything that comes while the disk is busy
+   * with the group before; when nothing else came, nothing is waited for.
+   */
   add<Outcome>(work: Work<Outcome>): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => void this.#commit());
       this.#waiting.push({ work, resolve, reject });
+      if (this.#isAtWork) return;
+      this.#isAtWork = true;
+      setImmediate(() => void this.#commitAll());
     });
+  }
+
+  async #commitAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#commit();
+    this.#isAtWork = false;
   }
 
   /** Nobody is answered before the commit that all share, whatever its outcome. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase, storingOf, type Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,14 +26,45 @@ const opening = (path: string, rest: string) => `
   });
   ${rest}`;
 
+const pragma = async (db: Database, name: string): Promise<unknown> =>
+  Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
+
+/** As SQLite calls it. */
+const FULL = 2;
+const NORMAL = 1;
+
 test('is opened so that a commit survives the loss of power, and references hold', async () => {
   const db = await openDatabase(`sqlite:${join(folder, 'settings.db')}`);
   const settings = [];
-  for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']) {
-    settings.push(Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]);
+  for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']) settings.push(await pragma(db, name));
+  expect(settings).toEqual(['wal', FULL, 1, 500]);
+  await db.destroy();
+});
+
+test('leaves the disk to transactions alone, however they end', async () => {
+  const db = await openDatabase(`sqlite:${join(folder, 'transactions.db')}`);
+  expect(await db.transaction().execute((trx) => pragma(trx, 'synchronous'))).toBe(NORMAL);
+  expect(await pragma(db, 'synchronous')).toBe(FULL);
+  await expect(db.transaction().execute(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
+  expect(await pragma(db, 'synchronous')).toBe(FULL);
+  await db.destroy();
+});
+
+test('says when it shows more than the disk holds', async () => {
+  const db = await openDatabase(`sqlite:${join(folder, 'storing.db')}`);
+  const storing = storingOf(db);
+  expect(storing()).toBeNull();
+  const insert = db.transaction().execute((trx) => trx.insertInto('attempts').values({ key: 'a', count: 1, expiresAt: '' }).execute());
+  const seen = new Set<boolean>();
+  const find = prepared((from) => from.selectFrom('attempts').select('key'));
+  const isOver = (): Promise<boolean> =>
+    Promise.race([insert.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+  while (!(await isOver())) {
+    if (storing() !== null) seen.add((await find(db, {})).length === 1);
   }
-  // 2 is FULL.
-  expect(settings).toEqual(['wal', 2, 1, 500]);
+  // It is seen before it is stored.
+  expect([...seen]).toEqual([true]);
+  expect(storing()).toBeNull();
   await db.destroy();
 });
 
@@ -42,16 +74,18 @@ const canTrace = spawnSync('strace', ['-V']).status === 0 && spawnSync('strace',
 test.runIf(canTrace)('brings every commit to the disk', { timeout: TIMEOUT }, () => {
   const trace = join(folder, 'trace');
   const commits = 50;
-  const insert = `for (let each = 0; each < commits; each++) {
-      await db.insertInto('attempts').values({ key: String(each), count: 1, expiresAt: '' }).execute();
-    }`;
-  const syncs = (count: number): number => {
-    const script = opening(join(folder, `traced-${count}.db`), `const commits = ${count}; ${insert} process.exit(0);`);
+  const statement = `insertInto('attempts').values({ key: String(each), count: 1, expiresAt: '' }).execute()`;
+  const ways = { alone: `db.${statement}`, transaction: `db.transaction().execute((trx) => trx.${statement})` };
+  const syncs = (count: number, way: keyof typeof ways): number => {
+    const inserts = `for (let each = 0; each < ${count}; each++) await ${ways[way]};`;
+    const script = opening(join(folder, `traced-${way}-${count}.db`), `${inserts} process.exit(0);`);
     const { status, stdout, stderr } = runScript(script, ['strace', '-f', '-e', 'trace=fsync,fdatasync', '-o', trace]);
     expect([status, stdout, stderr]).toEqual([0, '', '']);
     return [...readFileSync(trace, 'utf8').matchAll(/\bf(?:data)?sync\(\d+/g)].length;
   };
-  expect(syncs(commits) - syncs(0)).toBeGreaterThanOrEqual(commits);
+  for (const way of ['alone', 'transaction'] as const) {
+    expect(syncs(commits, way) - syncs(0, way)).toBeGreaterThanOrEqual(commits);
+  }
 });
 
 test('belongs to one process; a second is told so in one line', { timeout: TIMEOUT }, async () => {

@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { SqliteLog } from './sqlite-log.ts';
 
 /** SQLite's primary result code for «somebody else holds the lock». */
 const SQLITE_BUSY = 5;
@@ -17,22 +18,36 @@ const SQLITE_BUSY = 5;
 /** Runs one statement without waiting and gives its rows; `null` while a transaction has the connection. */
 export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[] | null;
 
+/** What is waited for until the disk holds all that the database shows; `null` when it does. */
+export type Storing = () => Promise<void> | null;
+
+interface Opened {
+  dialect: Dialect;
+  runAtOnce: RunAtOnce;
+  storing: Storing;
+}
+
 /**
  * Opens the embedded database, made when it isn't there.
  * `synchronous=FULL` is set on every open: the compiled default for WAL may be NORMAL, and then a
- * power loss takes commits that were already acknowledged.
+ * power loss takes commits that were already acknowledged. Transactions bring their commit to the disk by themselves.
  * @param path a file, or `:memory:`
  * @throws Error with one line for the operator when the file can't be used or another process has it
  */
-export function openSqlite(path: string): { dialect: Dialect; runAtOnce: RunAtOnce } {
+export function openSqlite(path: string): Opened {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
     const database = open(path, SETTINGS);
-    const cached = withCachedStatements(database, () => lock?.close());
+    const log = hasLog(database) ? new SqliteLog(path) : null;
+    const cached = withCachedStatements(database, () => {
+      log?.close();
+      lock?.close();
+    });
     return {
-      dialect: new NodeSqliteDialect(cached, () => database.isTransaction),
+      dialect: new NodeSqliteDialect(cached, new Connection(database, log)),
       // There is one connection: a statement amid the transaction of another request would become part of it.
       runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
+      storing: () => log?.syncing ?? null,
     };
   } catch (error) {
     lock?.close();
@@ -56,18 +71,26 @@ const SETTINGS = `
   pragma temp_store = memory;
 `;
 
+/** Whether commits go into a log that can be brought to the disk; a file system without shared memory has none. */
+function hasLog(database: DatabaseSync): boolean {
+  const mode = database.prepare('pragma journal_mode').get();
+  // The first read makes the log.
+  database.exec('select count(*) from sqlite_schema');
+  return mode?.['journal_mode'] === 'wal';
+}
+
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
-  readonly #isInTransaction: () => boolean;
+  readonly #connection: Connection;
 
-  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+  constructor(database: SqliteDatabase, connection: Connection) {
     super({ database });
     this.#database = database;
-    this.#isInTransaction = isInTransaction;
+    this.#connection = connection;
   }
 
   override createDriver(): SqliteDriver {
-    return new CarefulDriver(this.#database, this.#isInTransaction);
+    return new CarefulDriver(this.#database, this.#connection);
   }
 
   /** Migrations are all or nothing: SQLite rolls back DDL, Kysely only needs to be told. */
@@ -80,17 +103,67 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A full disk ends a transaction by itself. Rolling back what is no more would fail and hide why. */
-class CarefulDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
+/** What SQLite is told of transactions beside their statements. */
+class Connection {
+  readonly #database: DatabaseSync;
+  readonly #log: SqliteLog | null;
 
-  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+  constructor(database: DatabaseSync, log: SqliteLog | null) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** The next commit goes into the log and doesn't wait for the disk. */
+  begins(): void {
+    if (this.#log !== null) this.#database.exec('pragma synchronous = normal');
+  }
+
+  /** Every other statement that writes waits for the disk by itself. */
+  ends(): void {
+    if (this.#log !== null) this.#database.exec('pragma synchronous = full');
+  }
+
+  /** Resolves when the disk holds the last commit. */
+  async store(): Promise<void> {
+    await this.#log?.sync();
+  }
+}
+
+/**
+ * Transactions whose commit is brought to the disk outside of the event loop; the connection is theirs until then.
+ * And a full disk ends a transaction by itself: rolling back what is no more would fail and hide why.
+ */
+class CarefulDriver extends SqliteDriver {
+  readonly #connection: Connection;
+
+  constructor(database: SqliteDatabase, connection: Connection) {
     super({ database });
-    this.#isInTransaction = isInTransaction;
+    this.#connection = connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#connection.begins();
+    try {
+      await super.beginTransaction(connection);
+    } catch (error) {
+      this.#connection.ends();
+      throw error;
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#connection.ends();
+    await this.#connection.store();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+    if (this.#connection.isInTransaction) await super.rollbackTransaction(connection);
+    this.#connection.ends();
   }
 }
 
