@@ -92,7 +92,8 @@ describe('packages', () => {
     [/^(kysely|pg|node:sqlite)(\/|$)/, /^storage\/|^features\/[^/]+\/(store|store\/[\w-]+|[\w-]+-store)\.ts$|^transfer\/[\w-]+-store\.ts$/],
     [/^(node:http|find-my-way|cookie)(\/|$)/, /^(api|server)\//],
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
-    [/^@node-rs\/argon2$/, /^features\/account\/passwords\.ts$/],
+    [/^@node-rs\/argon2$/, /^features\/account\/password-thread\.ts$/],
+    [/^piscina$/, /^features\/account\/passwords\.ts$/],
   ])('%s are imported only in %s', ([name, place]) => {
     const users = imports.filter(({ to }) => name.test(to));
     expect(users.length).toBeGreaterThan(0);

@@ -28,6 +28,8 @@ export interface Declaration {
    * without a word, which is answered «unavailable» first.
    */
   inCrowd?: 'served' | 'served-longer';
+  /** Whether it hashes or checks a password, for which it waits in a queue with an end. */
+  isPasswordWork?: true;
   /** Failures about things that the input names; 404 elsewhere, here 400. */
   inputErrors?: readonly FailureCode[];
 }

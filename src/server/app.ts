@@ -6,13 +6,14 @@ import { toOpenApi, type OpenApi } from '../api/openapi.ts';
 import { tokenCookie } from '../api/token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessCalls } from '../features/access/server.ts';
+import { waitingPasswords } from '../features/account/passwords.ts';
 import { accountCalls } from '../features/account/server.ts';
 import { auditCalls } from '../features/audit/server.ts';
 import { cookieNames, identify } from '../features/account/sessions.ts';
 import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
-import { isDatabaseUnavailable, poolOf, reachDatabase, type Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, poolOf, reachDatabase, storingOf, type Database } from '../storage/database.ts';
 import { calls } from './calls.ts';
 import { Crowd, type Turn } from './crowd.ts';
 import { apiHeaders, pageHeaders } from './headers.ts';
@@ -47,7 +48,8 @@ export function createApp(services: AppServices): RequestListener {
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
   const pool = poolOf(db);
-  const crowd = new Crowd(turn, () => pool?.waitingCount ?? 0, services.onCrowd);
+  const gauges = { turn, waitingQueries: () => pool?.waitingCount ?? 0, waitingPasswords };
+  const crowd = new Crowd(gauges, services.onCrowd);
 
   return mount(
     [
@@ -70,6 +72,7 @@ export function createApp(services: AppServices): RequestListener {
       requestIdOf: requestIds(settings.trustedProxies),
       isOwnOrigin: (request) => isOwnOrigin(request, publicOrigin),
       hasRoomFor: (call) => crowd.hasRoomFor(call),
+      storing: storingOf(db),
       headers: apiHeaders(isSecure),
       elsewhere: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,

@@ -1,12 +1,15 @@
 import { Agent } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Declaration } from '../api/call.ts';
 import { openDatabase } from '../storage/database.ts';
+import * as passwords from '../features/account/passwords.ts';
 import { calls } from './calls.ts';
-import { CALM, Crowd, ROOM } from './crowd.ts';
+import { CALM, Crowd, ROOM, type Gauges } from './crowd.ts';
 import { TestClient } from './testing-client.ts';
 import { freshDatabase } from './testing-database.ts';
 import { serveForTest } from './testing-served.ts';
+
+vi.mock('../features/account/passwords.ts', { spy: true });
 
 /** A process whose work a test says. */
 class FakeTurn {
@@ -20,14 +23,18 @@ class FakeTurn {
   }
 }
 
+const crowdOf = (gauges: Partial<Gauges>, onCrowd?: () => void): Crowd =>
+  new Crowd({ turn: new FakeTurn(), waitingQueries: () => 0, waitingPasswords: () => 0, ...gauges }, onCrowd);
+
 const read = { inCrowd: undefined };
+const password = { inCrowd: undefined, isPasswordWork: true } as const;
 const submission = { inCrowd: 'served-longer' } as const;
 const health = { inCrowd: 'served' } as const;
 
 describe('a crowd', () => {
   test('is let in until a turn of the event loop has worked for half a second', () => {
     const turn = new FakeTurn();
-    const crowd = new Crowd(turn, () => 0);
+    const crowd = crowdOf({ turn });
     turn.next(ROOM.turn - 1);
     expect(crowd.hasRoomFor(read)).toBe(true);
     turn.ms = ROOM.turn;
@@ -38,7 +45,7 @@ describe('a crowd', () => {
 
   test('that does not end has less room in the next turn, and the usual room when it has ended', () => {
     const turn = new FakeTurn();
-    const crowd = new Crowd(turn, () => 0);
+    const crowd = crowdOf({ turn });
     turn.next(ROOM.turn);
     expect(crowd.hasRoomFor(read)).toBe(false);
     for (let round = 0; round < 3; round++) {
@@ -55,16 +62,24 @@ describe('a crowd', () => {
 
   test('is let in until a thousand queries wait for the database', () => {
     let waiting = ROOM.queries - 1;
-    const crowd = new Crowd(new FakeTurn(), () => waiting);
+    const crowd = crowdOf({ waitingQueries: () => waiting });
     expect(crowd.hasRoomFor(read)).toBe(true);
     waiting += 1;
     expect(crowd.hasRoomFor(read)).toBe(false);
   });
 
+  test('that signs in is let in until a class waits, and nobody else is kept out by it', () => {
+    let waiting = ROOM.passwords - 1;
+    const crowd = crowdOf({ waitingPasswords: () => waiting });
+    expect(crowd.hasRoomFor(password)).toBe(true);
+    waiting += 1;
+    expect([password, read, submission].map((call) => crowd.hasRoomFor(call))).toEqual([false, true, true]);
+  });
+
   test('that has answered a test is served longer, what the operator asks for always', () => {
     const turn = new FakeTurn();
     let waiting = ROOM.queries;
-    const crowd = new Crowd(turn, () => waiting);
+    const crowd = crowdOf({ turn, waitingQueries: () => waiting });
     turn.next(ROOM.turn);
     expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, true, true]);
     turn.ms = ROOM.turn * ROOM.longer;
@@ -78,7 +93,7 @@ describe('a crowd', () => {
 test('a crowd is told of once, and the next one after a calm', () => {
   const turn = new FakeTurn();
   let crowds = 0;
-  const crowd = new Crowd(turn, () => 0, () => (crowds += 1));
+  const crowd = crowdOf({ turn }, () => (crowds += 1));
   const meet = (after: number): number => {
     turn.number += after;
     turn.ms = ROOM.turn;
@@ -92,6 +107,13 @@ test('a crowd is told of once, and the next one after a calm', () => {
 });
 
 test('every call has the room that it needs', () => {
+  const hashing = Object.values<Declaration>(calls).filter(({ isPasswordWork }) => isPasswordWork);
+  expect(hashing.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'POST /api/registration',
+    'POST /api/session',
+    'PUT /api/password-reset',
+    'PUT /api/profile/password',
+  ]);
   const having = (room: string) =>
     Object.values<Declaration>(calls)
       .filter(({ inCrowd }) => inCrowd === room)
@@ -119,6 +141,12 @@ test('a server that is crowded says so at once, and serves again when it is not'
   expect((await client.get('/api/health')).status).toBe(200);
   turn.next(0);
   expect((await client.get('/api/tests')).status).toBe(401);
+  vi.mocked(passwords.waitingPasswords).mockReturnValue(ROOM.passwords);
+  const credentials = { email: 'pupil@example.ru', password: 'листопад' };
+  expect((await client.post('/api/session', credentials)).status).toBe(503);
+  expect((await client.get('/api/tests')).status).toBe(401);
+  vi.mocked(passwords.waitingPasswords).mockReturnValue(0);
+  expect((await client.post('/api/session', credentials)).status).toBe(401);
   await server.close();
   await db.destroy();
   await database.drop();

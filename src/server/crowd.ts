@@ -12,6 +12,8 @@ export const ROOM = {
   nextTurn: 100,
   /** Queries that wait for a connection to PostgreSQL. */
   queries: 1_000,
+  /** Passwords that wait for a thread: the wait of a class of 500 that signs in at once. */
+  passwords: 500,
   /** How many times as much there is for calls that are served longer. */
   longer: 4,
 } as const;
@@ -22,36 +24,49 @@ export const CALM = 1_200;
 /** How busy this process is with one turn of its event loop. */
 export type Turn = Pick<EventLoopTurn, 'number' | 'worked'>;
 
+export interface Gauges {
+  turn: Turn;
+  waitingQueries(this: void): number;
+  waitingPasswords(this: void): number;
+}
+
 export class Crowd {
-  readonly #turn: Turn;
-  readonly #waitingQueries: () => number;
+  readonly #gauges: Gauges;
   readonly #onCrowd: () => void;
-  /** The turn in which somebody was last asked to come again. */
+  /** The turn in which somebody was last asked to come again, for whatever reason. */
+  #refusedTurn = -Infinity;
+  /** The same because all had too much to do. */
   #crowdedTurn = -Infinity;
   #seenTurn = -1;
   /** What the seen turn has room for, ms. */
   #room: number = ROOM.turn;
 
   /** @param onCrowd is told of the first of a crowd who is asked to come again */
-  constructor(turn: Turn, waitingQueries: () => number, onCrowd = () => {}) {
-    this.#turn = turn;
-    this.#waitingQueries = waitingQueries;
+  constructor(gauges: Gauges, onCrowd = () => {}) {
+    this.#gauges = gauges;
     this.#onCrowd = onCrowd;
   }
 
   /** Whether a request for a call is to be served; else it is answered «unavailable» at once. */
-  hasRoomFor({ inCrowd }: Pick<Declaration, 'inCrowd'>): boolean {
+  hasRoomFor({ inCrowd, isPasswordWork }: Pick<Declaration, 'inCrowd' | 'isPasswordWork'>): boolean {
     if (inCrowd === 'served') return true;
+    const { turn, waitingQueries, waitingPasswords } = this.#gauges;
+    if (isPasswordWork && waitingPasswords() >= ROOM.passwords) return this.#refuse();
     const factor = inCrowd === 'served-longer' ? ROOM.longer : 1;
-    const { number } = this.#turn;
+    const { number } = turn;
     if (number !== this.#seenTurn) {
       this.#seenTurn = number;
       this.#room = this.#crowdedTurn === number - 1 ? ROOM.nextTurn : ROOM.turn;
     }
-    const hasRoom = this.#turn.worked(this.#room) < this.#room * factor && this.#waitingQueries() < ROOM.queries * factor;
+    const hasRoom = turn.worked(this.#room) < this.#room * factor && waitingQueries() < ROOM.queries * factor;
     if (hasRoom) return true;
-    if (number - this.#crowdedTurn > CALM) this.#onCrowd();
     this.#crowdedTurn = number;
+    return this.#refuse();
+  }
+  #refuse(): false {
+    const { number } = this.#gauges.turn;
+    if (number - this.#refusedTurn > CALM) this.#onCrowd();
+    this.#refusedTurn = number;
     return false;
   }
 }

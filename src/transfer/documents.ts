@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { LessonQuestion } from '../domain/lesson-schema.ts';
 import { Answer, Questions } from '../domain/question-schema.ts';
 import { User } from '../domain/user-schema.ts';
-import { isPasswordHash } from '../features/account/passwords.ts';
+import { isPasswordHash } from '../features/account/password-hash.ts';
 
 /** Stands at the top of a file that this product wrote. */
 export const FORMAT = 'listok-1';

@@ -29,7 +29,7 @@ export async function authExport(): Promise<{ users: object[] }> {
       localId,
       email: `${localId}@example.ru`,
       emailVerified: false,
-      passwordHash: await firebaseScrypt(password, { ...parameters, salt }),
+      passwordHash: firebaseScrypt(password, { ...parameters, salt }),
       salt,
       displayName: `Имя ${localId}`,
       lastSignedInAt: '1700000000000',

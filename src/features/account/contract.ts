@@ -22,6 +22,7 @@ export const signIn = call({
   input: z.object({ email: EmailInput, password: PasswordInput }),
   output: SignedIn,
   statuses: [200],
+  isPasswordWork: true,
   errors: ['invalid-email', 'invalid-credential', 'too-many-requests'],
 });
 
@@ -44,6 +45,7 @@ export const register = call({
   input: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
   output: SignedIn,
   statuses: [201],
+  isPasswordWork: true,
   errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
 });
 
@@ -76,6 +78,7 @@ export const changePassword = call({
   input: z.object({ oldPassword: PasswordInput, newPassword: PasswordInput }),
   output: null,
   statuses: [204],
+  isPasswordWork: true,
   errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
 });
 
@@ -141,5 +144,6 @@ export const resetPassword = call({
   input: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
   output: SignedIn,
   statuses: [200],
+  isPasswordWork: true,
   errors: ['missing-fields', 'weak-password', 'reset-link-invalid'],
 });

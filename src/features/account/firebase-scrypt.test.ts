@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 import { firebaseScrypt, readFirebaseHash, verifyFirebaseScrypt, writeFirebaseHash, type FirebaseHash } from './firebase-scrypt.ts';
-import { hashPassword, isPasswordHash, NO_PASSWORD, verifyPassword } from './passwords.ts';
+import { isPasswordHash, NO_PASSWORD } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** The sample of github.com/firebase/scrypt. */
 const sample: FirebaseHash = {
@@ -19,30 +20,30 @@ const cheap = { ...sample, rounds: 1, memoryCost: 4 };
 
 describe("Firebase's scrypt", () => {
   test('makes the published hash of the published password', async () => {
-    expect(await firebaseScrypt(samplePassword, sample)).toBe(sample.hash);
+    expect(firebaseScrypt(samplePassword, sample)).toBe(sample.hash);
   });
 
   test('knows the password by the stored text, and no other', async () => {
     const stored = writeFirebaseHash(sample);
-    expect(await verifyFirebaseScrypt(stored, samplePassword)).toBe(true);
+    expect(verifyFirebaseScrypt(stored, samplePassword)).toBe(true);
     for (const wrong of ['', 'user1passwor', 'User1password', 'user1password ']) {
-      expect(await verifyFirebaseScrypt(stored, wrong)).toBe(false);
+      expect(verifyFirebaseScrypt(stored, wrong)).toBe(false);
     }
   });
 
   test('takes й in the spelling in which it was hashed, however it is typed', async () => {
     const [composed, apart] = ['йёлочка'.normalize('NFC'), 'йёлочка'.normalize('NFD')];
     for (const first of [composed, apart]) {
-      const stored = writeFirebaseHash({ ...cheap, hash: await firebaseScrypt(first, cheap) });
-      expect(await verifyFirebaseScrypt(stored, composed)).toBe(true);
-      expect(await verifyFirebaseScrypt(stored, apart)).toBe(true);
+      const stored = writeFirebaseHash({ ...cheap, hash: firebaseScrypt(first, cheap) });
+      expect(verifyFirebaseScrypt(stored, composed)).toBe(true);
+      expect(verifyFirebaseScrypt(stored, apart)).toBe(true);
     }
   });
 
   test('depends on every parameter', async () => {
-    const hash = await firebaseScrypt('x', cheap);
+    const hash = firebaseScrypt('x', cheap);
     const others = [{ rounds: 2 }, { memoryCost: 5 }, { saltSeparator: '' }, { salt: 'AAAA' }, { signerKey: 'A'.repeat(86) + '==' }];
-    for (const other of others) expect(await firebaseScrypt('x', { ...cheap, ...other })).not.toBe(hash);
+    for (const other of others) expect(firebaseScrypt('x', { ...cheap, ...other })).not.toBe(hash);
   });
 });
 
@@ -61,7 +62,7 @@ describe('the stored text', () => {
   ])('%s is none, and nobody gets in by it', async (text) => {
     expect(readFirebaseHash(text)).toBeNull();
     expect(isPasswordHash(text)).toBe(false);
-    expect(await verifyFirebaseScrypt(text, '')).toBe(false);
+    expect(verifyFirebaseScrypt(text, '')).toBe(false);
   });
 });
 

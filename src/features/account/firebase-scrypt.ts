@@ -3,7 +3,7 @@
  * (github.com/firebase/scrypt): scrypt makes a key from the password, and the hash is the project's signer key
  * encrypted with it. Kept only until the account's next sign-in, then argon2id takes its place.
  */
-import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, scryptSync, timingSafeEqual } from 'node:crypto';
 
 /** Parameters of a Firebase project, the same for all of its accounts. Bytes are in base64. */
 export interface HashParameters {
@@ -44,12 +44,10 @@ export function readFirebaseHash(stored: string): FirebaseHash | null {
 }
 
 /** The hash of a password in base64. */
-export async function firebaseScrypt(password: string, parameters: Omit<FirebaseHash, 'hash'>): Promise<string> {
+export function firebaseScrypt(password: string, parameters: Omit<FirebaseHash, 'hash'>): string {
   const salt = Buffer.concat([bytes(parameters.salt), bytes(parameters.saltSeparator)]);
   const cost = { N: 2 ** parameters.memoryCost, r: parameters.rounds, p: 1, maxmem: SCRYPT_MEMORY };
-  const key = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, cost, (error, derived) => (error === null ? resolve(derived) : reject(error)));
-  });
+  const key = scryptSync(password, salt, KEY_BYTES, cost);
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
   return Buffer.concat([cipher.update(bytes(parameters.signerKey)), cipher.final()]).toString('base64');
 }
@@ -58,12 +56,12 @@ export async function firebaseScrypt(password: string, parameters: Omit<Firebase
  * Whether a password is the one of a stored Firebase hash. Firebase hashed what the keyboard sent, so each
  * spelling of composed letters (й as one sign or as two) is tried.
  */
-export async function verifyFirebaseScrypt(stored: string, password: string): Promise<boolean> {
+export function verifyFirebaseScrypt(stored: string, password: string): boolean {
   const parameters = readFirebaseHash(stored);
   if (parameters === null) return false;
   const expected = bytes(parameters.hash);
   for (const spelling of new Set([password, password.normalize('NFC'), password.normalize('NFD')])) {
-    const found = bytes(await firebaseScrypt(spelling, parameters));
+    const found = bytes(firebaseScrypt(spelling, parameters));
     if (found.length === expected.length && timingSafeEqual(found, expected)) return true;
   }
   return false;

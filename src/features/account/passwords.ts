@@ -1,26 +1,33 @@
-import { hash, verify } from '@node-rs/argon2';
-import { dummyFirebaseHash, isFirebaseHash, readFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
+/**
+ * Hashing and checking of passwords. It is the dearest work of the server by far, so it has threads of its own: one for
+ * each core, below everybody else's priority. Who signs in uses what cores there are, and nobody else waits for it.
+ */
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Check } from './password-thread.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** How long a thread without work is kept, ms. */
+const IDLE = 30_000;
 
-/** One password has one spelling, whatever keyboard composed its letters (й as one sign or as two). */
-const normalized = (password: string): string => password.normalize('NFC');
+const threads = new Piscina({
+  filename: new URL('password-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  // Of several processes each has its core.
+  maxThreads: cluster.isWorker ? 1 : availableParallelism(),
+  // One under way and the next at hand: a thread doesn't wait for the event loop in between.
+  concurrentTasksPerWorker: 2,
+  idleTimeout: IDLE,
+  maxQueue: Infinity,
+  // Linux knows priorities of threads; elsewhere all are alike.
+  niceIncrement: 5,
+  recordTiming: false,
+});
 
-export const hashPassword = (password: string): Promise<string> => hash(normalized(password), PARAMETERS);
+/** How many passwords wait for a thread. The crowd at the door is kept small by this number (server/crowd.ts). */
+export const waitingPasswords = (): number => threads.queueSize;
 
-/** Stands in place of a hash for an account that has no password yet: only a link for a new one lets it in. */
-export const NO_PASSWORD = 'none';
-
-/** Whether a text is what an account may have in place of its password. */
-export const isPasswordHash = (stored: string): boolean =>
-  stored === NO_PASSWORD || /^\$argon2id\$[\w+/=,$]+$/.test(stored) || readFirebaseHash(stored) !== null;
-
-/** Whether a hash is of a kind that the next sign-in replaces. */
-export const isOutdatedHash = isFirebaseHash;
-
-/** A hash of nothing that anyone could type: checking against it takes as long as against a real one. */
-let dummy: Promise<string> | undefined;
+export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
 
 /**
  * Whether a password is right. For an account that doesn't exist (`null`) or has no password the answer is no, and
@@ -28,12 +35,7 @@ let dummy: Promise<string> | undefined;
  * @param hasOldHashes whether any account has a hash of Firebase, which takes several times longer to check: then a
  * wrong password does so for every account, and the time doesn't tell which ones have it
  */
-export async function verifyPassword(passwordHash: string | null, password: string, hasOldHashes = false): Promise<boolean> {
-  const old = passwordHash !== null && isFirebaseHash(passwordHash) ? passwordHash : null;
-  const known = old !== null || passwordHash === NO_PASSWORD ? null : passwordHash;
-  dummy ??= hash(crypto.getRandomValues(new Uint8Array(32)), PARAMETERS);
-  const matches = await verify(known ?? (await dummy), normalized(password));
-  if (matches && known !== null) return true;
-  if (old === null && !hasOldHashes) return false;
-  return (await verifyFirebaseScrypt(old ?? dummyFirebaseHash, password)) && old !== null;
+export function verifyPassword(passwordHash: string | null, password: string, hasOldHashes = false): Promise<boolean> {
+  const check: Check = { passwordHash, password, hasOldHashes };
+  return threads.run(check, { name: 'verify' });
 }

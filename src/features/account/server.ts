@@ -26,7 +26,8 @@ import {
 import { deviceOf } from './device.ts';
 import { Limits } from './limits.ts';
 import { ownSessionCalls } from './own-sessions.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { isOutdatedHash } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { makeResetLink } from './reset-link.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 import { ROLE } from '../../domain/user.ts';
-import { NO_PASSWORD } from '../../features/account/passwords.ts';
+import { NO_PASSWORD } from '../../features/account/password-hash.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { AccountDocument } from '../documents.ts';
 import { blockIds, insertUser } from '../import-store.ts';
