@@ -17,6 +17,7 @@ import { runCommand, type Command } from '../src/command/command.ts';
 import { CommandError } from '../src/command/command-error.ts';
 import { startSite } from './child.ts';
 import { prepareData } from './data.ts';
+import { quantile } from './quantile.ts';
 import { attemptsOf } from './requests.ts';
 
 const RATE = 100;
@@ -63,7 +64,7 @@ function submitSteadily(port: number, submissions: readonly Submission[]) {
   }, 1);
   return {
     enter: (name: string) => void (phase = name),
-    waitsIn: (name: string): number[] => (waits.get(name) ?? []).toSorted((a, b) => a - b),
+    waitsIn: (name: string): number[] => waits.get(name) ?? [],
     stop: async () => {
       clearInterval(timer);
       await Promise.all(underWay);
@@ -129,8 +130,8 @@ async function compare(folder: string, size: number, print: Command['print']): P
   print(['', 'submissions', 'p50, ms', 'p95', 'p99', 'longest', 'copied in, s'].map((title, place) => (place === 0 ? title.padEnd(16) : title.padStart(13))).join(''));
   for (const name of ['in calm', ...Object.keys(WAYS)]) {
     const waits = load.waitsIn(name);
-    const quantile = (part: number): string => (waits[Math.min(waits.length - 1, Math.floor(part * waits.length))] ?? NaN).toFixed(1);
-    const cells = [String(waits.length), quantile(0.5), quantile(0.95), quantile(0.99), quantile(1), seconds.get(name)?.toFixed(1) ?? ''];
+    const quantiles = [0.5, 0.95, 0.99, 1].map((part) => quantile(waits, part).toFixed(1));
+    const cells = [String(waits.length), ...quantiles, seconds.get(name)?.toFixed(1) ?? ''];
     print(name.padEnd(16) + cells.map((cell) => cell.padStart(13)).join(''));
   }
 }

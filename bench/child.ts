@@ -6,12 +6,12 @@ import type { Measured } from './load.ts';
 
 /** A process of the benchmark; it ends with the benchmark. */
 export interface Child {
+  pid: number;
   stop(): Promise<void>;
 }
 
 export interface ServerChild extends Child {
   port: number;
-  pid: number;
 }
 
 const program = (name: string): string => join(import.meta.dirname, name);
@@ -40,18 +40,19 @@ export async function startSite(databaseUrl: string): Promise<ServerChild> {
 }
 
 /** A program that is sent work and sends back how it went. */
-export interface Worker<Work> extends Child {
-  measure(work: Work): Promise<Measured>;
+export interface Worker<Work, Found = Measured> extends Child {
+  measure(work: Work): Promise<Found>;
 }
 
 /** Starts one of these programs. */
-export function startWorker<Work extends object>(name: string, ...args: string[]): Worker<Work> {
+export function startWorker<Work extends object, Found = Measured>(name: string, ...args: string[]): Worker<Work, Found> {
   const child = fork(program(name), args);
   return {
+    pid: pidOf(child),
     measure: async (work) => {
       const answer = once(child, 'message');
       child.send(work);
-      const [measured] = (await soon(child, answer)) as [Measured];
+      const [measured] = (await soon(child, answer)) as [Found];
       return measured;
     },
     stop: () => stop(child),

@@ -1,3 +1,4 @@
+import { cpuTimeOf } from './cpu-time.ts';
 import type { Measured } from './load.ts';
 import type { Series } from './table.ts';
 
@@ -6,6 +7,17 @@ export interface Contender {
   name: string;
   measure(round: number): Promise<Measured>;
 }
+
+/** A contender whose CPU time is told as well, where the system tells it. */
+export const withCpuTime = (name: string, { pid }: { pid: number }, measure: Contender['measure']): Contender => ({
+  name,
+  measure: async (round) => {
+    const before = cpuTimeOf(pid);
+    const measured = await measure(round);
+    const after = cpuTimeOf(pid);
+    return { ...measured, cpuSeconds: before === null || after === null ? null : after - before };
+  },
+});
 
 /** Lets the contenders take turns, every round in another order, so that all meet whatever else the machine does. */
 export async function compete(contenders: readonly Contender[], rounds: number): Promise<Series[]> {

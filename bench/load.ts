@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { statusOf } from './answer.ts';
 
 export interface Request {
   /** The whole request, head and body. */
@@ -77,9 +78,9 @@ async function run({ port, connections, sequences, isRepeated, limit }: Load): P
 
           socket.on('data', (chunk: Buffer) => {
             received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-            const answer = readAnswer(received);
-            if (answer === null) return;
-            if (answer.status !== sequence[place]?.status) {
+            const status = statusOf(received);
+            if (status === null) return;
+            if (status !== sequence[place]?.status) {
               socket.destroy();
               reject(new Error(`Unexpected answer: ${received.toString('utf8')}`));
               return;
@@ -97,14 +98,4 @@ async function run({ port, connections, sequences, isRepeated, limit }: Load): P
     ),
   );
   return { done, seconds: (performance.now() - start) / 1000 };
-}
-
-/** The status of an answer, `null` while it isn't whole. Only one answer is ever on its way. */
-function readAnswer(received: Buffer): { status: number } | null {
-  const headEnd = received.indexOf('\r\n\r\n');
-  if (headEnd === -1) return null;
-  const head = received.toString('latin1', 0, headEnd);
-  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
-  if (Number.isNaN(length)) throw new Error(`An answer without its length: ${head}`);
-  return received.length < headEnd + 4 + length ? null : { status: Number(head.slice(9, 12)) };
 }

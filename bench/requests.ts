@@ -1,5 +1,7 @@
 import { fillPath } from '../src/api/call.ts';
+import { signIn } from '../src/features/account/contract.ts';
 import { getResult, getTest, submitResult } from '../src/features/tests/contract.ts';
+import type { Credentials } from './accounts.ts';
 import { answers, type Pupil } from './data.ts';
 import type { Request } from './load.ts';
 
@@ -11,22 +13,31 @@ const get = (path: string, cookie: string): Request => ({
 /** The same read again and again. */
 export const readOf = (path: string, { cookie }: Pupil): Request[][] => [[get(path, cookie)]];
 
-/** Takes a test: open it, submit the answers, see the review. */
-function attemptOf(testId: string, cookie: string): Request[] {
-  const body = JSON.stringify({ answers });
+function send(method: string, path: string, input: object, headers: readonly string[]): string {
+  const body = JSON.stringify(input);
   const head = [
-    `PUT ${fillPath(submitResult.path, { testId })} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'Host: localhost',
-    `Cookie: ${cookie}`,
+    ...headers,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Takes a test: open it, submit the answers, see the review. */
+function attemptOf(testId: string, cookie: string): Request[] {
+  const submission = send('PUT', fillPath(submitResult.path, { testId }), { answers }, [`Cookie: ${cookie}`]);
   return [
     get(fillPath(getTest.path, { id: testId }), cookie),
-    { text: `${head.join('\r\n')}\r\n\r\n${body}`, status: 201 },
+    { text: submission, status: 201 },
     get(fillPath(getResult.path, { testId }), cookie),
   ];
 }
+
+/** Signs everybody in. */
+export const signInsOf = (accounts: readonly Credentials[]): Request[][] =>
+  accounts.map((credentials) => [{ text: send(signIn.method, signIn.path, credentials, []), status: 200 }]);
 
 /** Every test that these pupils haven't taken; neighbours in the list are different pupils. */
 export const attemptsOf = (pupils: readonly Pupil[]): { uid: string; testId: string; requests: Request[] }[] =>

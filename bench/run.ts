@@ -16,8 +16,7 @@ import { getLesson, listBlocks } from '../src/features/lessons/contract.ts';
 import { listTests } from '../src/features/tests/contract.ts';
 import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
 import type { Row } from './commits.ts';
-import { compete, type Contender } from './compete.ts';
-import { cpuTimeOf } from './cpu-time.ts';
+import { compete, withCpuTime, type Contender } from './compete.ts';
 import { answers, prepareData, type Data, type Pupil } from './data.ts';
 import type { Load } from './load.ts';
 import { attemptsOf, readOf } from './requests.ts';
@@ -53,18 +52,12 @@ interface Stage {
 }
 
 function compareReads({ connections, data, site, rows, bytes, load }: Stage, path: string): Promise<Series[]> {
-  const contender = (name: string, { port, pid }: ServerChild): Contender => {
-    const work = { port, connections, sequences: readOf(path, data.reader), isRepeated: true };
-    return {
-      name,
-      measure: async (round) => {
-        if (round === 0) await load.measure({ ...work, limit: WARM_UP_MS });
-        const before = cpuTimeOf(pid);
-        const measured = await load.measure({ ...work, limit: ROUND_MS });
-        const after = cpuTimeOf(pid);
-        return { ...measured, cpuSeconds: before === null || after === null ? null : after - before };
-      },
-    };
+  const contender = (name: string, server: ServerChild): Contender => {
+    const work = { port: server.port, connections, sequences: readOf(path, data.reader), isRepeated: true };
+    return withCpuTime(name, server, async (round) => {
+      if (round === 0) await load.measure({ ...work, limit: WARM_UP_MS });
+      return load.measure({ ...work, limit: ROUND_MS });
+    });
   };
   return compete(
     [

@@ -1,0 +1,111 @@
+/**
+ * Measures what is still served when five times as many come as the site can serve, and how soon the others are told
+ * to come again.
+ *
+ *     npm run bench:overload
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuseArguments, runCommand, type Command } from '../src/command/command.ts';
+import { listTests } from '../src/features/tests/contract.ts';
+import { addClass } from './accounts.ts';
+import { startSite, startWorker, type ServerChild, type Worker } from './child.ts';
+import { prepareData } from './data.ts';
+import type { Load, Request } from './load.ts';
+import { quantile } from './quantile.ts';
+import { attemptsOf, readOf, signInsOf } from './requests.ts';
+import type { Outcome, SteadyLoad } from './steady-load.ts';
+import { median } from './table.ts';
+
+const TIMES = 5;
+const ROUNDS = 5;
+const PEAK_MS = 2_000;
+const CROWD_MS = 4_000;
+/** Enough to keep the site busy. */
+const CONNECTIONS = 64;
+/** Enough for a crowd: a server takes so many unless it is told otherwise. */
+const CROWD = 2_000;
+/** More attempts than are made. */
+const ATTEMPTS = 120_000;
+const GOAL = 0.8;
+
+interface Scenario {
+  name: string;
+  sequences: Request[][];
+  /** Whether the sequences may be done again and again. */
+  isRepeated: boolean;
+}
+
+interface Stage {
+  site: ServerChild;
+  load: Worker<Load>;
+  crowd: Worker<SteadyLoad, Outcome>;
+}
+
+async function measure({ site: { port }, load, crowd }: Stage, { name, sequences, isRepeated }: Scenario): Promise<string[]> {
+  const peaks: number[] = [];
+  const shares: number[] = [];
+  const all: Outcome = { done: [], left: {}, unheard: 0 };
+  /** What nobody has done yet. */
+  let rest = sequences;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { done, seconds } = await load.measure({ port, connections: CONNECTIONS, sequences: rest, isRepeated, limit: PEAK_MS });
+    const peak = done / seconds;
+    if (!isRepeated) rest = rest.slice(done + CONNECTIONS);
+    const rate = peak * TIMES;
+    const coming = Math.ceil((rate * CROWD_MS) / 1000);
+    if (!isRepeated && rest.length < coming) break;
+    const sent = isRepeated ? rest : rest.slice(0, coming);
+    const found = await crowd.measure({ port, connections: CROWD, sequences: sent, rate, time: CROWD_MS });
+    if (!isRepeated) rest = rest.slice(coming);
+    peaks.push(peak);
+    shares.push(found.done.length / (CROWD_MS / 1000) / peak);
+    all.done.push(...found.done);
+    all.unheard += found.unheard;
+    for (const [status, waits] of Object.entries(found.left)) (all.left[Number(status)] ??= []).push(...waits);
+  }
+  const refused = all.left[503] ?? [];
+  const others = Object.entries(all.left).filter(([status]) => status !== '503');
+  const ms = (waits: readonly number[]): string => [0.5, 0.99].map((part) => quantile(waits, part).toFixed(0)).join(' / ');
+  return [
+    name,
+    median(peaks).toFixed(0),
+    `${Math.round(median(shares) * 100)} %`,
+    ms(all.done),
+    ms(refused),
+    String(refused.length),
+    others.map(([status, waits]) => `${waits.length} × ${status}`).join(', ') || '0',
+    String(all.unheard),
+  ];
+}
+
+async function bench({ args, print }: Command): Promise<void> {
+  refuseArguments(args, 'npm run bench:overload');
+  print(`Node ${process.version}, ${TIMES} times as many as are served at most, up to ${CROWD} connections\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
+  const url = `sqlite:${join(folder, 'site.db')}`;
+  const { reader, takers } = await prepareData(url, ATTEMPTS);
+  const accounts = await addClass(url);
+  const stage: Stage = {
+    site: await startSite(url),
+    load: startWorker('load.ts'),
+    crowd: startWorker('steady-load.ts'),
+  };
+  const scenarios: Scenario[] = [
+    { name: 'sign-ins', sequences: signInsOf(accounts), isRepeated: true },
+    { name: 'attempts: open, submit, review', sequences: attemptsOf(takers).map(({ requests }) => requests), isRepeated: false },
+    { name: `GET ${listTests.path}`, sequences: readOf(listTests.path, reader), isRepeated: true },
+  ];
+  const titles = ['', 'peak / s', 'share of it', 'served ms', 'refused ms', 'refused', 'failed', 'unheard'];
+  const line = (cells: readonly string[]): string => cells.map((cell, place) => (place === 0 ? cell.padEnd(32) : cell.padStart(14))).join('');
+  try {
+    print(`${line(titles)}\n${line(['', '', `goal ${GOAL * 100} %`, 'p50 / p99', 'p50 / p99'])}`);
+    for (const scenario of scenarios) print(line(await measure(stage, scenario)));
+  } finally {
+    await Promise.all([stage.site, stage.load, stage.crowd].map((child) => child.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await runCommand(bench);
