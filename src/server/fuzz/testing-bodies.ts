@@ -47,7 +47,8 @@ function changed(original: unknown, changes: readonly Change[]): unknown {
     }
     const keys = Object.keys(parent);
     const key = keys[place % Math.max(1, keys.length)] ?? name;
-    const own = (parent as Record<string, unknown>)[key];
+    // What is inherited is everybody's: the next change would change it for all.
+    const own = Object.hasOwn(parent, key) ? (parent as Record<string, unknown>)[key] : null;
     if (kind === 'add') setOwn(parent, name, strange);
     else if (kind === 'remove') Reflect.deleteProperty(parent, key);
     else if (kind === 'wrap') setOwn(parent, key, [own]);
