@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchServer, untilServing, type Environment, type ServerProcess } from '../src/server/testing-server.ts';
+import { launchServer, MAIN, untilServing, type Environment, type ServerProcess } from '../src/server/testing-server.ts';
 import { openSchool, schoolSettings } from './school.ts';
 import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
@@ -22,22 +23,24 @@ const GROWTH_MAX = 0.1;
 
 const show = (megabytes: number): string => `${megabytes.toFixed(1)} МБ`;
 
-/** Measures a server that nobody visits, at its first start and at the next one. */
+/** Measures a server that nobody visits, with the samples: prepared as `npm start` prepares it, and not. */
 export async function idleCommand(): Promise<boolean> {
   if (!existsSync(join(import.meta.dirname, '../dist/web'))) throw new Error('Сначала нужно собрать сайт: npm run build');
-  return inTemporaryFolder(async (folder) => {
-    const environment = { ...settingsIn(folder), SAMPLE_CONTENT: 'on' };
-    const measure = (): Promise<number> =>
-      withServer(folder, environment, async (server) => {
-        await sleep(SETTLED);
-        return residentOf(server);
-      });
-    console.log(`Первый запуск, с примерами: ${show(await measure())}`);
-    const idle = await measure();
-    console.log(`Следующий запуск: ${show(idle)}, нужно меньше ${IDLE_MAX} МБ`);
-    return idle < IDLE_MAX;
+  const unprepared = await inTemporaryFolder(measureIdle);
+  console.log(`Без подготовки: ${show(unprepared)}`);
+  const [first, next] = await inTemporaryFolder(async (folder) => {
+    execFileSync(process.execPath, [MAIN, '--prepare'], { cwd: folder, env: { ...process.env, ...settingsIn(folder), SAMPLE_CONTENT: 'on' } });
+    return [await measureIdle(folder), await measureIdle(folder)];
   });
+  console.log(`Первый запуск npm start: ${show(first)}, следующий: ${show(next)}, нужно меньше ${IDLE_MAX} МБ`);
+  return Math.max(first, next) < IDLE_MAX;
 }
+
+const measureIdle = (folder: string): Promise<number> =>
+  withServer(folder, { ...settingsIn(folder), SAMPLE_CONTENT: 'on' }, async (server) => {
+    await sleep(SETTLED);
+    return residentOf(server);
+  });
 
 /** Measures a server under a load of everything for so many minutes. */
 export async function soakCommand(minutes: number): Promise<boolean> {

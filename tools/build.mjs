@@ -13,11 +13,12 @@ const STAMP = join(ROOT, 'dist/web.sources');
 
 /**
  * Builds the web client if its sources have changed since that was done last.
+ * @returns whether it did
  * @throws {Error} with one line for the person at the terminal
  */
 export async function build() {
   const sources = contentHash(ROOT, SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
 
   console.log('Собираю страницы…');
   rmSync(STAMP, { force: true });
@@ -27,6 +28,7 @@ export async function build() {
   await compressFiles(join(ROOT, 'dist/web/assets'));
   reportBundleSize();
   writeFileSync(STAMP, sources);
+  return true;
 }
 
-if (isCommand(import.meta.url)) await runCommand(build);
+if (isCommand(import.meta.url)) await runCommand(async () => void (await build()));

@@ -13,15 +13,18 @@ const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/listok-server');
 /**
  * Sets up, builds what has changed, and serves until it is asked to stop.
  * @param {string} program
- * @param {{ reloads?: boolean }} [options] as `run` takes them
+ * @param {{ isPrepared?: boolean, reloads?: boolean }} [options] `isPrepared`: what was built anew is run with `--prepare`
+ * first, so that who serves finds everything compiled and filled and needs no memory for that; `reloads`: as `run` takes it
  */
-export async function serve(program, { reloads = false } = {}) {
+export async function serve(program, { isPrepared = false, reloads = false } = {}) {
   let isServing = false;
   const start = async () => {
     await setup();
-    await build();
+    const isBuilt = await build();
     isServing = true;
-    return run(projectNode(), [program], { env: { NODE_COMPILE_CACHE, ...projectEnvironment() }, reloads });
+    const env = { NODE_COMPILE_CACHE, ...projectEnvironment() };
+    const code = isBuilt && isPrepared ? await run(projectNode(), [program, '--prepare'], { env }) : 0;
+    return code === 0 ? run(projectNode(), [program], { env, reloads }) : code;
   };
   // Being asked to stop is no failure. A server that couldn't answer its last requests has its own exit code.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));

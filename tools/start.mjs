@@ -1,3 +1,3 @@
 import { serve } from './serve.mjs';
 
-await serve('src/server/main.ts');
+await serve('src/server/main.ts', { isPrepared: true });

@@ -5,7 +5,7 @@ import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { engineOf, openDatabase } from '../storage/database.ts';
 import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
-import { prepare } from './prepare.ts';
+import { prepare, warnOf } from './prepare.ts';
 import { addressOf } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { Workers, type Death } from './workers.ts';
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   if (engineOf(settings.databaseUrl) !== 'postgres') {
     throw new SettingsError('DATABASE_URL: нескольким процессам нужна PostgreSQL (postgres://…), файл SQLite открывает один: npm start.');
   }
+  warnOf(settings);
   const count = settings.workers ?? availableParallelism();
   const environment = { DATABASE_CONNECTIONS: String(settings.databaseConnections ?? shareOf(count)) };
   const workers = new Workers({ program: join(import.meta.dirname, 'worker.ts'), count, environment }, report);

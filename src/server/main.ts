@@ -1,16 +1,20 @@
 import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../storage/database.ts';
-import { prepare } from './prepare.ts';
+import { prepare, warnOf } from './prepare.ts';
 import { addressOf, serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
-/** The site in one process. */
+/** The site in one process. With `--prepare` it prepares the database and ends: `npm start` does that after an update. */
 async function main(): Promise<void> {
-  refuseArguments(process.argv.slice(2), 'npm start');
+  const [option, ...others] = process.argv.slice(2);
+  const isToServe = option !== '--prepare';
+  refuseArguments(isToServe ? process.argv.slice(2) : others, 'npm start');
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
   await prepare(db, settings);
+  if (!isToServe) return db.destroy();
+  warnOf(settings);
   const site = await serve(db, settings);
 
   const stop = (): void => void site.stop().then(() => process.exit(0));

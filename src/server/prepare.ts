@@ -5,9 +5,13 @@ import { alone } from '../storage/transaction.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
 
-/** Gives a new database its administrator and the samples, and tells the operator what they must know. */
+/** Tells the operator of a setting that no site should be open with. */
+export function warnOf({ hasRateLimits }: Settings): void {
+  if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
+}
+
+/** Gives a new database its administrator and the samples, and tells the operator who that is. */
 export async function prepare(db: Database, settings: Settings): Promise<void> {
-  if (!settings.hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
   // Of processes that start at once on an empty database one fills it, and the others find it filled.
   const made = await alone(db, async (trx) => {
     const administrator = await ensureAdministrator(trx, settings.administrator);
