@@ -23,10 +23,10 @@ export async function startBare(name: string, ...args: string[]): Promise<Server
   return { port, pid: pidOf(child), stop: () => stop(child) };
 }
 
-/** Starts the site as `npm start` does. */
-export async function startSite(databaseUrl: string): Promise<ServerChild> {
+/** Starts the site as `npm start` does. @param settings beside the usual ones */
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerChild> {
   const child = spawn(process.execPath, [program('../src/server/main.ts')], {
-    env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, SAMPLE_CONTENT: 'off' },
+    env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, SAMPLE_CONTENT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });

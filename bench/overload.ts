@@ -14,21 +14,22 @@ import { startSite, startWorker, type ServerChild, type Worker } from './child.t
 import { prepareData } from './data.ts';
 import type { Load, Request } from './load.ts';
 import { quantile } from './quantile.ts';
-import { attemptsOf, readOf, signInsOf } from './requests.ts';
+import { attemptsOf, FROM_ANYWHERE, readOf, signInsOf } from './requests.ts';
 import type { Outcome, SteadyLoad } from './steady-load.ts';
 import { median } from './table.ts';
 
 const TIMES = 5;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PEAK_MS = 2_000;
-const CROWD_MS = 4_000;
+const CROWD_MS = 10_000;
 /** Enough to keep the site busy. */
 const CONNECTIONS = 64;
-/** Enough for a crowd: a server takes so many unless it is told otherwise. */
-const CROWD = 2_000;
+/** Fewer than a server takes. */
+const CROWD = 8_000;
 /** More attempts than are made. */
-const ATTEMPTS = 120_000;
+const ATTEMPTS = 350_000;
 const GOAL = 0.8;
+const REFUSED = 503;
 
 interface Scenario {
   name: string;
@@ -46,7 +47,7 @@ interface Stage {
 async function measure({ site: { port }, load, crowd }: Stage, { name, sequences, isRepeated }: Scenario): Promise<string[]> {
   const peaks: number[] = [];
   const shares: number[] = [];
-  const all: Outcome = { done: [], left: {}, unheard: 0 };
+  const found: Outcome[] = [];
   /** What nobody has done yet. */
   let rest = sequences;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,26 +58,24 @@ async function measure({ site: { port }, load, crowd }: Stage, { name, sequences
     const coming = Math.ceil((rate * CROWD_MS) / 1000);
     if (!isRepeated && rest.length < coming) break;
     const sent = isRepeated ? rest : rest.slice(0, coming);
-    const found = await crowd.measure({ port, connections: CROWD, sequences: sent, rate, time: CROWD_MS });
+    const outcome = await crowd.measure({ port, connections: CROWD, sequences: sent, rate, time: CROWD_MS });
     if (!isRepeated) rest = rest.slice(coming);
     peaks.push(peak);
-    shares.push(found.done.length / (CROWD_MS / 1000) / peak);
-    all.done.push(...found.done);
-    all.unheard += found.unheard;
-    for (const [status, waits] of Object.entries(found.left)) (all.left[Number(status)] ??= []).push(...waits);
+    shares.push(outcome.doneInSecondHalf / (CROWD_MS / 2000) / peak);
+    found.push(outcome);
   }
-  const refused = all.left[503] ?? [];
-  const others = Object.entries(all.left).filter(([status]) => status !== '503');
+  const refused = found.flatMap(({ left }) => left[REFUSED] ?? []);
+  const failed = found.flatMap(({ left }) => Object.keys(left).filter((status) => status !== String(REFUSED)));
   const ms = (waits: readonly number[]): string => [0.5, 0.99].map((part) => quantile(waits, part).toFixed(0)).join(' / ');
   return [
     name,
     median(peaks).toFixed(0),
     `${Math.round(median(shares) * 100)} %`,
-    ms(all.done),
+    ms(found.flatMap(({ done }) => done)),
     ms(refused),
     String(refused.length),
-    others.map(([status, waits]) => `${waits.length} × ${status}`).join(', ') || '0',
-    String(all.unheard),
+    failed.join(', ') || '-',
+    String(found.reduce((sum, { unheard }) => sum + unheard, 0)),
   ];
 }
 
@@ -88,7 +87,7 @@ async function bench({ args, print }: Command): Promise<void> {
   const { reader, takers } = await prepareData(url, ATTEMPTS);
   const accounts = await addClass(url);
   const stage: Stage = {
-    site: await startSite(url),
+    site: await startSite(url, FROM_ANYWHERE),
     load: startWorker('load.ts'),
     crowd: startWorker('steady-load.ts'),
   };

@@ -35,9 +35,15 @@ function attemptOf(testId: string, cookie: string): Request[] {
   ];
 }
 
-/** Signs everybody in. */
+/** The settings under which people are believed to be where they say. */
+export const FROM_ANYWHERE = { TRUST_PROXY: '1' };
+
+/** Signs everybody in, each at home: an address may only try so many accounts. */
 export const signInsOf = (accounts: readonly Credentials[]): Request[][] =>
-  accounts.map((credentials) => [{ text: send(signIn.method, signIn.path, credentials, []), status: 200 }]);
+  accounts.map((credentials, number) => {
+    const address = `X-Forwarded-For: 10.0.${number >> 8}.${number & 255}`;
+    return [{ text: send(signIn.method, signIn.path, credentials, [address]), status: 200 }];
+  });
 
 /** Every test that these pupils haven't taken; neighbours in the list are different pupils. */
 export const attemptsOf = (pupils: readonly Pupil[]): { uid: string; testId: string; requests: Request[] }[] =>

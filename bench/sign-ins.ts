@@ -17,7 +17,7 @@ import { compete, withCpuTime } from './compete.ts';
 import { prepareData, type Pupil } from './data.ts';
 import type { Load } from './load.ts';
 import { quantile } from './quantile.ts';
-import { readOf, signInsOf } from './requests.ts';
+import { FROM_ANYWHERE, readOf, signInsOf } from './requests.ts';
 import type { Outcome, SteadyLoad } from './steady-load.ts';
 import { share, tableOf } from './table.ts';
 
@@ -97,7 +97,7 @@ async function bench({ args, print }: Command): Promise<void> {
   const [{ password } = { password: '' }] = accounts;
 
   const stage: Stage = {
-    site: await startSite(url),
+    site: await startSite(url, FROM_ANYWHERE),
     accounts,
     checks: { passwordHash: await hashPassword(password), password, limit: ROUND_MS },
     reader,

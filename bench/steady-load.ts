@@ -1,6 +1,6 @@
 /**
- * Lets people come at a steady rate, whether or not those before have been served; each waits from the moment when
- * they came. A process of its own, told over IPC what they ask.
+ * Lets people come at a steady rate, whether or not those before have been served. Who comes waits for a free
+ * connection; how long for an answer is counted from then on. A process of its own, told over IPC what they ask.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -18,6 +18,8 @@ export interface SteadyLoad extends Pick<Load, 'port' | 'connections' | 'sequenc
 export interface Outcome {
   /** How long those waited who did their sequence to its end, ms. */
   done: number[];
+  /** How many of them were done in the second half of the time, when as many wait as ever will. */
+  doneInSecondHalf: number;
   /** How long the others waited, by the status of the answer with which they left. */
   left: Record<number, number[]>;
   /** How many found no free connection in the time. */
@@ -33,7 +35,7 @@ process.on('message', (load: SteadyLoad) => {
 
 interface Line {
   socket: Socket;
-  /** When the person who has the line came; 0 while it is free. */
+  /** When the person who has the line got it; 0 while it is free. */
   since: number;
   sequence: Bytes[];
   place: number;
@@ -45,17 +47,17 @@ interface Bytes {
 }
 
 async function run({ port, rate, connections, sequences, time }: SteadyLoad): Promise<Outcome> {
-  const outcome: Outcome = { done: [], left: {}, unheard: 0 };
+  const outcome: Outcome = { done: [], doneInSecondHalf: 0, left: {}, unheard: 0 };
   const wire = sequences.map((sequence) => sequence.map(({ text, status }) => ({ bytes: Buffer.from(text), status })));
   const finished = Promise.withResolvers<void>();
-  /** Moments of those who found no free line. */
-  const waiting: number[] = [];
+  /** How many found no free line. */
+  let waiting = 0;
   let came = 0;
   let busy = 0;
   let isOver = false;
 
-  const begin = (line: Line, since: number): void => {
-    Object.assign(line, { since, sequence: wire[came % wire.length] ?? [], place: 0 });
+  const begin = (line: Line): void => {
+    Object.assign(line, { since: performance.now(), sequence: wire[came % wire.length] ?? [], place: 0 });
     came += 1;
     busy += 1;
     line.socket.write(line.sequence[0]?.bytes ?? '');
@@ -70,11 +72,13 @@ async function run({ port, rate, connections, sequences, time }: SteadyLoad): Pr
     }
     (isExpected ? outcome.done : (outcome.left[status] ??= [])).push(performance.now() - line.since);
     busy -= 1;
-    const since = waiting.shift();
-    if (since === undefined) {
+    if (waiting > 0) {
+      waiting -= 1;
+      begin(line);
+    } else {
       line.since = 0;
       free.push(line);
-    } else begin(line, since);
+    }
     if (isOver && busy === 0) finished.resolve();
   };
 
@@ -98,17 +102,20 @@ async function run({ port, rate, connections, sequences, time }: SteadyLoad): Pr
   const lines = [...free];
 
   const start = performance.now();
+  let doneInFirstHalf = 0;
   for (let due = start; due < start + time; ) {
+    if (due < start + time / 2) doneInFirstHalf = outcome.done.length;
     for (; due <= performance.now(); due += 1000 / rate) {
       const line = free.pop();
-      if (line === undefined) waiting.push(due);
-      else begin(line, due);
+      if (line === undefined) waiting += 1;
+      else begin(line);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   isOver = true;
-  outcome.unheard = waiting.length;
-  waiting.length = 0;
+  outcome.doneInSecondHalf = outcome.done.length - doneInFirstHalf;
+  outcome.unheard = waiting;
+  waiting = 0;
   if (busy > 0) await finished.promise;
   for (const { socket } of lines) socket.destroy();
   return outcome;

@@ -60,6 +60,20 @@ describe('a crowd', () => {
     expect(crowd.hasRoomFor(read)).toBe(true);
   });
 
+  test('is refused in a fifth of the time at most, so that the most is still served', () => {
+    const turn = new FakeTurn();
+    const crowd = crowdOf({ turn });
+    turn.next(ROOM.turn);
+    const costs = [100, 100, 200, 300, 100];
+    const decisions = costs.map((cost) => {
+      const isServed = crowd.hasRoomFor(read);
+      turn.ms += cost;
+      return isServed;
+    });
+    // 500 ms went before; refusals cost 100 of 600, then 200 of 700; after 200 and 300 ms of serving it is 200 of 1,200.
+    expect(decisions).toEqual([false, false, true, true, false]);
+  });
+
   test('is let in until a thousand queries wait for the database', () => {
     let waiting = ROOM.queries - 1;
     const crowd = crowdOf({ waitingQueries: () => waiting });
@@ -84,6 +98,9 @@ describe('a crowd', () => {
     expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, true, true]);
     turn.ms = ROOM.turn * ROOM.longer;
     expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, false, true]);
+    turn.next(0);
+    turn.ms = ROOM.turn;
+    expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, true, true]);
     turn.next(0);
     waiting = ROOM.queries * ROOM.longer;
     expect([read, submission, health].map((call) => crowd.hasRoomFor(call))).toEqual([false, false, true]);

@@ -14,6 +14,8 @@ export const ROOM = {
   queries: 1_000,
   /** Passwords that wait for a thread: the wait of a class of 500 that signs in at once. */
   passwords: 500,
+  /** The share of a turn's work that may go into refusals; who comes beyond that is served, however late. */
+  refusing: 0.2,
   /** How many times as much there is for calls that are served longer. */
   longer: 4,
 } as const;
@@ -40,6 +42,10 @@ export class Crowd {
   #seenTurn = -1;
   /** What the seen turn has room for, ms. */
   #room: number = ROOM.turn;
+  /** What refusals have cost in it, ms. */
+  #refusing = 0;
+  /** What had been worked in it when the last one was refused; `null` when the last one was served. */
+  #workedAtRefusal: number | null = null;
 
   /** @param onCrowd is told of the first of a crowd who is asked to come again */
   constructor(gauges: Gauges, onCrowd = () => {}) {
@@ -57,12 +63,24 @@ export class Crowd {
     if (number !== this.#seenTurn) {
       this.#seenTurn = number;
       this.#room = this.#crowdedTurn === number - 1 ? ROOM.nextTurn : ROOM.turn;
+      this.#refusing = 0;
+      this.#workedAtRefusal = null;
     }
-    const hasRoom = turn.worked(this.#room) < this.#room * factor && waitingQueries() < ROOM.queries * factor;
-    if (hasRoom) return true;
-    this.#crowdedTurn = number;
+    if (waitingQueries() >= ROOM.queries * factor) return this.#refuseAll();
+    const worked = turn.worked(this.#room);
+    if (this.#workedAtRefusal !== null) this.#refusing += worked - this.#workedAtRefusal;
+    // What was begun in a turn that had room is ended in the next one that has less.
+    const room = inCrowd === 'served-longer' ? ROOM.turn * factor : this.#room;
+    const isRefusal = worked >= room && this.#refusing <= worked * ROOM.refusing;
+    this.#workedAtRefusal = isRefusal ? worked : null;
+    return isRefusal ? this.#refuseAll() : true;
+  }
+
+  #refuseAll(): false {
+    this.#crowdedTurn = this.#gauges.turn.number;
     return this.#refuse();
   }
+
   #refuse(): false {
     const { number } = this.#gauges.turn;
     if (number - this.#refusedTurn > CALM) this.#onCrowd();
