@@ -20,6 +20,9 @@ import { texts } from './texts.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useDraft } from './use-draft.ts';
 
+/** A test of more questions than this takes a slow phone long to lay out whole. */
+const LONG = 20;
+
 interface TakeQuestionsProps<Result> {
   title: string;
   maxScore: number;
@@ -102,7 +105,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
           />
           {hasTried && !isComplete && <GapsAlert text={gapsText} gaps={gaps} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
-          <div className={classes.questions}>
+          <div className={classes.questions} data-long={questions.length > LONG || undefined}>
             {questions.map((question, nth) => (
               <TakenQuestion
                 key={keys[nth]}
