@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function* openBlocks({ chance, people, catalogue: { blocks } }: Gathering): Rows<'openBlocks'> {
   for (const { uid, isMeasured } of people) {
     if (isMeasured) yield* blocks.map((blockId) => ({ uid, blockId }));
-    else if (chance.below(5) < 3) yield { uid, blockId: chance.of(blocks) };
+    else if (chance.below(5) < 3) yield { uid, blockId: chance.oneOf(blocks) };
   }
 }
 
@@ -37,7 +37,7 @@ export function* results({ chance, people, catalogue: { tests }, from, to }: Gat
       const test = tests[((first[number] ?? 0) + round) % tests.length];
       if (test === undefined) continue;
       const time = from + ((to - from) * (round * people.length + number)) / count;
-      yield { uid, testId: test.id, revision: 1, ...chance.of(test.taken), timestamp: new Date(time).toISOString() };
+      yield { uid, testId: test.id, revision: 1, ...chance.oneOf(test.taken), timestamp: new Date(time).toISOString() };
     }
   }
 }

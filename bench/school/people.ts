@@ -37,9 +37,9 @@ const PER_THOUSAND = { paid: 100, admin: 4 };
 
 function nameOf(chance: Chance, isRare: boolean): string {
   const isWoman = chance.below(2) === 0;
-  const first = chance.of(isWoman ? FIRST.f : FIRST.m);
+  const first = chance.oneOf(isWoman ? FIRST.f : FIRST.m);
   if (isRare) return `${first} ${RARE_LAST}`;
-  const last = chance.of(LAST);
+  const last = chance.oneOf(LAST);
   const ending = /[оеё]в$|[иы]н$/.test(last) ? `${last}а` : last.replace(/[ыио]й$/, 'ая');
   return `${first} ${isWoman ? ending : last}`;
 }
@@ -62,7 +62,7 @@ export function* people(chance: Chance, count: number, from: number, to: number)
     const isRare = number % rareEvery === 1;
     const isMeasured = number % measuredEvery === 0;
     const nickname = nameOf(chance, isRare);
-    const email = `${toLatin(nickname).replace(' ', '.')}.${number}@${chance.of(HOSTS)}`;
+    const email = `${toLatin(nickname).replace(' ', '.')}.${number}@${chance.oneOf(HOSTS)}`;
     yield {
       uid: chance.id(time),
       email,

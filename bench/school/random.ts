@@ -1,30 +1,7 @@
+import { SeededChance } from '../../tools/seeded-chance.ts';
+
 /** Chance that repeats: the same seed gives the same school. */
-export class Chance {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** From 0 up to, but not including, 1. Mulberry32. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  /** A whole number from 0 up to, but not including, `end`. */
-  below(end: number): number {
-    return Math.floor(this.next() * end);
-  }
-
-  of<Item>(items: readonly Item[]): Item {
-    const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error('nothing to choose from');
-    return item;
-  }
-
+export class Chance extends SeededChance {
   /** The items in another order; the given list stays as it is. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const mixed = [...items];

@@ -48,7 +48,7 @@ type Asking = Pick<Kind, 'name' | 'pair'> & Partial<Pick<Kind, 'shown' | 'says' 
 const read = (asking: Asking, path: (school: School, chance: Chance) => string): Kind => ({
   isHeld: true,
   ...asking,
-  request: ({ school }, chance) => get(path(school, chance), chance.of(school.pupils)),
+  request: ({ school }, chance) => get(path(school, chance), chance.oneOf(school.pupils)),
 });
 
 const usersShown = (body: UsersPage): number => body.users.length;
@@ -205,6 +205,6 @@ export const reads: Kind[] = [
   page(
     { name: 'journal of a pupil', shown: entriesShown },
     listAudit,
-    ({ pupils }, chance) => ({ person: chance.of(pupils).uid }),
+    ({ pupils }, chance) => ({ person: chance.oneOf(pupils).uid }),
   ),
 ];

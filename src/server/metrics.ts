@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type PrometheusContentType } from 'prom-client';
 import type { PoolState } from '../storage/postgres.ts';
 import { readFromParent } from './metrics-of-all.ts';
-import type { Observed } from './observe.ts';
 
 /** What the metrics ask of the server when they are read. */
 export interface Measured {
@@ -11,6 +10,16 @@ export interface Measured {
   reachDatabase(): Promise<void>;
   /** The connections to PostgreSQL; `null` with SQLite, which needs none. */
   pool: PoolState | null;
+}
+
+/** A request that is over, without anything of what it brought or got. */
+export interface Observed {
+  method: string;
+  /** The pattern of its address: `/api/tests/{id}`. */
+  route: string;
+  /** `null` when the caller went away before there was an answer. */
+  status: number | null;
+  ms: number;
 }
 
 export interface Metrics {

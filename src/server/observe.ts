@@ -1,16 +1,6 @@
 import type { Exchange } from '../api/exchange.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-
-/** A request that is over, without anything of what it brought or got. */
-export interface Observed {
-  method: string;
-  /** The pattern of its address: `/api/tests/{id}`. */
-  route: string;
-  /** `null` when the caller went away before there was an answer. */
-  status: number | null;
-  ms: number;
-}
+import type { Metrics, Observed } from './metrics.ts';
 
 /**
  * Tells the log and the metrics of every request when it is over.
