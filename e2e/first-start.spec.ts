@@ -22,7 +22,7 @@ test('A new site has tests with pictures to take, and its administrator changes 
   await page.getByLabel('Пароль', { exact: true }).fill(ADMINISTRATOR.password);
   await page.getByRole('button', { name: 'Войти' }).click();
   await page.getByRole('link', { name: 'Админка' }).click();
-  await page.getByRole('link', { name: /^Изменить: / }).first().click();
+  await page.getByRole('link', { name: 'Изменить: Клетка и её органоиды' }).click();
   await expect(page.getByLabel('Название теста')).not.toHaveValue('');
 });
 
