@@ -1,15 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import {
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Dialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely';
+import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteLog } from './sqlite-log.ts';
 
 /** SQLite's primary result code for «somebody else holds the lock». */
@@ -44,7 +37,7 @@ export function openSqlite(path: string): Opened {
       lock?.close();
     });
     return {
-      dialect: new NodeSqliteDialect(cached, new Connection(database, log)),
+      dialect: new NodeSqliteDialect(cached, database, log),
       // There is one connection: a statement amid the transaction of another request would become part of it.
       runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
       storing: () => log?.syncing ?? null,
@@ -77,94 +70,6 @@ function hasLog(database: DatabaseSync): boolean {
   // The first read makes the log.
   database.exec('select count(*) from sqlite_schema');
   return mode?.['journal_mode'] === 'wal';
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  readonly #connection: Connection;
-
-  constructor(database: SqliteDatabase, connection: Connection) {
-    super({ database });
-    this.#database = database;
-    this.#connection = connection;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new CarefulDriver(this.#database, this.#connection);
-  }
-
-  /** Migrations are all or nothing: SQLite rolls back DDL, Kysely only needs to be told. */
-  override createAdapter(): SqliteAdapter {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl(): boolean {
-        return true;
-      }
-    })();
-  }
-}
-
-/** What SQLite is told of transactions beside their statements. */
-class Connection {
-  readonly #database: DatabaseSync;
-  readonly #log: SqliteLog | null;
-
-  constructor(database: DatabaseSync, log: SqliteLog | null) {
-    this.#database = database;
-    this.#log = log;
-  }
-
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  /** The next commit goes into the log and doesn't wait for the disk. */
-  begins(): void {
-    if (this.#log !== null) this.#database.exec('pragma synchronous = normal');
-  }
-
-  /** Every other statement that writes waits for the disk by itself. */
-  ends(): void {
-    if (this.#log !== null) this.#database.exec('pragma synchronous = full');
-  }
-
-  /** Resolves when the disk holds the last commit. */
-  async store(): Promise<void> {
-    await this.#log?.sync();
-  }
-}
-
-/**
- * Transactions whose commit is brought to the disk outside of the event loop; the connection is theirs until then.
- * And a full disk ends a transaction by itself: rolling back what is no more would fail and hide why.
- */
-class CarefulDriver extends SqliteDriver {
-  readonly #connection: Connection;
-
-  constructor(database: SqliteDatabase, connection: Connection) {
-    super({ database });
-    this.#connection = connection;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection.begins();
-    try {
-      await super.beginTransaction(connection);
-    } catch (error) {
-      this.#connection.ends();
-      throw error;
-    }
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#connection.ends();
-    await this.#connection.store();
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connection.isInTransaction) await super.rollbackTransaction(connection);
-    this.#connection.ends();
-  }
 }
 
 /** Opens a file and runs the first statements on it, which tell whether it is a database at all. */
