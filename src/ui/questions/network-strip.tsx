@@ -3,7 +3,7 @@ import { OfflineStrip } from '../offline-strip.tsx';
 import { Tag } from '../tag.tsx';
 import { toastSuccess } from '../toast.tsx';
 import { texts } from './texts.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../use-online.ts';
 
 /** Says that there is no network, or no server, and what becomes of the answers meanwhile. */
 export function NetworkStrip({ isWaiting }: { isWaiting: boolean }) {

@@ -4,14 +4,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { User } from '../../../domain/user.ts';
-import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
 import type { BlockChoice } from './block-choice.ts';
 import { usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
@@ -70,21 +69,12 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
       )}
       {query.isPending && <SkeletonCards count={2} />}
       {query.data !== undefined && users.length === 0 && (
-        <StatePanel
-          art={MicroscopeArt}
-          title={texts.empty}
-          text={texts.emptyText}
-          actions={
-            <Button
-              variant="default"
-              onClick={() => {
-                setTyped('');
-                setRole('all');
-              }}
-            >
-              {texts.reset}
-            </Button>
-          }
+        <NothingFound
+          texts={texts}
+          onReset={() => {
+            setTyped('');
+            setRole('all');
+          }}
         />
       )}
       {users.length > 0 && (

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { OfflineStrip } from '../../../ui/offline-strip.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useOnline } from '../../../ui/questions/use-online.ts';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import classes from './audit-page.module.css';
 import { EntriesByDay } from './entries-by-day.tsx';
 import { Filters } from './filters.tsx';
@@ -47,21 +46,12 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
       )}
       {query.isPending && <SkeletonCards count={2} />}
       {entries?.length === 0 && (
-        <StatePanel
-          art={MicroscopeArt}
-          title={texts.empty}
-          text={texts.emptyText}
-          actions={
-            <Button
-              variant="default"
-              onClick={() => {
-                setPerson(null);
-                setFilter(NO_FILTER);
-              }}
-            >
-              {texts.reset}
-            </Button>
-          }
+        <NothingFound
+          texts={texts}
+          onReset={() => {
+            setPerson(null);
+            setFilter(NO_FILTER);
+          }}
         />
       )}
       {entries !== undefined && entries.length > 0 && (
