@@ -1,6 +1,6 @@
 import { ROLE } from '../src/domain/user.ts';
 import { hashPassword } from '../src/features/account/passwords.ts';
-import { addAccount } from '../src/features/account/store.ts';
+import { addAccount } from '../src/features/account/store/accounts.ts';
 import { openDatabase, type Database } from '../src/storage/database.ts';
 import { newId } from '../src/storage/id.ts';
 

@@ -1,5 +1,6 @@
 import { cookieNames } from '../src/features/account/sessions.ts';
-import { addAccount, replaceSession } from '../src/features/account/store.ts';
+import { addAccount } from '../src/features/account/store/accounts.ts';
+import { replaceSession } from '../src/features/account/store/sessions.ts';
 import { hashToken, newToken } from '../src/features/account/tokens.ts';
 import { addResult, addTest } from '../src/features/tests/store.ts';
 import type { Answer, Question } from '../src/domain/question.ts';

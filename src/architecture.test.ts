@@ -117,7 +117,7 @@ describe('what runs', () => {
       if (seen.has(file)) return;
       seen.add(file);
       for (const { to } of outgoing.get(file) ?? []) {
-        const isServerFile = /^(server|storage|sample)\/|^features\/[^/]+\/(server|[\w-]*store)\.ts$/.test(to);
+        const isServerFile = /^(server|storage|sample)\/|^features\/[^/]+\/((server|store)(\/[\w-]+)?|[\w-]+-store)\.ts$/.test(to);
         if (isServerFile || SERVER_ONLY.test(to)) wrong.push([...path, file, to].join(' → '));
         else visit(to, [...path, file]);
       }

@@ -2,7 +2,7 @@ import { CommandError } from '../command/command-error.ts';
 import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
 import { isEmail, normalizeEmail } from '../domain/user.ts';
 import { makeResetLink } from '../features/account/reset-link.ts';
-import { findAccount } from '../features/account/store.ts';
+import { findAccount } from '../features/account/store/accounts.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import { readSettings } from './settings.ts';
 

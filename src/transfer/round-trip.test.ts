@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canvasPng, dataUrl } from '../domain/testing-images.ts';
 import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../domain/testing-questions.ts';
 import { hashPassword } from '../features/account/passwords.ts';
-import { addAccount } from '../features/account/store.ts';
+import { addAccount } from '../features/account/store/accounts.ts';
 import { addBlock } from '../features/lessons/store/blocks.ts';
 import { addLesson, removeLesson } from '../features/lessons/store/lessons.ts';
 import { addLessonResult } from '../features/lessons/store/lesson-results.ts';

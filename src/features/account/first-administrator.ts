@@ -3,7 +3,7 @@ import { normalizeEmail, ROLE } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { hashPassword } from './passwords.ts';
-import { hasAdministrator, putAdministrator } from './store.ts';
+import { hasAdministrator, putAdministrator } from './store/accounts.ts';
 
 export interface Credentials {
   email: string;

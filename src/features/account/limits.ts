@@ -6,7 +6,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { inTransaction } from '../../storage/transaction.ts';
-import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './attempts-store.ts';
+import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './store/attempts.ts';
 
 export const LIMIT = {
   /** Wrong passwords for one account from one place. */

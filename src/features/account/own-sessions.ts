@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { endOtherSessions, endSession, listSessions } from './contract.ts';
 import { UNKNOWN_DEVICE } from './device.ts';
 import { aliveSince } from './sessions.ts';
-import { removeOtherSessions, removeSessionOf, sessionsOf } from './own-sessions-store.ts';
+import { removeOtherSessions, removeSessionOf, sessionsOf } from './store/own-sessions.ts';
 
 /** What names a session to its owner: neither the cookie nor what the database keeps of it can be told from it. */
 const publicId = (id: string): string => hash('sha256', `session ${id}`, 'base64url').slice(0, 22);

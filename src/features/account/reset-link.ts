@@ -1,6 +1,6 @@
 import type { By } from '../../storage/audit.ts';
 import type { Database } from '../../storage/database.ts';
-import { replaceResetLink } from './store.ts';
+import { replaceResetLink } from './store/reset-links.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long a link for a forgotten password works, ms. */

@@ -30,7 +30,11 @@ import { isOutdatedHash } from './password-hash.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { makeResetLink } from './reset-link.ts';
 import { cookieNames, cookieOptions } from './sessions.ts';
-import * as store from './store.ts';
+import { addAccount, findAccount, openBlocksOf, setNickname, toUser, type Account } from './store/accounts.ts';
+import { hasFirebaseHashes, passwordHashOf, renewPasswordHash, setPassword } from './store/passwords.ts';
+import { isKnownTo, isKnownToAnybody } from './store/places.ts';
+import { hasResetLink, useResetLink } from './store/reset-links.ts';
+import { recordFailedSignIn, removeSession, replaceSession } from './store/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export interface AccountServices {
@@ -70,15 +74,15 @@ export function accountCalls(services: AccountServices): Implementation[] {
    */
   async function openSession(
     trx: Database,
-    account: store.Account,
+    account: Account,
     { cookie, address, userAgent }: Caller,
     isSignIn = false,
   ): Promise<Tokens | null> {
     const session = newToken();
     const oldDevice = cookie.get(names.device);
-    const isOurs = oldDevice !== undefined && (await store.isKnownToAnybody(trx, devicePlace(oldDevice)));
+    const isOurs = oldDevice !== undefined && (await isKnownToAnybody(trx, devicePlace(oldDevice)));
     const device = isOurs ? oldDevice : newToken();
-    const isOpened = await store.replaceSession(trx, {
+    const isOpened = await replaceSession(trx, {
       id: hashToken(session),
       account,
       now: new Date().toISOString(),
@@ -102,7 +106,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     const token = cookie.get(names.device);
     // Nobody is asked for like somebody, so that both take as long.
     const isKnown = async (place: string | null): Promise<boolean> =>
-      place !== null && (await store.isKnownTo(db, uid ?? '', place));
+      place !== null && (await isKnownTo(db, uid ?? '', place));
     const device = token ? devicePlace(token) : null;
     return {
       knownDevice: (await isKnown(device)) ? device : null,
@@ -116,36 +120,36 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(signIn, async ({ input, ...caller }) => {
       if (!isEmail(input.email)) throw new Failure('invalid-email');
       const email = normalizeEmail(input.email);
-      const account = await store.findAccount(db, email);
+      const account = await findAccount(db, email);
       const attempt = await limits.beginSignIn({
         email,
         address: caller.address,
         ...(await whereFrom(account?.uid, caller)),
       });
-      const hasOldHashes = await store.hasFirebaseHashes(db);
+      const hasOldHashes = await hasFirebaseHashes(db);
       const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, hasOldHashes);
       if (!isRight || account === undefined) {
         await inTransaction(db, async (trx) => {
           await attempt.failed(trx);
-          await store.recordFailedSignIn(trx, { account, email, address: caller.address });
+          await recordFailedSignIn(trx, { account, email, address: caller.address });
         });
         throw new Failure('invalid-credential');
       }
       const newHash = isOutdatedHash(account.passwordHash) ? await hashPassword(input.password) : null;
       const tokens = await inTransaction(db, async (trx) => {
-        const proven = newHash === null ? account : await store.renewPasswordHash(trx, account, newHash);
+        const proven = newHash === null ? account : await renewPasswordHash(trx, account, newHash);
         const opened = await openSession(trx, proven, caller, true);
         await attempt.succeeded(trx);
         return opened;
       });
       if (tokens === null) throw new Failure('invalid-credential');
       keep(caller, tokens);
-      return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
     }),
 
     implement(signOut, async ({ cookie }) => {
       const id = sessionId({ cookie });
-      if (id !== null) await store.removeSession(db, id);
+      if (id !== null) await removeSession(db, id);
       cookie.set(names.session, '', { ...cookieOptions(isSecure, 'session'), maxAge: 0 });
       return undefined;
     }),
@@ -154,7 +158,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
       const [problem] = Object.values(registrationProblems(input, passwordMinLength));
       if (problem) throw problem;
       const attempt = await limits.beginRegistration(caller.address);
-      const account: store.Account = {
+      const account: Account = {
         uid: newId(),
         email: normalizeEmail(input.email),
         nickname: input.nickname.trim(),
@@ -163,14 +167,14 @@ export function accountCalls(services: AccountServices): Implementation[] {
         signedInAt: new Date().toISOString(),
       };
       const tokens = await inTransaction(db, async (trx) => {
-        if (!(await store.addAccount(trx, account, caller.address))) return null;
+        if (!(await addAccount(trx, account, caller.address))) return null;
         const opened = await openSession(trx, account, caller);
         await attempt.succeeded(trx);
         return opened;
       });
       if (tokens === null) throw new Failure('email-already-in-use');
       keep(caller, tokens);
-      return { user: store.toUser(account, []) };
+      return { user: toUser(account, []) };
     }),
 
     implement(getProfile, ({ user }) => ({ user })),
@@ -178,7 +182,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(changeNickname, async ({ input, user, address }) => {
       const nickname = input.nickname.trim();
       if (!nickname) throw new Failure('missing-fields');
-      await store.setNickname(db, nickname, { user, address });
+      await setNickname(db, nickname, { user, address });
       return { user: { ...user, nickname } };
     }),
 
@@ -189,11 +193,11 @@ export function accountCalls(services: AccountServices): Implementation[] {
         throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
       }
       await limits.countOldPassword(user.uid);
-      const old = await store.passwordHashOf(db, user.uid);
+      const old = await passwordHashOf(db, user.uid);
       if (old === null || !(await verifyPassword(old, oldPassword))) throw new Failure('wrong-password');
       await limits.forgetOldPassword(user.uid);
       const change = { old, passwordHash: await hashPassword(newPassword), keptSession: sessionId(caller) ?? '' };
-      if (!(await store.setPassword(db, change, { user, address: caller.address }))) throw new Failure('wrong-password');
+      if (!(await setPassword(db, change, { user, address: caller.address }))) throw new Failure('wrong-password');
       return undefined;
     }),
 
@@ -213,18 +217,18 @@ export function accountCalls(services: AccountServices): Implementation[] {
       }
       const id = hashToken(token);
       // Hashing is dear and anybody may call this: only who has a link is worth it.
-      const isLink = await store.hasResetLink(db, id, new Date().toISOString());
+      const isLink = await hasResetLink(db, id, new Date().toISOString());
       if (!isLink) throw new Failure('reset-link-invalid');
       const passwordHash = await hashPassword(newPassword);
       const opened = await inTransaction(db, async (trx) => {
-        const account = await store.useResetLink(trx, { id, passwordHash, address: caller.address });
+        const account = await useResetLink(trx, { id, passwordHash, address: caller.address });
         const tokens = account && (await openSession(trx, account, caller));
         return account && tokens ? { account, tokens } : null;
       });
       if (opened === null) throw new Failure('reset-link-invalid');
       keep(caller, opened.tokens);
       const { account } = opened;
-      return { user: store.toUser(account, await store.openBlocksOf(db, account.uid)) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
     }),
   ];
 }

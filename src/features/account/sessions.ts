@@ -1,6 +1,7 @@
 import type { Caller } from '../../api/mount.ts';
 import { isDatabaseUnavailable, type Database } from '../../storage/database.ts';
-import { findSession, removeSession, sweep, touchSession, toUser } from './store.ts';
+import { toUser } from './store/accounts.ts';
+import { findSession, removeSession, sweep, touchSession } from './store/sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

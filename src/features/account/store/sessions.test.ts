@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Database } from '../../storage/database.ts';
-import { describeApi } from '../../server/testing.ts';
-import { findAccount, replaceResetLink, replaceSession, setPassword, useResetLink, type Account } from './store.ts';
+import type { Database } from '../../../storage/database.ts';
+import { describeApi } from '../../../server/testing.ts';
+import { findAccount, type Account } from './accounts.ts';
+import { setPassword } from './passwords.ts';
+import { replaceResetLink, useResetLink } from './reset-links.ts';
+import { replaceSession } from './sessions.ts';
 
 const opening = (db: Database, account: Account, id: string) =>
   replaceSession(db, {

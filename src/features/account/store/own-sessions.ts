@@ -1,7 +1,7 @@
-import { record } from '../../storage/audit.ts';
-import type { Database, Transaction } from '../../storage/database.ts';
-import { inTransaction } from '../../storage/transaction.ts';
-import type { Owner } from './store.ts';
+import { record } from '../../../storage/audit.ts';
+import type { Database, Transaction } from '../../../storage/database.ts';
+import { inTransaction } from '../../../storage/transaction.ts';
+import type { Owner } from './accounts.ts';
 
 /** Sessions used after `seen` and opened after `created` are not over. */
 export interface Since {

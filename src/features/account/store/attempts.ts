@@ -1,8 +1,8 @@
 /** Counters of attempts, each with an end. */
 import { sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
-import { prepared } from '../../storage/prepared.ts';
-import { preparedWrite } from '../../storage/shared-commit.ts';
+import type { Database } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import { preparedWrite } from '../../../storage/shared-commit.ts';
 
 export interface Counter {
   count: number;

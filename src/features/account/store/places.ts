@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import type { KnownPlacesTable } from '../../../storage/schema.ts';
+
+/** Remembers that an account was opened from a place. */
+export const rememberPlace = prepared((db, { uid, place, seenAt }: Insertable<KnownPlacesTable>) =>
+  db
+    .insertInto('knownPlaces')
+    .values({ uid, place, seenAt })
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt })),
+);
+
+const selectPlace = prepared((db, { uid, place }: { uid: string; place: string }) =>
+  db.selectFrom('knownPlaces').select('place').where('uid', '=', uid).where('place', '=', place),
+);
+
+/** Whether the account has signed in from a place. */
+export const isKnownTo = async (db: Database, uid: string, place: string): Promise<boolean> =>
+  (await selectPlace(db, { uid, place })).length > 0;
+
+const selectAnybodysPlace = prepared((db, { place }: { place: string }) =>
+  db.selectFrom('knownPlaces').select('uid').where('place', '=', place).limit(1),
+);
+
+/** Whether a place was ever issued to anybody: a device cookie that wasn't is not taken over. */
+export const isKnownToAnybody = async (db: Database, place: string): Promise<boolean> =>
+  (await selectAnybodysPlace(db, { place })).length > 0;

@@ -1,0 +1,110 @@
+import type { Insertable, Selectable } from 'kysely';
+import { record } from '../../../storage/audit.ts';
+import type { Database } from '../../../storage/database.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import type { SessionsTable } from '../../../storage/schema.ts';
+import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
+import { subjectOf, type Account } from './accounts.ts';
+import { rememberPlace } from './places.ts';
+
+/**
+ * The session, while it still exists its account, and a row for each block that is open to it. One statement: it runs
+ * with every request, and over a network each one is a wait.
+ */
+export const findSession = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('users', 'users.uid', 'sessions.uid')
+    .leftJoin('openBlocks', 'openBlocks.uid', 'users.uid')
+    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt', 'blockId'])
+    .where('sessions.id', '=', id)
+    .orderBy('blockId'),
+);
+
+export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
+  /** The account as it was when its owner proved to be that. */
+  account: Account;
+  now: string;
+  /** The session that the browser had. */
+  previous: string | null;
+  /** Where it is opened from. */
+  places: string[];
+  /** Whether it is the journal's only sign of them: a registration and a new password have entries of their own. */
+  isSignIn: boolean;
+}
+
+/**
+ * Opens a session in place of the one that the browser had, and remembers the places that it came from.
+ * @returns whether it was opened; `false` where the account has another password by now, or is gone
+ */
+export async function replaceSession(
+  db: Database,
+  { id, account, device, address, now, previous, places, isSignIn }: NewSession,
+): Promise<boolean> {
+  const { uid, passwordHash } = account;
+  return inTransaction(db, async (trx) => {
+    if ((await selectProven(trx, { uid, passwordHash })).length === 0) return false;
+    if (previous !== null) await deleteSession(trx, { id: previous });
+    await insertSession(trx, { id, uid, device, address, createdAt: now, seenAt: now });
+    for (const place of places) await rememberPlace(trx, { uid, place, seenAt: now });
+    if (isSignIn) await record(trx, { user: account, address }, { action: 'signed-in' });
+    return true;
+  });
+}
+
+/** A change of the password waits for the transaction that asks this, or is seen here. */
+const selectProven = prepared((db, { uid, passwordHash }: { uid: string; passwordHash: string }) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('passwordHash', '=', passwordHash)
+    .$if(isPostgres(db), (query) => query.forShare()),
+);
+
+const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
+  db.insertInto('sessions').values({
+    id: row.id,
+    uid: row.uid,
+    device: row.device,
+    address: row.address,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+  }),
+);
+
+const deleteSession = prepared((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
+
+/** Keeps in the journal that somebody did not get in. */
+export async function recordFailedSignIn(
+  db: Database,
+  { account, email, address }: { account: Account | undefined; email: string; address: string },
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    record(
+      trx,
+      { user: null, address },
+      account === undefined
+        ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
+        : { action: 'sign-in-failed', ...subjectOf(account) },
+    ),
+  );
+}
+
+/** Ends a session. */
+export async function removeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Notes when and where a session was last used. */
+export async function touchSession(db: Database, id: string, seen: { seenAt: string; address: string }): Promise<void> {
+  await db.updateTable('sessions').set(seen).where('id', '=', id).execute();
+}
+
+/** Removes counters, links, sessions and places whose time is over. */
+export async function sweep(db: Database, before: { now: string; session: string; place: string }): Promise<void> {
+  await db.deleteFrom('attempts').where('expiresAt', '<=', before.now).execute();
+  await db.deleteFrom('resetLinks').where('expiresAt', '<=', before.now).execute();
+  await db.deleteFrom('sessions').where('seenAt', '<=', before.session).execute();
+  await db.deleteFrom('knownPlaces').where('seenAt', '<=', before.place).execute();
+}
