@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import classes from './sheet.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface SheetProps {
   opened: boolean;
@@ -20,9 +21,11 @@ interface SheetProps {
 
 /** A panel over the page of a phone; traps the focus and gives it back, closes on Esc. */
 export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
+  const id = useFocusReturn(opened);
   const isBottom = from === 'bottom';
   return (
     <Drawer.Root
+      id={id}
       opened={opened}
       onClose={onClose}
       position={isBottom ? 'bottom' : 'right'}

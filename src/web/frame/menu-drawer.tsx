@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ROLE } from '../../domain/user.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { Logo } from './logo.tsx';
 import classes from './menu-drawer.module.css';
 import { isWithin, sectionsFor } from './sections.ts';
@@ -28,6 +29,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
   // Open at one address only: whoever follows a link finds the menu closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
+  const id = useFocusReturn(isOpen);
   const close = () => setOpenAt(null);
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
         aria-haspopup="dialog"
         onClick={() => setOpenAt(key)}
       />
-      <Drawer.Root opened={isOpen} onClose={close} size="100%" position="right">
+      <Drawer.Root id={id} opened={isOpen} onClose={close} size="100%" position="right">
         <Drawer.Content aria-label="Меню" classNames={{ content: classes.content ?? '' }}>
           <div className={classes.head}>
             <Logo to={user ? '/dashboard' : '/'} />

@@ -1,0 +1,45 @@
+/** Dialogs, sheets and the menu give the focus back to what opened them (design §8), however early they are closed. */
+import type { Locator, Page } from '@playwright/test';
+import { everyKind, twoQuestions } from './content.ts';
+import { expect, test } from './fixtures.ts';
+import { signUp } from './site.ts';
+import { answerBoth } from './taking.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Opens a dialog, and presses Esc the moment that it is there: it moves in still, and has not taken the focus yet. */
+async function openAndLeaveAtOnce(page: Page, opener: Locator): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]') === null) return;
+      observer.disconnect();
+      document.documentElement.dataset['left'] = 'at once';
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-left', 'at once');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-left'));
+}
+
+async function expectToKeepFocus(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name });
+  await openAndLeaveAtOnce(page, opener);
+  await expect(opener).toBeFocused();
+}
+
+test('Esc while a dialog is opening leaves the focus with what opened it', async ({ page, site }) => {
+  const withPicture = await site.createTest(everyKind('Клетка'));
+  const short = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${withPicture.id}`);
+  await expectToKeepFocus(page, 'Открыть меню');
+  await expectToKeepFocus(page, 'Увеличить рисунок');
+  await expectToKeepFocus(page, 'Ответы: 0 из 4');
+
+  await page.goto(`/test/${short.id}`);
+  await answerBoth(page);
+  await expectToKeepFocus(page, 'Завершить тест');
+});
