@@ -37,8 +37,7 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
 export async function identify(db: Database, token: string | undefined, addressOf: () => string): Promise<Caller> {
   if (!token) return null;
   const id = hashToken(token);
-  const rows = await findSession(db, { id });
-  const [session] = rows;
+  const session = await findSession(db, id);
   if (session === undefined) return null;
   const now = Date.now();
   const idle = now - Date.parse(session.seenAt);
@@ -47,9 +46,8 @@ export async function identify(db: Database, token: string | undefined, addressO
     return null;
   }
   if (idle > TOUCH_AFTER) await noteUse(db, id, { seenAt: new Date(now).toISOString(), address: addressOf() });
-  const { uid, email, nickname, role, signedInAt } = session;
+  const { uid, email, nickname, role, signedInAt, accessBlocks } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
-  const accessBlocks = rows.flatMap(({ blockId }) => blockId ?? []);
   return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
 }
 

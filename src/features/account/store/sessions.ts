@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { record } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
@@ -7,19 +7,32 @@ import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
 import { subjectOf, type Account } from './accounts.ts';
 import { rememberPlace } from './places.ts';
 
-/**
- * The session, while it still exists its account, and a row for each block that is open to it. One statement: it runs
- * with every request, and over a network each one is a wait.
- */
-export const findSession = prepared((db, { id }: { id: string }) =>
+/** Between the ids of blocks that a query gathers: ids are safe in an address, so they hold no space. */
+const BETWEEN_IDS = ' ';
+
+const selectSession = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .leftJoin('users', 'users.uid', 'sessions.uid')
-    .leftJoin('openBlocks', 'openBlocks.uid', 'users.uid')
-    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt', 'blockId'])
-    .where('sessions.id', '=', id)
-    .orderBy('blockId'),
+    .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('openBlocks')
+        .select(sql<string | null>`string_agg("blockId", ${sql.lit(BETWEEN_IDS)})`.as('ids'))
+        .whereRef('openBlocks.uid', '=', 'users.uid')
+        .as('openBlocks'),
+    )
+    .where('sessions.id', '=', id),
 );
+
+/**
+ * The session, while it still exists its account, and the blocks that are open to it. One statement with one row: it
+ * runs with every request, over a network each statement is a wait, and a row for each block would repeat all the rest.
+ */
+export async function findSession(db: Database, id: string) {
+  const [session] = await selectSession(db, { id });
+  if (session === undefined) return undefined;
+  return { ...session, accessBlocks: session.openBlocks?.split(BETWEEN_IDS).sort() ?? [] };
+}
 
 export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
   /** The account as it was when its owner proved to be that. */
