@@ -45,11 +45,12 @@ export async function openDatabase(url: string, connections: number | null = nul
 }
 
 function openFile(url: string): Database {
-  const { dialect, runAtOnce, storing } = openSqlite(url.slice('sqlite:'.length));
+  const { dialect, runAtOnce, isTaken, storing } = openSqlite(url.slice('sqlite:'.length));
   const db = new Kysely<Schema>({ dialect });
   stores.set(db, storing);
-  letRunAtOnce(db, runAtOnce);
-  letShareCommits(db);
+  // There is one connection: a statement amid the transaction of another request would become part of it.
+  letRunAtOnce(db, (...statement) => (isTaken() ? null : runAtOnce(...statement)));
+  letShareCommits(db, runAtOnce);
   return db;
 }
 

@@ -2,10 +2,20 @@ import type { CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './database.ts';
 import type { RunAtOnce } from './sqlite.ts';
 
-const runners = new WeakMap<Database, RunAtOnce>();
+/** Runs a statement at once; `null` while it can't. */
+type Runner = (...statement: Parameters<RunAtOnce>) => ReturnType<RunAtOnce> | null;
 
-/** Lets prepared queries of a database pass by Kysely's queue for its connection, which costs more than they do. */
-export const letRunAtOnce = (db: Database, runAtOnce: RunAtOnce): void => void runners.set(db, runAtOnce);
+const runners = new WeakMap<Database, Runner>();
+
+/**
+ * Lets prepared queries of a database, or of a transaction, pass by Kysely's queue for its connection, which costs more
+ * than they do.
+ * @returns what ends that
+ */
+export function letRunAtOnce(db: Database, run: Runner): () => void {
+  runners.set(db, run);
+  return () => void runners.delete(db);
+}
 
 /** Stands in a query where a value will be. */
 class Parameter {

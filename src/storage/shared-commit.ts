@@ -4,7 +4,8 @@
  */
 import { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { prepared, type BuildQuery } from './prepared.ts';
+import { letRunAtOnce, prepared, type BuildQuery } from './prepared.ts';
+import type { RunAtOnce } from './sqlite.ts';
 
 type Work<Outcome> = (trx: Transaction) => Promise<Outcome>;
 
@@ -17,7 +18,7 @@ interface Waiting {
 const groups = new WeakMap<Database, CommitGroup>();
 
 /** Lets transactions of a database with a single connection share their commits. */
-export const letShareCommits = (db: Database): void => void groups.set(db, new CommitGroup(db));
+export const letShareCommits = (db: Database, runAtOnce: RunAtOnce): void => void groups.set(db, new CommitGroup(db, runAtOnce));
 
 /**
  * Does a piece of work whole or not at all, its commit shared with others.
@@ -36,11 +37,14 @@ export function preparedWrite<Parameters extends object, Row>(
 
 class CommitGroup {
   readonly #db: Database;
+  readonly #runAtOnce: RunAtOnce;
   #waiting: Waiting[] = [];
   #isAtWork = false;
 
-  constructor(db: Database) {
+  /** @param runAtOnce runs a statement on the connection, to whomever that belongs */
+  constructor(db: Database, runAtOnce: RunAtOnce) {
     this.#db = db;
+    this.#runAtOnce = runAtOnce;
   }
 
   /**
@@ -67,15 +71,31 @@ class CommitGroup {
     this.#waiting = [];
     try {
       const answers = await this.#db.transaction().execute(async (trx) => {
-        const outcomes: (() => void)[] = [];
-        for (const each of group) outcomes.push(await attempt(trx, each));
-        return outcomes;
+        const end = letRunAtOnce(trx, this.#runAtOnce);
+        try {
+          return await doAll(trx, group);
+        } finally {
+          end();
+        }
       });
       for (const answer of answers) answer();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
+}
+
+/** @returns what tells each its outcome */
+async function doAll(trx: Transaction, group: readonly Waiting[]): Promise<(() => void)[]> {
+  const [first, ...others] = group;
+  // Who is alone has nobody to be undone without.
+  if (first !== undefined && others.length === 0) {
+    const outcome = await first.work(trx);
+    return [() => first.resolve(outcome)];
+  }
+  const answers: (() => void)[] = [];
+  for (const each of group) answers.push(await attempt(trx, each));
+  return answers;
 }
 
 /**

@@ -44,28 +44,16 @@ class CarefulDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#letCommitsWait(false);
-    try {
-      await super.beginTransaction(connection);
-    } catch (error) {
-      this.#letCommitsWait(true);
-      throw error;
-    }
+    this.#log?.letCommitsWait(false);
+    await super.beginTransaction(connection);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.#letCommitsWait(true);
     await this.#log?.sync();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-    this.#letCommitsWait(true);
-  }
-
-  /** Whether a commit waits for the disk by itself, as those of statements outside of a transaction do. */
-  #letCommitsWait(isToWait: boolean): void {
-    if (this.#log !== null) this.#database.exec(`pragma synchronous = ${isToWait ? 'full' : 'normal'}`);
   }
 }

@@ -1,4 +1,5 @@
 import { fdatasync, closeSync, openSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
 const sync = promisify(fdatasync);
@@ -11,13 +12,29 @@ const logOf = (path: string): string => `${path}-wal`;
  * until the disk has answered.
  */
 export class SqliteLog {
+  readonly #database: DatabaseSync;
   readonly #file: number;
   #syncing: Promise<void> | null = null;
+  #doCommitsWait = true;
 
-  /** @param path of the database; its log must be there */
-  constructor(path: string) {
+  /**
+   * @param database opened with `synchronous=FULL`
+   * @param path of its file; its log must be there
+   */
+  constructor(database: DatabaseSync, path: string) {
+    this.#database = database;
     // SQLite locks the database, never its log: to open and close that a second time takes no lock away.
     this.#file = openSync(logOf(path), 'r+');
+  }
+
+  /**
+   * Whether a commit waits for the disk by itself, and everybody with it, or `sync` is called after it. Not to be called
+   * amid a transaction. Mostly it is as it was: to set it costs as much as a statement.
+   */
+  letCommitsWait(isToWait: boolean): void {
+    if (isToWait === this.#doCommitsWait) return;
+    this.#database.exec(`pragma synchronous = ${isToWait ? 'full' : 'normal'}`);
+    this.#doCommitsWait = isToWait;
   }
 
   /** Resolves when the disk holds what was in the log at the beginning. One after another, as transactions are. */

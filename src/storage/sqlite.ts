@@ -8,8 +8,8 @@ import { SqliteLog } from './sqlite-log.ts';
 /** SQLite's primary result code for «somebody else holds the lock». */
 const SQLITE_BUSY = 5;
 
-/** Runs one statement without waiting and gives its rows; `null` while a transaction has the connection. */
-export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[] | null;
+/** Runs one statement without waiting and gives its rows. */
+export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[];
 
 /** What is waited for until the disk holds all that the database shows; `null` when it does. */
 export type Storing = () => Promise<void> | null;
@@ -17,6 +17,8 @@ export type Storing = () => Promise<void> | null;
 interface Opened {
   dialect: Dialect;
   runAtOnce: RunAtOnce;
+  /** Whether a transaction has the connection. */
+  isTaken(): boolean;
   storing: Storing;
 }
 
@@ -31,15 +33,15 @@ export function openSqlite(path: string): Opened {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
     const database = open(path, SETTINGS);
-    const log = hasLog(database) ? new SqliteLog(path) : null;
-    const cached = withCachedStatements(database, () => {
+    const log = hasLog(database) ? new SqliteLog(database, path) : null;
+    const cached = withCachedStatements(database, log, () => {
       log?.close();
       lock?.close();
     });
     return {
       dialect: new NodeSqliteDialect(cached, database, log),
-      // There is one connection: a statement amid the transaction of another request would become part of it.
-      runAtOnce: (text, parameters) => (database.isTransaction ? null : cached.prepare(text).all(parameters)),
+      runAtOnce: (text, parameters) => cached.prepare(text).all(parameters),
+      isTaken: () => database.isTransaction,
       storing: () => log?.syncing ?? null,
     };
   } catch (error) {
@@ -119,14 +121,19 @@ export const isSqliteError = (error: unknown): error is Error & { errcode: numbe
 const isBusy = (error: unknown): boolean => isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY;
 
 /** The shape that Kysely's SQLite dialect expects, over node:sqlite, preparing each text of SQL once. */
-function withCachedStatements(database: DatabaseSync, onClose: () => void): SqliteDatabase {
+function withCachedStatements(database: DatabaseSync, log: SqliteLog | null, onClose: () => void): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const impatiently = waitingOnce(database);
+  /** A statement that commits by itself is on the disk when it is done. */
+  const durably: Runner = (run) => {
+    if (!database.isTransaction) log?.letCommitsWait(true);
+    return impatiently(run);
+  };
   return {
     prepare(text) {
       let statement = statements.get(text);
       if (statement === undefined) {
-        statement = toKysely(database.prepare(text), impatiently);
+        statement = toKysely(database.prepare(text), COMMITS_NOTHING.test(text) ? impatiently : durably);
         statements.set(text, statement);
       }
       return statement;
@@ -137,6 +144,9 @@ function withCachedStatements(database: DatabaseSync, onClose: () => void): Sqli
     },
   };
 }
+
+/** What certainly commits nothing. */
+const COMMITS_NOTHING = /^\s*(select|begin)\b/i;
 
 /** Runs a statement. When it has waited in vain for another program, those that follow don't wait for a while. */
 type Runner = <Result>(run: () => Result) => Result;
@@ -165,7 +175,7 @@ function waitingOnce(database: DatabaseSync): Runner {
   };
 }
 
-function toKysely(statement: StatementSync, impatiently: Runner): SqliteStatement {
+function toKysely(statement: StatementSync, runner: Runner): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   // Rows as objects come from node:sqlite in a form that every later use of them is slow with.
   statement.setReturnArrays(true);
@@ -173,8 +183,8 @@ function toKysely(statement: StatementSync, impatiently: Runner): SqliteStatemen
   const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
   return {
     reader: names.length > 0,
-    all: (parameters) => impatiently(() => statement.all(...values(parameters))).map(rowOf),
-    run: (parameters) => impatiently(() => statement.run(...values(parameters))),
+    all: (parameters) => runner(() => statement.all(...values(parameters))).map(rowOf),
+    run: (parameters) => runner(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
   };
 }
