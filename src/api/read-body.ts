@@ -67,6 +67,7 @@ const readWhole = (request: Incoming, held: Held): Promise<Buffer> =>
       letGo();
     });
     request.on('close', () => {
+      if (chunks === null) return;
       letGo();
       reject(new Failure('invalid-request', { message: 'Тело запроса пришло не целиком.' }));
     });

@@ -45,12 +45,13 @@ export async function openDatabase(url: string, connections: number | null = nul
 }
 
 function openFile(url: string): Database {
-  const { dialect, runAtOnce, isTaken, storing } = openSqlite(url.slice('sqlite:'.length));
+  const opened = openSqlite(url.slice('sqlite:'.length));
+  const { dialect, runAtOnce, isTaken, storing } = opened;
   const db = new Kysely<Schema>({ dialect });
   stores.set(db, storing);
   // There is one connection: a statement amid the transaction of another request would become part of it.
   letRunAtOnce(db, (...statement) => (isTaken() ? null : runAtOnce(...statement)));
-  letShareCommits(db, runAtOnce);
+  letShareCommits(db, opened);
   return db;
 }
 

@@ -5,27 +5,32 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { letRunAtOnce, prepared, type BuildQuery } from './prepared.ts';
-import type { RunAtOnce } from './sqlite.ts';
+import type { Opened } from './sqlite.ts';
 
 type Work<Outcome> = (trx: Transaction) => Promise<Outcome>;
 
 interface Waiting {
   work: Work<unknown>;
+  isPassing: boolean;
   resolve(outcome: unknown): void;
   reject(error: unknown): void;
 }
 
 const groups = new WeakMap<Database, CommitGroup>();
 
+/** What a group may do with the connection that it has. */
+type Connection = Pick<Opened, 'runAtOnce' | 'leaveCommit'>;
+
 /** Lets transactions of a database with a single connection share their commits. */
-export const letShareCommits = (db: Database, runAtOnce: RunAtOnce): void => void groups.set(db, new CommitGroup(db, runAtOnce));
+export const letShareCommits = (db: Database, connection: Connection): void => void groups.set(db, new CommitGroup(db, connection));
 
 /**
  * Does a piece of work whole or not at all, its commit shared with others.
+ * @param isPassing whether a loss of power may take it back: then it isn't waited for the disk on its account
  * @returns what the work gave, when that is on the disk; `null` at once where commits are not to be shared
  */
-export const shareCommit = <Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> | null =>
-  groups.get(db)?.add(work) ?? null;
+export const shareCommit = <Outcome>(db: Database, work: Work<Outcome>, isPassing = false): Promise<Outcome> | null =>
+  groups.get(db)?.add(work, isPassing) ?? null;
 
 /** A prepared query that writes. Within a transaction it is part of that, else it shares its commit with others. */
 export function preparedWrite<Parameters extends object, Row>(
@@ -37,23 +42,22 @@ export function preparedWrite<Parameters extends object, Row>(
 
 class CommitGroup {
   readonly #db: Database;
-  readonly #runAtOnce: RunAtOnce;
+  readonly #connection: Connection;
   #waiting: Waiting[] = [];
   #isAtWork = false;
 
-  /** @param runAtOnce runs a statement on the connection, to whomever that belongs */
-  constructor(db: Database, runAtOnce: RunAtOnce) {
+  constructor(db: Database, connection: Connection) {
     this.#db = db;
-    this.#runAtOnce = runAtOnce;
+    this.#connection = connection;
   }
 
   /**
    * Everything that one turn of the event loop brings is one group, and everything that comes while the disk is busy
    * with the group before; when nothing else came, nothing is waited for.
    */
-  add<Outcome>(work: Work<Outcome>): Promise<Outcome> {
+  add<Outcome>(work: Work<Outcome>, isPassing: boolean): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
-      this.#waiting.push({ work, resolve, reject });
+      this.#waiting.push({ work, isPassing, resolve, reject });
       if (this.#isAtWork) return;
       this.#isAtWork = true;
       setImmediate(() => void this.#commitAll());
@@ -71,7 +75,8 @@ class CommitGroup {
     this.#waiting = [];
     try {
       const answers = await this.#db.transaction().execute(async (trx) => {
-        const end = letRunAtOnce(trx, this.#runAtOnce);
+        const end = letRunAtOnce(trx, this.#connection.runAtOnce);
+        if (group.every(({ isPassing }) => isPassing)) this.#connection.leaveCommit();
         try {
           return await doAll(trx, group);
         } finally {

@@ -45,6 +45,7 @@ class CarefulDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#log?.letCommitsWait(false);
+    this.#log?.leaveNext(false);
     await super.beginTransaction(connection);
   }
 

@@ -16,6 +16,7 @@ export class SqliteLog {
   readonly #file: number;
   #syncing: Promise<void> | null = null;
   #doCommitsWait = true;
+  #isNextLeft = false;
 
   /**
    * @param database opened with `synchronous=FULL`
@@ -37,8 +38,14 @@ export class SqliteLog {
     this.#doCommitsWait = isToWait;
   }
 
+  /** Whether the commit of the transaction that is under way is left to the sync of a later one. */
+  leaveNext(isToBeLeft: boolean): void {
+    this.#isNextLeft = isToBeLeft;
+  }
+
   /** Resolves when the disk holds what was in the log at the beginning. One after another, as transactions are. */
   async sync(): Promise<void> {
+    if (this.#isNextLeft) return;
     this.#syncing = sync(this.#file);
     try {
       await this.#syncing;

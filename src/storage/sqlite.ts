@@ -14,11 +14,13 @@ export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknow
 /** What is waited for until the disk holds all that the database shows; `null` when it does. */
 export type Storing = () => Promise<void> | null;
 
-interface Opened {
+export interface Opened {
   dialect: Dialect;
   runAtOnce: RunAtOnce;
   /** Whether a transaction has the connection. */
   isTaken(): boolean;
+  /** Lets the commit of the transaction that is under way come to the disk with a later one. */
+  leaveCommit(): void;
   storing: Storing;
 }
 
@@ -42,6 +44,7 @@ export function openSqlite(path: string): Opened {
       dialect: new NodeSqliteDialect(cached, database, log),
       runAtOnce: (text, parameters) => cached.prepare(text).all(parameters),
       isTaken: () => database.isTransaction,
+      leaveCommit: () => log?.leaveNext(true),
       storing: () => log?.syncing ?? null,
     };
   } catch (error) {

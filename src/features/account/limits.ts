@@ -5,7 +5,7 @@
  */
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inPassingTransaction } from '../../storage/transaction.ts';
 import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './store/attempts.ts';
 
 export const LIMIT = {
@@ -100,7 +100,7 @@ export class Limits {
 
   /** Counts in one transaction. Where a limit is met, what was counted until then stays counted. */
   async #counting<Outcome>(count: (trx: Database) => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await inTransaction(this.#db, async (trx) => {
+    const outcome = await inPassingTransaction(this.#db, async (trx) => {
       try {
         return { reached: await count(trx) };
       } catch (error) {

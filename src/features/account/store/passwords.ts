@@ -57,7 +57,8 @@ export async function renewPasswordHash(db: Database, account: Account, password
 
 // As the index of these accounts words it.
 const isOfFirebase = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
-const selectFirebaseHash = prepared((db) => db.selectFrom('users').select('uid').where(isOfFirebase).limit(1));
+// A limit that is a parameter makes SQLite prepare the query again each time.
+const selectFirebaseHash = prepared((db) => db.selectFrom('users').select('uid').where(isOfFirebase).limit(sql.lit(1)));
 
 /** Whether any account has a hash of Firebase. */
 export const hasFirebaseHashes = async (db: Database): Promise<boolean> => (await selectFirebaseHash(db, {})).length > 0;
