@@ -31,7 +31,7 @@ const selectSession = prepared((db, { id }: { id: string }) =>
 export async function findSession(db: Database, id: string) {
   const [session] = await selectSession(db, { id });
   if (session === undefined) return undefined;
-  return { ...session, accessBlocks: session.openBlocks?.split(BETWEEN_IDS).sort() ?? [] };
+  return { ...session, accessBlocks: session.openBlocks?.split(BETWEEN_IDS).toSorted() ?? [] };
 }
 
 export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
