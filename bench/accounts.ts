@@ -1,4 +1,4 @@
-import { ROLE } from '../src/domain/user.ts';
+import { ROLE } from '../src/domain/role.ts';
 import { hashPassword } from '../src/features/account/passwords.ts';
 import { addAccount } from '../src/features/account/store/accounts.ts';
 import { openDatabase, type Database } from '../src/storage/database.ts';

@@ -6,7 +6,7 @@ import { addResult, addTest } from '../src/features/tests/store.ts';
 import type { Answer, Question } from '../src/domain/question.ts';
 import { maxScore, score } from '../src/domain/scoring.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
-import { ROLE } from '../src/domain/user.ts';
+import { ROLE } from '../src/domain/role.ts';
 import { PROGRAM } from '../src/storage/audit.ts';
 import { openDatabase, type Database } from '../src/storage/database.ts';
 import { newId } from '../src/storage/id.ts';

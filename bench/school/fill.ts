@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { cookieNames } from '../../src/features/account/sessions.ts';
 import { hashToken } from '../../src/features/account/tokens.ts';
-import { ROLE } from '../../src/domain/user.ts';
+import { ROLE } from '../../src/domain/role.ts';
 import { openDatabase, type Database, type Engine } from '../../src/storage/database.ts';
 import { openPatientPostgres } from '../../src/storage/postgres.ts';
 import { foldRoleCounts } from '../../src/storage/role-counts.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { searchTextOf } from '../../src/domain/user-search.ts';
-import { ROLE } from '../../src/domain/user.ts';
+import { ROLE } from '../../src/domain/role.ts';
 import type { UsersTable } from '../../src/storage/schema.ts';
 import type { Chance } from './random.ts';
 

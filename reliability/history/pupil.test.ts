@@ -1,6 +1,7 @@
 /** Histories by hand of somebody with several browsers. */
 import { expect, test } from 'vitest';
-import { ROLE, type User } from '../../src/domain/user.ts';
+import { ROLE } from '../../src/domain/role.ts';
+import type { User } from '../../src/domain/user.ts';
 import { History, type Interval } from './history.ts';
 import type { SessionEvent } from './models.ts';
 import { Pupil } from './pupil.ts';

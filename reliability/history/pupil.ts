@@ -1,4 +1,5 @@
-import type { Role, User } from '../../src/domain/user.ts';
+import type { Role } from '../../src/domain/role.ts';
+import type { User } from '../../src/domain/user.ts';
 import type { TestClient } from '../../src/server/testing-client.ts';
 import { bodyOf } from '../school.ts';
 import type { History, Interval, Thing } from './history.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from '../../src/domain/user.ts';
+import { ROLE } from '../../src/domain/role.ts';
 import type { Act, Browser } from './browser.ts';
 import type { Choice } from './random.ts';
 import { recent, type Answered } from './site.ts';

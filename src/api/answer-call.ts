@@ -1,10 +1,12 @@
 import { Failure } from '../domain/failure.ts';
-import { ROLE, type User } from '../domain/user.ts';
+import { ROLE } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
 import { failer } from './answer-failure.ts';
 import type { Declaration, Picture } from './call.ts';
 import { checkInput, checkParams, checkQuery } from './check-request.ts';
 import type { Exchange } from './exchange.ts';
-import type { Caller, Context, Implementation, Surroundings } from './mount.ts';
+import type { Context, Implementation } from './implement.ts';
+import type { Caller, Surroundings } from './surroundings.ts';
 import { readBody } from './read-body.ts';
 
 const USER_AGENT_MAX = 300;

@@ -2,7 +2,7 @@ import { Failure } from '../domain/failure.ts';
 import type { Declaration } from './call.ts';
 import type { Exchange } from './exchange.ts';
 import { statusOf } from './failure-status.ts';
-import type { Surroundings } from './mount.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '../domain/failure.ts';
-import { ROLE, type User } from '../domain/user.ts';
+import { ROLE } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
 import { call } from './call.ts';
-import { implement, mount, type Implementation, type Surroundings } from './mount.ts';
+import { implement, type Implementation } from './implement.ts';
+import { mount } from './mount.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const pupil: User = {
   uid: 'u',

@@ -1,75 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import Router from 'find-my-way';
 import { Failure } from '../domain/failure.ts';
-import type { User } from '../domain/user.ts';
 import { answerer, type Answerer } from './answer-call.ts';
 import { failer } from './answer-failure.ts';
-import type { Declaration, InputOf, OutputOf, ParamsOf, QueryOf } from './call.ts';
+import type { Declaration } from './call.ts';
 import { parseQuery } from './check-request.ts';
-import { Exchange, pathOf, type CookieOptions } from './exchange.ts';
-
-/** What the handler of a call is given: everything parsed, the rights checked. */
-export interface Context<D extends Declaration> {
-  params: ParamsOf<D>;
-  query: QueryOf<D>;
-  input: InputOf<D>;
-  /** Who calls; always somebody where the call needs somebody. */
-  user: D['access'] extends 'anyone' ? User | null : User;
-  /** The caller's network address, as far as proxies are believed. */
-  address: string;
-  /** What the caller says it is, cut to 300 characters. */
-  userAgent: string;
-  /** Names the request in its answer and in the log. */
-  requestId: string;
-  cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieOptions): void };
-  /** Picks another of the declared statuses of success. */
-  answerWith: (status: D['statuses'][number]) => void;
-}
-
-export type Handler<D extends Declaration> = (context: Context<D>) => Promise<OutputOf<D>> | OutputOf<D>;
-
-/** A call and what it does. */
-export interface Implementation {
-  call: Declaration;
-  handle: (context: Context<Declaration>) => Promise<unknown>;
-}
-
-/** Ties a call to its handler; the only place where the two are held against each other by type. */
-export const implement = <D extends Declaration>(call: D, handler: Handler<D>): Implementation => ({
-  call,
-  // `mount` builds the context from the same declaration, so it has the shape that the handler asks for.
-  handle: async (context) => handler(context),
-});
-
-/** `gone`: the session is good, its account was removed. */
-export type Caller = User | 'gone' | null;
-
-/** What calls need from the server that mounts them. */
-export interface Surroundings {
-  identify(request: IncomingMessage): Promise<Caller>;
-  addressOf(request: IncomingMessage): string;
-  /** A name for a request, to find it again in the log. */
-  requestIdOf(request: IncomingMessage): string;
-  /** Whether a request that changes something comes from a page of ours, or from no page at all. */
-  isOwnOrigin(request: IncomingMessage): boolean;
-  /** Whether the server can take on a request for a call now. */
-  hasRoomFor(call: Declaration): boolean;
-  /** What an answer waits for, so that it tells of nothing that a loss of power would take back; mostly `null`. */
-  storing(): Promise<void> | null;
-  /** Headers of every answer. */
-  headers: Record<string, string>;
-  /** Answers at addresses outside /api. */
-  elsewhere?: Page;
-  /** Whether an error means that the database can't serve now. */
-  isUnavailable(error: unknown): boolean;
-  /** Told of every error that isn't an expected failure. */
-  onDefect(error: unknown, exchange: Exchange): void;
-  /** Told of every request when its head is there. */
-  observe?: ((exchange: Exchange) => void) | undefined;
-}
-
-/** Answers a request for what a person or a program reads beside the calls. */
-export type Page = (exchange: Exchange) => void | Promise<void>;
+import { Exchange, pathOf } from './exchange.ts';
+import type { Implementation } from './implement.ts';
+import type { Page, Surroundings } from './surroundings.ts';
 
 /**
  * Answers exactly the given calls under /api, each as its declaration says.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGED_PARTS, SUBJECT_KINDS } from './audit.ts';
+import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
 
 /**
  * What is kept of an act beside who, when, where and to what. An allow-list: nothing here can hold a question, an

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { NICKNAME_MAX_LENGTH, ROLE } from './user.ts';
+import { ROLE } from './role.ts';
+import { NICKNAME_MAX_LENGTH } from './user-limits.ts';
 
 /** Schemas of a user, for the edge of the server; the rules are in `user.ts` and need no schema library. */
 export const Role = z.literal([ROLE.default, ROLE.paid, ROLE.admin]);

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
-import {
-  isEmail,
-  isLongEnough,
-  normalizeEmail,
-  PASSWORD_MIN_LENGTH,
-  registrationProblems,
-  ROLE,
-  weakPasswordText,
-  type Registration,
-} from './user.ts';
+import { ROLE } from './role.ts';
+import { PASSWORD_MIN_LENGTH } from './user-limits.ts';
+import { isEmail, isLongEnough, normalizeEmail, registrationProblems, weakPasswordText, type Registration } from './user.ts';
 
 const long = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
 

@@ -2,14 +2,8 @@ import type * as z from 'zod';
 import { Failure } from './failure.ts';
 import type * as schema from './user-schema.ts';
 
-/** Roles of specification §6. A role alone opens no block; an open block needs no role. */
-export const ROLE = { default: 0, paid: 1, admin: 99 } as const;
-export type Role = z.infer<typeof schema.Role>;
 export type User = z.infer<typeof schema.User>;
 
-/** Specification §9; an operator may raise it. */
-export const PASSWORD_MIN_LENGTH = 6;
-export const NICKNAME_MAX_LENGTH = 100;
 const EMAIL_MAX_LENGTH = 254;
 
 /** The form in which an address is stored and compared: no space around it, no capitals. */

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { docsPage } from '../api/docs-page.ts';
 import type { Exchange } from '../api/exchange.ts';
-import { mount, type Page } from '../api/mount.ts';
+import { mount } from '../api/mount.ts';
+import type { Page } from '../api/surroundings.ts';
 import { toOpenApi, type OpenApi } from '../api/openapi.ts';
 import { tokenCookie } from '../api/token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillPath, paramNames, type Declaration } from '../api/call.ts';
-import { ROLE, type Role } from '../domain/user.ts';
+import { ROLE, type Role } from '../domain/role.ts';
 import { calls } from './calls.ts';
 import { describeApi } from './testing.ts';
 import type { Reply, TestClient } from './testing-client.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Page } from '../api/mount.ts';
+import type { Page } from '../api/surroundings.ts';
 
 /** The kinds of files that the build makes. */
 const TYPES: Record<string, string> = {

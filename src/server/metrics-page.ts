@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Page } from '../api/mount.ts';
+import type { Page } from '../api/surroundings.ts';
 import { Failure } from '../domain/failure.ts';
 import { apiHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathOf, type Exchange } from '../api/exchange.ts';
-import type { Page } from '../api/mount.ts';
+import type { Page } from '../api/surroundings.ts';
 import { readClientFiles } from './client-files.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from './headers.ts';
 

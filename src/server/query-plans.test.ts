@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath, paramNames, type Declaration } from '../api/call.ts';
-import { ROLE } from '../domain/user.ts';
+import { ROLE } from '../domain/role.ts';
 import { addPeople } from '../features/access/testing.ts';
 import { sweepSessions } from '../features/account/sessions.ts';
 import { createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, startCourse, twoQuestions, VIDEO } from '../features/lessons/testing.ts';

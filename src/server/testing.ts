@@ -4,7 +4,8 @@
  */
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { ROLE, type Role, type User } from '../domain/user.ts';
+import { ROLE, type Role } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
 import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import { openDatabase, type Database, type Engine } from '../storage/database.ts';
 import { TestClient, type Reply } from './testing-client.ts';

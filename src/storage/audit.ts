@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { CHANGED_PARTS, type Action, type AuditDetails, type ChangedPart, type SubjectKind } from '../domain/audit.ts';
+import { CHANGED_PARTS, type ChangedPart, type SubjectKind } from '../domain/audit-subject.ts';
+import type { Action, AuditDetails } from '../domain/audit.ts';
 import type { User } from '../domain/user.ts';
 import type { Database, Transaction } from './database.ts';
 import { newId } from './id.ts';

@@ -1,5 +1,6 @@
 /** Rows of an export, page by page: a page begins at a key, so the database never counts what was read before. */
-import type { Role, User } from '../domain/user.ts';
+import type { Role } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
 import type { Database } from '../storage/database.ts';
 
 const PAGE = 100;

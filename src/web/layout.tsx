@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { ROLE } from '../domain/user.ts';
+import { ROLE } from '../domain/role.ts';
 import { useSession, useSignOut } from '../features/account/web/session.ts';
 import { CurrentUser, useCurrentUser } from '../ui/current-user.tsx';
 import { toastError } from '../ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Place } from '../../api/page-query.ts';
-import { ROLE, type Role, type User } from '../../domain/user.ts';
+import { ROLE, type Role } from '../../domain/role.ts';
+import type { User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
 import { listOfBlocks, record, type By } from '../../storage/audit.ts';
 import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';

@@ -1,5 +1,5 @@
 /** Many accounts for tests, put into the database as registration would. */
-import type { Role } from '../../domain/user.ts';
+import type { Role } from '../../domain/role.ts';
 import { searchTextOf } from '../../domain/user-search.ts';
 import type { TestApp } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { normalizeEmail, ROLE } from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
+import { normalizeEmail } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { implement, type Context, type Implementation } from '../../api/mount.ts';
+import { implement, type Context, type Implementation } from '../../api/implement.ts';
 import type { Declaration } from '../../api/call.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,14 +1,8 @@
-import { implement, type Context, type Implementation } from '../../api/mount.ts';
+import { implement, type Context, type Implementation } from '../../api/implement.ts';
 import type { Declaration } from '../../api/call.ts';
 import { Failure } from '../../domain/failure.ts';
-import {
-  isEmail,
-  isLongEnough,
-  normalizeEmail,
-  registrationProblems,
-  ROLE,
-  weakPasswordText,
-} from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
+import { isEmail, isLongEnough, normalizeEmail, registrationProblems, weakPasswordText } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { inTransaction } from '../../storage/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../api/mount.ts';
+import type { Caller } from '../../api/surroundings.ts';
 import { isDatabaseUnavailable, type Database } from '../../storage/database.ts';
 import { toUser } from './store/accounts.ts';
 import { findSession, removeSession, sweep, touchSession } from './store/sessions.ts';

@@ -1,5 +1,6 @@
 import type { Place } from '../../api/page-query.ts';
-import type { Action, AuditDetails, AuditEntry, SubjectKind } from '../../domain/audit.ts';
+import type { SubjectKind } from '../../domain/audit-subject.ts';
+import type { Action, AuditDetails, AuditEntry } from '../../domain/audit.ts';
 import type { Database } from '../../storage/database.ts';
 
 interface Filter {

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../api/mount.ts';
+import type { Implementation } from '../../api/implement.ts';
 import type { Database } from '../../storage/database.ts';
 import { blockCalls } from './server/blocks.ts';
 import { learnerCalls } from './server/learner.ts';

@@ -1,5 +1,5 @@
 import { fillPath } from '../../api/call.ts';
-import { implement, type Implementation } from '../../api/mount.ts';
+import { implement, type Implementation } from '../../api/implement.ts';
 import { checkAnswers } from '../../domain/answers.ts';
 import { Failure } from '../../domain/failure.ts';
 import { isVisible, toLearnerQuestions, type Answer } from '../../domain/question.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { score } from '../../domain/scoring.ts';
 import { toQuestion, type LessonQuestion } from '../../domain/lesson.ts';
 import type { Answer, Question } from '../../domain/question.ts';
-import { ROLE, type Role } from '../../domain/user.ts';
+import { ROLE, type Role } from '../../domain/role.ts';
 import { createBlock, createLesson, createLessonTest } from '../../features/lessons/testing.ts';
 import { createTest, dataUrl, fourKinds, kinds, oneQuestion, png, rightAnswers } from '../../features/tests/testing.ts';
 import { hashToken, newToken } from '../../features/account/tokens.ts';

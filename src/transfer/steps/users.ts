@@ -1,4 +1,4 @@
-import { ROLE } from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
 import { NO_PASSWORD } from '../../features/account/password-hash.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { AccountDocument } from '../documents.ts';

@@ -1,4 +1,6 @@
-import { isEmail, NICKNAME_MAX_LENGTH, normalizeEmail, ROLE, type Role, type User } from '../../domain/user.ts';
+import { ROLE, type Role } from '../../domain/role.ts';
+import { NICKNAME_MAX_LENGTH } from '../../domain/user-limits.ts';
+import { isEmail, normalizeEmail, type User } from '../../domain/user.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { UserDocument } from '../documents.ts';
 import { Refusal } from '../refusal.ts';

@@ -6,7 +6,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ROLE } from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { Logo } from './logo.tsx';

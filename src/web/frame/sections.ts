@@ -1,5 +1,5 @@
 import { IconBook2, IconHome, IconLogin2, IconMessageCircle, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react';
-import { ROLE } from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 
 /** Who the frame greets; null for a visitor who hasn't signed in. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ROLE } from '../../domain/user.ts';
+import { ROLE } from '../../domain/role.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
 import { TestsList } from '../../features/tests/web/tests-list.tsx';
 import { texts } from '../../features/tests/web/texts.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Role } from '../../../domain/user.ts';
+import type { Role } from '../../../domain/role.ts';
 import { api } from './api.ts';
 
 export type RoleFilter = 'all' | `${Role}`;

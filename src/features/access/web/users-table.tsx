@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Role, User } from '../../../domain/user.ts';
+import type { Role } from '../../../domain/role.ts';
+import type { User } from '../../../domain/user.ts';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { roleNames } from '../../../ui/role-names.ts';
 import { Tag } from '../../../ui/tag.tsx';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Role, User } from '../../../domain/user.ts';
+import type { Role } from '../../../domain/role.ts';
+import type { User } from '../../../domain/user.ts';
 import { searchTextOf } from '../../../domain/user-search.ts';
 import { PROGRAM, record, type By } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';

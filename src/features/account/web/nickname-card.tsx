@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { NICKNAME_MAX_LENGTH, type User } from '../../../domain/user.ts';
+import { NICKNAME_MAX_LENGTH } from '../../../domain/user-limits.ts';
+import type { User } from '../../../domain/user.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PASSWORD_MIN_LENGTH } from '../../../domain/user.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';

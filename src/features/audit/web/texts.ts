@@ -1,4 +1,5 @@
-import type { ActionKind, ChangedPart } from '../../../domain/audit.ts';
+import type { ChangedPart } from '../../../domain/audit-subject.ts';
+import type { ActionKind } from '../../../domain/audit.ts';
 import { lessons, plural, tests } from '../../../ui/russian.ts';
 
 /** What the journal says. */

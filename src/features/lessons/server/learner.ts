@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '../../../api/mount.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
 import { checkAnswers } from '../../../domain/answers.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lesson.ts';

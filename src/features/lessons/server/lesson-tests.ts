@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '../../../api/mount.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import { checkLessonTest, lessonTestName } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';

@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '../../../api/mount.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';
