@@ -26,12 +26,16 @@ describeApi('pictures of questions', (app) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('come back to the author as they were sent, whatever type was claimed', async () => {
+  test('come back to the author as what they are, whatever type was claimed', async () => {
     const admin = await app.signInAdmin();
     const picture = png(2);
-    const claimed = await createTest(admin, oneQuestion('Притворяется', dataUrl('image/jpeg', picture)));
-    const { body } = await admin.get(`/api/admin/tests/${claimed.id}`);
-    expect(body).toMatchObject({ questions: [{ contextImage: dataUrl('image/png', picture) }] });
+    const draft = oneQuestion('Притворяется', dataUrl('image/jpeg', picture));
+    const created = await admin.post<{ id: string }>('/api/admin/tests', draft);
+    const stored = { questions: [{ contextImage: dataUrl('image/png', picture) }] };
+    expect(created.body).toMatchObject(stored);
+    const claimed = created.body;
+    expect((await admin.put(`/api/admin/tests/${claimed.id}`, { ...draft, revision: 1 })).body).toMatchObject(stored);
+    expect((await admin.get(`/api/admin/tests/${claimed.id}`)).body).toMatchObject(stored);
     const { headers } = await admin.get(await addressOfPicture(admin, claimed.id));
     expect(headers['content-type']).toBe('image/png');
   });

@@ -86,7 +86,7 @@ export async function addTest(db: Database, test: TestDraft, by: By): Promise<St
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
     await record(trx, by, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
   });
-  return { id, revision: 1, ...test };
+  return { id, revision: 1, name: test.name, questions: putImagesBack(questions, images) };
 }
 
 /**
@@ -121,7 +121,7 @@ export async function replaceTest(
       subject: { kind: 'test', id, title: test.name },
       details: changedParts(before, { name: test.name, questions: JSON.stringify(questions) }),
     });
-    return { id, revision, ...test };
+    return { id, revision, name: test.name, questions: putImagesBack(questions, images) };
   });
 }
 
