@@ -70,6 +70,7 @@ onEveryScreen(() => {
     await password.fill('12345');
     await submit();
     await expect(page.getByRole('alert')).toHaveText('❌ Пожалуйста, заполните все поля.');
+    await expect(email).toBeFocused();
 
     await email.fill('fedor@listok');
     await submit();

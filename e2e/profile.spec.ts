@@ -57,11 +57,13 @@ test('The password changes with the old one at hand, and ends the other sessions
   await next.fill('12345');
   await change.click();
   await expect(next).toHaveAccessibleDescription('Пароль должен быть не менее 6 символов.');
+  await expect(next).toBeFocused();
 
   watch.expect(failedLoad('(401|403)'));
   await next.fill('новый пароль');
   await change.click();
   await expect(old).toHaveAccessibleDescription('Старый пароль указан неверно.');
+  await expect(old).toBeFocused();
   await expect(next).toHaveValue('новый пароль');
 
   await old.fill(person.password);

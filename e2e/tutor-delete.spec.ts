@@ -41,6 +41,7 @@ onEveryScreen((screen) => {
     await expect(page.getByRole('status').filter({ hasText: 'Тест удалён' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(remove).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Админка' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Удалить: Экосистемы' })).toBeVisible();
   });
 });

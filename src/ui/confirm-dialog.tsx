@@ -24,6 +24,11 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+/** What was deleted took the button that asked with it: whoever reads by keys goes on from the top of the page. */
+const keepFocus = (): void => {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+};
+
 /**
  * Asks once before an act (specification §4: confirming runs the act, then the dialog closes).
  * The safe answer has the focus; while the act runs, the other shows a loader and nothing closes the dialog.
@@ -49,7 +54,14 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
 
   return (
     // In the tree before it opens, or it wouldn't know whom to give the focus back to.
-    <Dialog opened={asked !== null} onClose={close} title={shown?.title ?? ''} withCloseButton={false}>
+    <Dialog
+      opened={asked !== null}
+      onClose={close}
+      // Once the dialog itself is gone from the page.
+      onExitTransitionEnd={() => setTimeout(keepFocus)}
+      title={shown?.title ?? ''}
+      withCloseButton={false}
+    >
       {shown?.text}
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} data-autofocus>

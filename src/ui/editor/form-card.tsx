@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LeafCard } from '../leaf-card.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useFirstProblem } from '../use-first-problem.ts';
 import classes from './form-card.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -22,17 +23,22 @@ interface FormCardProps {
 
 /** A form of the tutor's in one card, its button at the end. */
 export function FormCard({ title, back, children, failure, ...form }: FormCardProps) {
+  const [tries, setTries] = useState(0);
+  const element = useFirstProblem(tries);
   return (
     <div className={classes.page}>
       <UnsavedGuard isChanged={form.isChanged && !form.isBusy} />
       <PageHead title={title} back={back} />
       <LeafCard
         as="form"
+        ref={element}
         noValidate
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.isBusy) form.onSubmit();
+          if (form.isBusy) return;
+          form.onSubmit();
+          setTries(tries + 1);
         }}
       >
         {children}

@@ -6,6 +6,7 @@ import type { User } from '../../../domain/user.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
 import { profileQuery, saveText } from './profile-query.ts';
@@ -25,6 +26,7 @@ export function NicknameCard({ user }: { user: User }) {
       toastSuccess(texts.profile.nicknameSaved);
     },
   });
+  const form = useFirstProblem(saving.error);
   const isChanged = nickname.trim() !== user.nickname;
 
   const submit = (event: SubmitEvent) => {
@@ -34,7 +36,7 @@ export function NicknameCard({ user }: { user: User }) {
 
   return (
     <LeafCard>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form ref={form} onSubmit={submit} noValidate className={classes.form}>
         <h2>{texts.profile.data}</h2>
         <ReadOnlyField label={texts.email} description={texts.profile.emailHint} value={user.email} />
         <TextInput

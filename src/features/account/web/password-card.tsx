@@ -7,6 +7,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
 import { saveText } from './profile-query.ts';
@@ -16,7 +17,7 @@ import { texts } from './texts.ts';
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const [isWeak, setWeak] = useState(false);
+  const [weak, setWeak] = useState<Failure | null>(null);
   const saving = useMutation({
     mutationFn: () => api('PUT /api/profile/password', { input: { oldPassword, newPassword } }),
     onSuccess: () => {
@@ -25,22 +26,24 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
       toastSuccess(texts.profile.passwordChanged);
     },
   });
-  const code = saving.error instanceof Failure && !saving.isPending ? saving.error.code : null;
-  const newError = isWeak || code === 'weak-password' ? weakPasswordText(minLength) : null;
-  const oldError = code === 'wrong-password' && saving.error ? saveText(saving.error) : null;
+  const problem = weak ?? saving.error;
+  const code = problem instanceof Failure ? problem.code : null;
+  const newError = code === 'weak-password' ? weakPasswordText(minLength) : null;
+  const oldError = code === 'wrong-password' && problem ? saveText(problem) : null;
+  const form = useFirstProblem(problem);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const tooShort = !isLongEnough(newPassword, minLength);
-    setWeak(tooShort);
+    const isWeak = !isLongEnough(newPassword, minLength);
+    setWeak(isWeak ? new Failure('weak-password') : null);
     saving.reset();
-    if (!tooShort) saving.mutate();
+    if (!isWeak) saving.mutate();
   };
 
   return (
     <LeafCard>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form ref={form} onSubmit={submit} noValidate className={classes.form}>
         <h2>{texts.profile.passwordTitle}</h2>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -59,9 +62,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
           error={newError}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
-        {saving.isError && !saving.isPending && !newError && !oldError && (
-          <FormAlert>{saveText(saving.error)}</FormAlert>
-        )}
+        {problem && !newError && !oldError && <FormAlert>{saveText(problem)}</FormAlert>}
         <Button type="submit" disabled={!oldPassword || !newPassword || saving.isPending}>
           {saving.isPending ? texts.profile.changingPassword : texts.profile.changePassword}
         </Button>

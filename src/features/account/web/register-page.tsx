@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { registrationProblems } from '../../../domain/user.ts';
+import { registrationProblems, registrationTexts } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { setSession } from './session.ts';
@@ -30,32 +31,28 @@ function problemsOf(error: Error): Problems {
 /** @param passwordMinLength as the site's settings say, when they are known already */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const queryClient = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
+  const form = useFirstProblem(problems);
   const attempt = useMutation({
     mutationFn: () => api('POST /api/registration', { input }),
     // Who is in is led on from here.
     onSuccess: ({ user }) => setSession(queryClient, user),
-    onError: (error) => show(problemsOf(error)),
+    onError: (error) => setProblems(problemsOf(error)),
   });
 
-  const show = (found: Problems) => {
-    setProblems(found);
-    const [first] = (['nickname', 'email', 'password'] as const).filter((name) => found[name] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (attempt.isPending) return;
     const found = registrationProblems(input, passwordMinLength);
-    show(Object.fromEntries(Object.entries(found).map(([place, { message }]) => [place, message])));
+    setProblems(Object.fromEntries(Object.entries(found).map(([place, { message }]) => [place, message])));
     if (Object.keys(found).length === 0) attempt.mutate();
   };
   const field = (name: keyof typeof input) => ({
     name,
     value: input[name],
-    error: problems[name],
+    // That something is missing is said once, over the button.
+    error: problems[name] ?? (problems.form === registrationTexts.missingFields && !input[name].trim()),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setInput((before) => ({ ...before, [name]: currentTarget.value })),
   });

@@ -8,6 +8,7 @@ import { isLongEnough, weakPasswordText } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
 import { setSession } from './session.ts';
@@ -26,7 +27,8 @@ export function ResetPasswordPage({
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const [newPassword, setNewPassword] = useState('');
-  const [isWeak, setWeak] = useState(false);
+  const [weak, setWeak] = useState<Failure | null>(null);
+  const form = useFirstProblem(weak);
   const saving = useMutation({
     mutationFn: () => api('PUT /api/password-reset', { input: { token, newPassword } }),
     onSuccess: ({ user }) => {
@@ -39,9 +41,9 @@ export function ResetPasswordPage({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const tooShort = !isLongEnough(newPassword, passwordMinLength);
-    setWeak(tooShort);
-    if (!tooShort) saving.mutate();
+    const isWeak = !isLongEnough(newPassword, passwordMinLength);
+    setWeak(isWeak ? new Failure('weak-password') : null);
+    if (!isWeak) saving.mutate();
   };
   return (
     <EntryLayout
@@ -49,13 +51,13 @@ export function ResetPasswordPage({
       about={texts.reset.about}
       other={{ question: texts.reset.remembered, link: texts.register.signIn, to: '/' }}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <PasswordField
           label={texts.profile.newPassword}
-          description={isWeak ? undefined : texts.passwordHint(passwordMinLength)}
+          description={weak ? undefined : texts.passwordHint(passwordMinLength)}
           autoComplete="new-password"
           value={newPassword}
-          error={isWeak ? weakPasswordText(passwordMinLength) : null}
+          error={weak && weakPasswordText(passwordMinLength)}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {saving.isError && !saving.isPending && (
