@@ -128,11 +128,13 @@ test('A block wants all its fields and a positive whole order', async ({ page })
   await expect(notice(page)).toHaveText(FILL);
   await expect(form.description).toHaveAttribute('aria-invalid', 'true');
   await expect(form.title).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.description).toBeFocused();
   await form.description.fill('Цепи питания');
-  for (const order of ['0', '-1', '1.5', 'первый']) {
+  for (const order of ['0', '-1', '1.5', '1e3', '0x10', 'первый']) {
     await form.order.fill(order);
     await form.create.click();
     await expect(form.order).toHaveAccessibleDescription(WRONG_ORDER);
+    await expect(form.order).toBeFocused();
   }
   await expect(said(page, WRONG_ORDER)).toBeVisible();
 });
@@ -152,6 +154,7 @@ test('A lesson wants all its fields and a video that can be shown', async ({ pag
   await form.create.click();
   await expect(said(page, WRONG_VIDEO)).toBeVisible();
   await expect(form.video).toHaveAccessibleDescription(new RegExp(WRONG_VIDEO));
+  await expect(form.video).toBeFocused();
   await form.video.fill('https://rutube.ru/video/0123456789abcdef0123456789abcdef/');
   await form.create.click();
   await expect(page).toHaveURL('/admin');

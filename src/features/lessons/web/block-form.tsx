@@ -15,6 +15,9 @@ interface BlockFormProps {
   saving: FormSaving<BlockDraft>;
 }
 
+/** Digits alone: `1e3` and `0x10` are numbers to a program, not to a tutor. */
+const toOrder = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 /** The form of a block, new or changed (specification §5). */
 export function BlockForm({ title, loaded, saving }: BlockFormProps) {
   const [fields, setFields] = useState({
@@ -34,7 +37,7 @@ export function BlockForm({ title, loaded, saving }: BlockFormProps) {
   });
   const submit = () => {
     const isMissing = Object.values(fields).some((value) => value.trim() === '');
-    const order = Number(fields.order.trim());
+    const order = toOrder(fields.order);
     const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
     setProblem(found);
     if (found === null) saving.onSubmit({ ...fields, order });
