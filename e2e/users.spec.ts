@@ -12,7 +12,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Дос
 
 /** What stands in front of every role in the filter, wherever that is. */
 const filterItems = async (page: Page, isPhone: boolean): Promise<string[]> => {
-  const filter = page.getByRole(isPhone ? 'combobox' : 'radiogroup', { name: 'Роль' });
+  const filter = page.getByRole(isPhone ? 'combobox' : 'radiogroup', { name: 'Кого показать' });
   const items = isPhone ? filter.getByRole('option') : filter.getByRole('radio');
   return isPhone ? items.allTextContents() : filter.innerText().then((text) => text.split('\n').filter(Boolean));
 };
@@ -76,7 +76,7 @@ onEveryScreen((screen) => {
     await expect(pupil.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(pupil.getByRole('link', { name: 'Купить доступ' })).toHaveCount(0);
 
-    if (isPhone) await page.getByRole('combobox', { name: 'Роль' }).selectOption('Админы (0)');
+    if (isPhone) await page.getByRole('combobox', { name: 'Кого показать' }).selectOption('Админы (0)');
     else await page.getByRole('radio', { name: 'Админы (0)' }).check();
     await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
     await expect(page.getByText('Проверьте ник или email.')).toBeVisible();
@@ -177,6 +177,7 @@ test('A link for a new password lets its owner in, once', async ({ page, openDev
   await password.fill('12345');
   await submit.click();
   await expect(password).toHaveAccessibleDescription('Пароль должен быть не менее 6 символов.');
+  await expect(password).toBeFocused();
   await password.fill('совсем-новый');
   await submit.click();
   await expect(fresh).toHaveURL('/dashboard');

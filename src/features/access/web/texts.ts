@@ -6,7 +6,7 @@ export const texts = {
   title: 'Ученики и доступ',
   admin: 'Админка',
   search: 'Ник или email',
-  filter: 'Роль',
+  filter: 'Кого показать',
   filters: { all: 'Все', '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
   columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
