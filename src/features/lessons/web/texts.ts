@@ -1,4 +1,4 @@
-import { blocks, lessons, ofPoints, points, questions } from '../../../ui/russian.ts';
+import { blocks, lessons, ofPoints, points, questions, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/save-texts.ts';
 
 /** What the pages of lessons say beside the failures' own texts. */
@@ -55,19 +55,19 @@ export const texts = {
 
     removeBlock: 'Удалить блок?',
     removeBlockText: (title: string, count: number) => {
-      if (count === 0) return `Блок «${title}» будет удалён. Вернуть его не получится.`;
+      if (count === 0) return `Блок «${title}» ${typo('будет удалён. Вернуть его не получится.')}`;
       const tests = count === 1 ? 'его тест' : 'их тесты';
-      return `Блок «${title}», ${lessons(count)} и ${tests} будут удалены. Вернуть их не получится.`;
+      return `Блок «${title}», ${typo(`${lessons(count)} и ${tests} будут удалены. Вернуть их не получится.`)}`;
     },
     blockRemoved: 'Блок удалён',
     removeLesson: 'Удалить урок?',
     removeLessonText: (title: string, hasTest: boolean) =>
       hasTest
-        ? `Урок «${title}» и его тест будут удалены. Вернуть их не получится.`
-        : `Урок «${title}» будет удалён. Вернуть его не получится.`,
+        ? `Урок «${title}» ${typo('и его тест будут удалены. Вернуть их не получится.')}`
+        : `Урок «${title}» ${typo('будет удалён. Вернуть его не получится.')}`,
     lessonRemoved: 'Урок удалён',
     removeTest: 'Удалить тест урока?',
-    removeTestText: 'Урок останется. Вернуть его не получится.',
+    removeTestText: typo('Урок останется. Вернуть его не получится.'),
     removeTestButton: 'Удалить тест',
     testRemoved: 'Тест удалён',
 
@@ -80,7 +80,7 @@ export const texts = {
     description: 'Описание',
     order: 'Порядковый номер',
     content: 'Текст урока',
-    contentHint: 'Можно разметить: ## заголовок, **жирный**, - список, [ссылка](https://…), таблицы',
+    contentHint: 'Можно разметить: ## заголовок, **жирный**, -\u00A0список, [ссылка](https://…), таблицы',
     video: 'Ссылка на видео',
     videoHint: 'YouTube, RUTUBE, VK Видео, Kinescope или файл .mp4',
     block: 'Блок',

@@ -1,4 +1,4 @@
-import { ofPoints, points, questions, tests } from '../../../ui/russian.ts';
+import { ofPoints, points, questions, tests, typo } from '../../../ui/russian.ts';
 
 /** What the pages of general tests say beside the failures' own texts. */
 export const texts = {
@@ -28,7 +28,7 @@ export const texts = {
     remove: (name: string) => `Удалить: ${name}`,
     empty: 'Тестов пока нет',
     removeTitle: 'Удалить тест?',
-    removeText: (name: string) => `Тест «${name}» и его вопросы будут удалены. Вернуть их не получится.`,
+    removeText: (name: string) => `Тест «${name}» ${typo('и его вопросы будут удалены. Вернуть их не получится.')}`,
     removed: 'Тест удалён',
     removeConfirm: 'Удалить',
     removeFailed: 'Не удалось удалить тест',
