@@ -1,7 +1,8 @@
 import { ROLE } from '../src/domain/role.ts';
 import { hashPassword } from '../src/features/account/passwords.ts';
 import { addAccount } from '../src/features/account/store/accounts.ts';
-import { openDatabase, type Database } from '../src/storage/database.ts';
+import type { Database } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { newId } from '../src/storage/id.ts';
 
 /** What somebody types to sign in. */

@@ -8,7 +8,8 @@ import { maxScore, score } from '../src/domain/scoring.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
 import { ROLE } from '../src/domain/role.ts';
 import { PROGRAM } from '../src/storage/audit.ts';
-import { openDatabase, type Database } from '../src/storage/database.ts';
+import type { Database } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { newId } from '../src/storage/id.ts';
 import { addLessons } from './lessons.ts';
 

@@ -2,7 +2,7 @@ import { hashPassword } from '../src/features/account/passwords.ts';
 import { addTest } from '../src/features/tests/store.ts';
 import type { Question } from '../src/domain/question.ts';
 import { PROGRAM } from '../src/storage/audit.ts';
-import { openDatabase } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { addAccountOf } from './accounts.ts';
 
 export const VISITOR = { email: 'visitor@example.ru', password: 'пароль-ученика' };

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { engines, freshDatabase } from '../src/server/testing-database.ts';
 import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { describeDatabase, interruptEverywhere, prepareStart, starts } from './migrations.ts';

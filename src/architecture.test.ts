@@ -87,6 +87,27 @@ describe('the folders', () => {
   });
 });
 
+describe('the files', () => {
+  test('import themselves nowhere in a circle, for types neither', () => {
+    const outgoing = Map.groupBy(imports, ({ from }) => from);
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, path: string[]): void => {
+      if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file)) return;
+      for (const { to } of outgoing.get(file) ?? []) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('import files that are there', () => {
+    const missing = inside.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to));
+    expect(show(missing)).toEqual([]);
+  });
+});
+
 describe('packages', () => {
   test.for<[RegExp, RegExp]>([
     [/^(kysely|pg|node:sqlite)(\/|$)/, /^storage\/|^features\/[^/]+\/(store|store\/[\w-]+|[\w-]+-store)\.ts$|^transfer\/[\w-]+-store\.ts$/],
@@ -124,23 +145,5 @@ describe('what runs', () => {
     };
     for (const file of files.filter(isOfPages)) visit(file, []);
     expect(wrong).toEqual([]);
-  });
-
-  test('imports itself nowhere in a circle', () => {
-    const circles: string[] = [];
-    const done = new Set<string>();
-    const visit = (file: string, path: string[]): void => {
-      if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      if (done.has(file)) return;
-      for (const { to } of outgoing.get(file) ?? []) visit(to, [...path, file]);
-      done.add(file);
-    };
-    for (const file of files) visit(file, []);
-    expect(circles).toEqual([]);
-  });
-
-  test('imports files that are there', () => {
-    const missing = inside.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to));
-    expect(show(missing)).toEqual([]);
   });
 });

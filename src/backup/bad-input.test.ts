@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { contentsOf, onSmallDisk, runScript, withFolder, type CommandName } from '../command/testing.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { addPeople, peopleIn, urlOf } from './testing.ts';

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync,
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
 
 const TIMEOUT = 60_000;

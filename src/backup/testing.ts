@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 
 export const urlOf = (path: string): string => `sqlite:${path}`;
 
@@ -37,7 +37,7 @@ export async function peopleIn(path: string): Promise<string[]> {
 export function addAndDie(path: string, nickname: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const script = `
-    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../storage/database.ts'))});
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../storage/open-database.ts'))});
     const db = await openDatabase(${JSON.stringify(urlOf(path))});
     await db.insertInto('users').values(${JSON.stringify(person(nickname))}).execute();
     process.kill(process.pid, 'SIGKILL');`;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openDatabase, sqlitePath, type Database } from '../storage/database.ts';
+import { sqlitePath, type Database } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { CommandError } from './command-error.ts';
 
 /** What a command is given by whoever runs it. */

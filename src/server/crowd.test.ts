@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import type { Declaration } from '../api/call.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import * as passwords from '../features/account/passwords.ts';
 import { calls } from './calls.ts';
 import { CALM, Crowd, ROOM, type Gauges } from './crowd.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { killedAt } from '../../reliability/interrupt.ts';
 import { sampleGeneralTests } from '../sample/general-tests.ts';
 import { sampleBlocks } from '../sample/lessons.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { TestClient } from './testing-client.ts';
 import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleGeneralTests } from '../sample/general-tests.ts';
 import { sampleBlocks } from '../sample/lessons.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { TestClient } from './testing-client.ts';
 import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';

@@ -1,6 +1,6 @@
 import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { addressOf, serve } from './serve.ts';
 import { readSettings } from './settings.ts';

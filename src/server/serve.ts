@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDatabaseUnavailable, poolOf, reachDatabase, type Database } from '../storage/database.ts';
+import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
+import { poolOf } from '../storage/open-database.ts';
 import { createApp } from './app.ts';
 import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen } from './listen.ts';

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, openDatabase } from '../storage/database.ts';
+import { isDatabaseUnavailable } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { startTestApp, TEST_PASSWORD } from './testing.ts';
 import { countStatuses } from './testing-client.ts';

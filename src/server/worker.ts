@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { engines, freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
 import { AUDIT_LIFE, changedParts, listOfBlocks, MOST_PER_HOUR, record, sweepAudit, type Act, type By } from './audit.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const NOON = Date.parse('2026-11-18T12:00:00.000Z');

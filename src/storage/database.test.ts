@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
-import { isDatabaseUnavailable, isDuplicateKey, openDatabase, type Database, type Engine } from './database.ts';
+import { isDatabaseUnavailable, isDuplicateKey, type Database, type Engine } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { newId } from './id.ts';
 
 const TIMEOUT = 30_000;

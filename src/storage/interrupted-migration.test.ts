@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeDatabase, interruptEverywhere, prepareStart } from '../../reliability/migrations.ts';
 import { engines, freshDatabase } from '../server/testing-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 /** `npm run reliability -- migrations` kills at every statement from both starts. */
 const WAYS = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../server/testing-database.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Rows that nothing ever removes need no way back to what points at them. */
 const NEVER_REMOVED = new Set(['testVersions', 'lessonTestVersions']);

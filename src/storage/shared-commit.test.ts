@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
-import { isDuplicateKey, openDatabase, type Database } from './database.ts';
+import { isDuplicateKey, type Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { preparedWrite } from './shared-commit.ts';
 import { countCommits } from './testing-wal.ts';
 import { inTransaction } from './transaction.ts';

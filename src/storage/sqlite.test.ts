@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, storingOf, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase, storingOf } from './open-database.ts';
 import { prepared } from './prepared.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
@@ -19,7 +20,7 @@ function runScript(script: string, under: string[] = []) {
 }
 
 const opening = (path: string, rest: string) => `
-  const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+  const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))});
   const { inTransaction, inPassingTransaction } = await import(${JSON.stringify(join(import.meta.dirname, 'transaction.ts'))});
   const db = await openDatabase(${JSON.stringify(`sqlite:${path}`)}).catch((error) => {
     console.log(error.message);

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { searchedTextOf, searchTextOf } from '../domain/user-search.ts';
 import { engines, freshDatabase } from '../server/testing-database.ts';
-import { openDatabase, type Database, type Engine } from './database.ts';
+import type { Database, Engine } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { countRoles, foldRoleCounts } from './role-counts.ts';
 import { lookFor } from './user-search.ts';
 

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFolder } from '../command/testing.ts';
-import { openDatabase, type Database, type Engine } from '../storage/database.ts';
+import type { Database, Engine } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 import { freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { exportText } from './export-documents.ts';

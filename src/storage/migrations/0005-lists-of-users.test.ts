@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase } from '../../server/testing-database.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import { migrations } from '../migrations.ts';
 import { countRoles } from '../role-counts.ts';
 import type { Schema } from '../schema.ts';

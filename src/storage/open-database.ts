@@ -1,0 +1,87 @@
+import { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './database.ts';
+import { migrations } from './migrations.ts';
+import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
+import { letRunAtOnce } from './prepared.ts';
+import type { Schema } from './schema.ts';
+import { letShareCommits } from './shared-commit.ts';
+import { openSqlite, type Storing } from './sqlite.ts';
+
+/**
+ * Opens a database and brings it to the current schema.
+ * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
+ * @param connections to PostgreSQL at most, `null` the usual number; SQLite has one
+ * @throws Error with one line for the operator when it can't be opened, or is newer than this program
+ */
+export async function openDatabase(url: string, connections: number | null = null): Promise<Database> {
+  const engine = engineOf(url);
+  if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
+  const db = engine === 'sqlite' ? openFile(url) : openServer(url, connections ?? POSTGRES_CONNECTIONS);
+  try {
+    await (engine === 'sqlite' ? migrate(db, engine) : migratePostgres(url));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function openFile(url: string): Database {
+  const opened = openSqlite(url.slice('sqlite:'.length));
+  const { dialect, runAtOnce, isTaken, storing } = opened;
+  const db = new Kysely<Schema>({ dialect });
+  stores.set(db, storing);
+  // There is one connection: a statement amid the transaction of another request would become part of it.
+  letRunAtOnce(db, (...statement) => (isTaken() ? null : runAtOnce(...statement)));
+  letShareCommits(db, opened);
+  return db;
+}
+
+const pools = new WeakMap<Database, PoolState>();
+
+function openServer(url: string, connections: number): Database {
+  const { dialect, pool } = openPostgres(url, connections);
+  const db = new Kysely<Schema>({ dialect });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections to PostgreSQL as they are at any moment; `null` with SQLite, which needs none. */
+export const poolOf = (db: Database): PoolState | null => pools.get(db) ?? null;
+
+const stores = new WeakMap<Database, Storing>();
+
+/**
+ * @returns a function that gives what is to be waited for before an answer tells of what the database shows; PostgreSQL
+ * shows nothing that isn't on the disk
+ */
+export const storingOf = (db: Database): Storing => stores.get(db) ?? (() => null);
+
+/** By a connection of its own: an index over everything that a school has takes longer than a request may wait. */
+async function migratePostgres(url: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: openPatientPostgres(url) });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrate(db: Database, engine: Engine): Promise<void> {
+  const known: Record<string, Migration> = migrations(engine);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+  const { error } = await migrator.migrateToLatest().catch((reason: unknown) => ({ error: reason }));
+  if (error === undefined) return;
+  throw new Error(`DATABASE_URL: ${migrationFailure(error)}`, { cause: error });
+}
+
+function migrationFailure(error: unknown): string {
+  const reason = error instanceof Error ? reasonOf(error) : String(error);
+  if (/corrupted migrations/.test(reason)) return 'база создана более новой версией «Листка». Обновите программу.';
+  return isDatabaseUnavailable(error) ? `к базе не подключиться (${reason}).` : `база не обновляется до новой схемы (${reason}).`;
+}
+
+/** A name with several addresses fails with the errors of all and no text of its own. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message;
