@@ -86,7 +86,7 @@ onEveryScreen((screen) => {
   });
 });
 
-test('An administrator is made only after a question, and can be unmade', async ({ page, openDevice }) => {
+test('An administrator is made only after a question, and can be unmade', async ({ page, openDevice, watch }) => {
   const person = newPerson('Лаврентий');
   const pupil = await openDevice();
   await signUp(pupil, person);
@@ -113,8 +113,11 @@ test('An administrator is made only after a question, and can be unmade', async 
   await role.selectOption('Без оплаты');
   await save(page).click();
   await expect(page.getByRole('row', { name: person.nickname })).toContainText('Без оплаты');
-  await pupil.reload();
+  // The page that is open learns of it from the first answer that refuses.
+  watch.expect(failedLoad(403));
+  await pupil.getByRole('link', { name: 'Создать урок' }).click();
   await expect(pupil).toHaveURL('/dashboard');
+  await expect(pupil.getByRole('link', { name: 'Админка' })).toHaveCount(0);
 });
 
 test('The last administrator stays one', async ({ page, watch }) => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure, NoConnection } from '../domain/failure.ts';
-import { setSession } from '../features/account/web/session.ts';
+import { sessionQuery, setSession } from '../features/account/web/session.ts';
 import { toastError } from '../ui/toast.tsx';
 
 /** A dropped connection is worth another try or two; an answer of the server is not. */
@@ -8,9 +8,9 @@ const RETRIES = 2;
 
 /** Server state of all pages. `meta.keepsPage`: the page itself says that nobody is signed in any more. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => endSession(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => noteRights(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => endSession(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => noteRights(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {
@@ -22,9 +22,11 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** The session is over: says so, and the pages behind the sign-in give way to it. */
-function endSession(error: Error, meta: Record<string, unknown> | undefined): void {
-  if (!(error instanceof Failure) || error.code !== 'unauthenticated' || meta?.['keepsPage'] === true) return;
+/** The server knows a session or a role no more: pages that need one give way, a session's end with a word. */
+function noteRights(error: Error, meta: Record<string, unknown> | undefined): void {
+  if (!(error instanceof Failure)) return;
+  if (error.code === 'forbidden') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  if (error.code !== 'unauthenticated' || meta?.['keepsPage'] === true) return;
   toastError(error.message);
   setSession(queryClient, null);
 }
