@@ -43,5 +43,6 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3 }] } },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // `npm run dev` says where its server listens.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT']}` } },
 });
