@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchServer, MAIN, untilServing, type Environment, type ServerProcess } from '../src/server/testing-server.ts';
+import type { Engine } from '../src/storage/database.ts';
 import { openSchool, schoolSettings } from './school.ts';
 import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { withDatabase } from './with-database.ts';
 
 /** What a server without visitors may have, MB. */
 const IDLE_MAX = 120;
@@ -43,37 +45,38 @@ const measureIdle = (folder: string): Promise<number> =>
   });
 
 /** Measures a server under a load of everything for so many minutes. */
-export async function soakCommand(minutes: number): Promise<boolean> {
-  return inTemporaryFolder((folder) =>
-    withServer(folder, { ...settingsIn(folder), ...TELLS_HEAP }, async (server) => {
-      const soak = new Soak(await openSchool(server.url, { tests: 4, lessons: 4 }), PUPILS);
-      const start = performance.now();
-      const look = async (): Promise<{ resident: number; heap: number }> => {
-        const resident = residentOf(server);
-        const heap = await heapOf(server);
-        const seconds = Math.round((performance.now() - start) / 1000);
-        console.log(`${seconds} с, запросов ${soak.requests}: ${show(resident)}, из них занято в куче ${show(heap)}`);
-        return { resident, heap };
-      };
-      const until = async (end: number): Promise<Awaited<ReturnType<typeof look>>> => {
-        for (;;) {
-          const left = start + end - performance.now();
-          await sleep(Math.min(LOOK, left));
-          if (left <= LOOK) return look();
-          await look();
-        }
-      };
-      const length = minutes * 60_000;
-      const warm = await until(Math.min(WARM_UP, length / 2));
-      const last = await until(length);
-      await soak.stop();
-      const growth = { resident: last.resident / warm.resident - 1, heap: last.heap / warm.heap - 1 };
-      const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-      console.log(`Прирост после разогрева: всего ${percent(growth.resident)}, в куче ${percent(growth.heap)}, можно до ${percent(GROWTH_MAX)}`);
-      return Math.max(growth.resident, growth.heap) <= GROWTH_MAX;
-    }),
-  );
+export async function soakCommand(minutes: number, engine: Engine): Promise<boolean> {
+  return inTemporaryFolder((folder) => withDatabase(engine, folder, (databaseUrl) => soak(minutes, folder, databaseUrl)));
 }
+
+const soak = (minutes: number, folder: string, databaseUrl: string): Promise<boolean> =>
+  withServer(folder, { ...settingsIn(folder), ...TELLS_HEAP, DATABASE_URL: databaseUrl }, async (server) => {
+    const load = new Soak(await openSchool(server.url, { tests: 4, lessons: 4 }), PUPILS);
+    const start = performance.now();
+    const look = async (): Promise<{ resident: number; heap: number }> => {
+      const resident = residentOf(server);
+      const heap = await heapOf(server);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      console.log(`${seconds} с, запросов ${load.requests}: ${show(resident)}, из них занято в куче ${show(heap)}`);
+      return { resident, heap };
+    };
+    const until = async (end: number): Promise<Awaited<ReturnType<typeof look>>> => {
+      for (;;) {
+        const left = start + end - performance.now();
+        await sleep(Math.min(LOOK, left));
+        if (left <= LOOK) return look();
+        await look();
+      }
+    };
+    const length = minutes * 60_000;
+    const warm = await until(Math.min(WARM_UP, length / 2));
+    const last = await until(length);
+    await load.stop();
+    const growth = { resident: last.resident / warm.resident - 1, heap: last.heap / warm.heap - 1 };
+    const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+    console.log(`Прирост после разогрева: всего ${percent(growth.resident)}, в куче ${percent(growth.heap)}, можно до ${percent(GROWTH_MAX)}`);
+    return Math.max(growth.resident, growth.heap) <= GROWTH_MAX;
+  });
 
 /** As `npm start` has them: what Node compiles is kept. */
 const settingsIn = (folder: string): Environment => ({

@@ -13,7 +13,7 @@
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
  *     npm run reliability -- history 20 7         people use four processes at once, in so many rounds from this seed on
  *     npm run reliability -- memory               of a server that nobody visits
- *     npm run reliability -- memory soak 10       of a server under a load of everything, for so many minutes
+ *     npm run reliability -- memory soak 10 sqlite  of a server under a load of everything, for so many minutes; or postgres
  *     npm run reliability -- timing 500 sqlite    a wrong password beside an unknown user, in so many pairs; or postgres
  */
 import type { Engine } from '../src/storage/database.ts';
@@ -35,7 +35,7 @@ const USAGE = [
   'upgrade ВЕРСИЯ',
   'restart ЧИСЛО cluster|processes|sqlite',
   'history ЧИСЛО [СЕМЯ]',
-  'memory [soak МИНУТЫ]',
+  'memory [soak МИНУТЫ sqlite|postgres]',
   'timing ЧИСЛО sqlite|postgres',
 ].join(' | ');
 
@@ -47,8 +47,10 @@ const isManner = (text = ''): text is RestartManner => (manners as readonly stri
 const isEngine = (text = ''): text is Engine => text === 'sqlite' || text === 'postgres';
 
 /** @returns whether the promise held */
-async function run([command, first, second, ...rest]: string[]): Promise<boolean> {
+async function run([command, first, second, third, ...rest]: string[]): Promise<boolean> {
   if (rest.length > 0) throw new Error(USAGE);
+  if (command === 'memory' && first === 'soak' && isCount(second) && isEngine(third)) return soakCommand(Number(second), third);
+  if (third !== undefined) throw new Error(USAGE);
   if (command === 'kill' && isCount(first) && isVictim(second)) return killCommand(Number(first), second);
   if (command === 'power' && isCount(first) && second === undefined) return powerCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
@@ -59,7 +61,6 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
     return historyCommand(Number(first), second === undefined ? undefined : Number(second));
   }
   if (command === 'memory' && first === undefined) return idleCommand();
-  if (command === 'memory' && first === 'soak' && isCount(second)) return soakCommand(Number(second));
   if (command === 'timing' && isCount(first) && isEngine(second)) return timingCommand(Number(first), second);
   throw new Error(USAGE);
 }

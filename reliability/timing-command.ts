@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import { TestClient } from '../src/server/testing-client.ts';
 import { launchServer, untilServing } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
-import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { schoolSettings } from './school.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { compareSamples, type Comparison } from './two-samples.ts';
+import { withDatabase } from './with-database.ts';
 
 /** Each is tried as often as the others, so that no account meets its limit. */
 const ACCOUNTS = 20;
@@ -19,11 +19,9 @@ const unknown = (number: number): string => `nobody-${number}@listok.test`;
 
 /** Measures how long a wrong password takes where there is an account and where there is none, one beside the other. */
 export async function timingCommand(pairs: number, engine: Engine): Promise<boolean> {
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
-  try {
-    return await inTemporaryFolder(async (folder) => {
-      const settings = schoolSettings(postgres?.url ?? `sqlite:${folder}/listok.db`, 0);
-      const launched = launchServer(folder, settings);
+  return inTemporaryFolder((folder) =>
+    withDatabase(engine, folder, async (databaseUrl) => {
+      const launched = launchServer(folder, schoolSettings(databaseUrl, 0));
       const { url } = await untilServing(launched);
       try {
         return report(pairs, await measure(url, pairs));
@@ -31,10 +29,8 @@ export async function timingCommand(pairs: number, engine: Engine): Promise<bool
         launched.child.kill('SIGTERM');
         await launched.ended;
       }
-    });
-  } finally {
-    await postgres?.stop();
-  }
+    }),
+  );
 }
 
 async function measure(url: string, pairs: number): Promise<Comparison> {
