@@ -76,6 +76,8 @@ onEveryScreen(() => {
     await submit();
     await expect(email).toHaveAccessibleDescription('❌ Неверный формат email.');
     await expect(email).toBeFocused();
+    const icon = (element: Element) => getComputedStyle(element, '::before').content;
+    expect(await page.getByText('❌ Неверный формат email.').evaluate(icon)).toBe('none');
     await expect(password).toHaveAccessibleDescription('❌ Пароль должен быть не менее 6 символов.');
     await expect(page.getByRole('alert')).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { isMarked } from './marked-text.ts';
 import classes from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'attention';
@@ -48,7 +49,6 @@ const SHOWN_MS = 3000;
 const LEAVING_MS = 200;
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
-const BEGINS_WITH_EMOJI = /^\p{Extended_Pictographic}/u;
 
 function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { id, tone, text } = toast;
@@ -74,7 +74,7 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       data-tone={tone}
       data-leaving={isLeaving || undefined}
     >
-      {!BEGINS_WITH_EMOJI.test(text) && <Icon size={20} stroke={1.75} aria-hidden />}
+      {!isMarked(text) && <Icon size={20} stroke={1.75} aria-hidden />}
       <p className={classes.text}>{text}</p>
       <span className={classes.close}>
         <IconButton

@@ -13,10 +13,12 @@ interface EntryLayoutProps {
   children: ReactNode;
   /** The way to the other of the two pages. */
   other: { question: string; link: string; to: string };
+  /** On a phone the form leaves no room for the leaf. */
+  isLong?: boolean;
 }
 
 /** The frame of the two pages in front of the site: the herbarium plate beside a form. */
-export function EntryLayout({ title, about, children, other }: EntryLayoutProps) {
+export function EntryLayout({ title, about, children, other, isLong = false }: EntryLayoutProps) {
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
@@ -27,7 +29,7 @@ export function EntryLayout({ title, about, children, other }: EntryLayoutProps)
           <div lang="la">Sorbus aucuparia L.</div>
         </div>
       </aside>
-      <img src={sprig} alt="" loading="lazy" className={classes.sprig} />
+      {!isLong && <img src={sprig} alt="" loading="lazy" className={classes.sprig} />}
       <main className={classes.main} id="content">
         <div className={classes.form}>
           <div className={classes.logo}>

@@ -5,6 +5,7 @@ import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { registrationProblems, registrationTexts } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { isMarked } from '../../../ui/marked-text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
@@ -53,6 +54,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     value: input[name],
     // That something is missing is said once, over the button.
     error: problems[name] ?? (problems.form === registrationTexts.missingFields && !input[name].trim()),
+    errorProps: { 'data-marked': isMarked(problems[name] ?? '') || undefined },
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setInput((before) => ({ ...before, [name]: currentTarget.value })),
   });
@@ -62,6 +64,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
       title={texts.register.title}
       about={texts.register.about}
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
+      isLong
     >
       <form ref={form} onSubmit={submit} noValidate>
         <TextInput
