@@ -58,7 +58,7 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
         const { type, bytes } = result as Picture;
         exchange.send(status, { ...pictureHeaders, 'Content-Type': type }, bytes);
       } else {
-        exchange.send(status, jsonHeaders, JSON.stringify(call.output.parse(result)));
+        await exchange.sendText(status, jsonHeaders, JSON.stringify(call.output.parse(result)));
       }
     } catch (error) {
       // What is refused because of something may not be refused sooner than that is stored.

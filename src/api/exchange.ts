@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { stringifySetCookie, type SetCookie } from 'cookie';
+import { codingFor, encode } from './coding.ts';
 import { tokenCookie } from './token-cookie.ts';
 
 export type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
@@ -30,6 +31,14 @@ export class Exchange {
   setCookie(name: string, value: string, options: CookieOptions): void {
     this.#newCookies ??= [];
     this.#newCookies.push(stringifySetCookie({ ...options, name, value }));
+  }
+
+  /** Answers with a text; a large one is made smaller for a reader who takes that. */
+  async sendText(status: number, headers: OutgoingHttpHeaders, text: string): Promise<void> {
+    const coding = codingFor(text, this.request.headers['accept-encoding']);
+    if (coding === null) return this.send(status, headers, text);
+    const body = await encode(text, coding);
+    this.send(status, { ...headers, 'Content-Encoding': coding, Vary: 'Accept-Encoding' }, body);
   }
 
   /** Answers, once: head and body leave in one piece, with their length. `null` is no body. */

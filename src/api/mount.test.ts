@@ -70,6 +70,19 @@ describe('an answer', () => {
     expect(headers.get('x-ours')).toBe('yes');
   });
 
+  test('that is large is made smaller for who takes that, and for nobody else', async () => {
+    const tree = { ...leaf, veins: Array.from({ length: 1_000 }, () => ({ width: 1 })) };
+    const { ask } = serve([implement(getLeaf, ({ params }) => (params.id === 'tree' ? tree : leaf))]);
+    const lengths = [];
+    for (const [id, accepted, expected] of [['tree', 'gzip, br', 'br'], ['tree', 'identity', null], ['leaf', 'gzip, br', null]] as const) {
+      const { text, headers } = await ask(`/api/leaves/${id}`, { headers: { 'accept-encoding': accepted } });
+      expect([JSON.parse(text), headers.get('content-encoding')]).toEqual([id === 'tree' ? tree : leaf, expected]);
+      expect(headers.get('vary')).toBe(expected && 'Accept-Encoding');
+      lengths.push(Number(headers.get('content-length')));
+    }
+    expect(lengths[0]).toBeLessThan(Number(lengths[1]) / 10);
+  });
+
   test('waits for the disk, whether the call succeeds or not, and fails when the disk does', async () => {
     const refused = implement(getLeaf, () => Promise.reject(new Failure('not-found')));
     for (const [implementation, expected] of [[implement(getLeaf, () => leaf), 200], [refused, 404]] as const) {

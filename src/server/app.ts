@@ -104,11 +104,11 @@ function documentPages(isSecure: boolean, sessionCookie: string): Record<string,
   return {
     '/api/openapi.json': (exchange) => {
       const headers = { ...apiHeaders(isSecure), 'Content-Type': 'application/json; charset=utf-8' };
-      exchange.send(200, headers, JSON.stringify(document()));
+      return exchange.sendText(200, headers, JSON.stringify(document()));
     },
     '/api/docs': (exchange) => {
       const nonce = newNonce();
-      sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
+      return sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { accepts, CODINGS, type Coding } from '../api/coding.ts';
 import type { Page } from '../api/surroundings.ts';
 
 /** The kinds of files that the build makes. */
@@ -13,11 +14,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The codings of the copies beside a file, the smallest first. */
-const CODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const;
+/** What the copies of a file in these codings are called. */
+const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 
 /**
  * The files of a folder by name, each with what answers for it. They are read once and held in memory (under two
@@ -32,17 +30,17 @@ export function readClientFiles(folder: string, common: Record<string, string>):
 
 function toPage(folder: string, name: string, common: Record<string, string>): Page {
   const path = join(folder, name);
-  const copies = CODINGS.filter(({ extension }) => existsSync(path + extension));
+  const copies = CODINGS.filter((coding) => existsSync(path + EXTENSIONS[coding]));
   const headers = {
     ...common,
     'Content-Type': TYPES[extname(name)],
     ...(copies.length > 0 && { Vary: 'Accept-Encoding' }),
   };
   const whole = { headers, body: readFileSync(path) };
-  const smaller = copies.map((copy) => ({
-    coding: copy.name,
-    headers: { ...headers, 'Content-Encoding': copy.name },
-    body: readFileSync(path + copy.extension),
+  const smaller = copies.map((coding) => ({
+    coding,
+    headers: { ...headers, 'Content-Encoding': coding },
+    body: readFileSync(path + EXTENSIONS[coding]),
   }));
   return (exchange) => {
     const { 'accept-encoding': accepted = '' } = exchange.request.headers;
@@ -50,10 +48,3 @@ function toPage(folder: string, name: string, common: Record<string, string>): P
     exchange.send(200, chosen.headers, chosen.body);
   };
 }
-
-/** Whether an Accept-Encoding names a coding and doesn't rule it out. */
-const accepts = (header: string, coding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name, quality = '1'] = part.trim().split(/\s*;\s*q\s*=\s*/i);
-    return name?.toLowerCase() === coding && Number(quality) > 0;
-  });

@@ -15,8 +15,8 @@ const ASSETS = '/assets/';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Answers with a page to read. */
-export const sendHtml = (exchange: Exchange, headers: Record<string, string>, html: string): void =>
-  exchange.send(200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' }, html);
+export const sendHtml = (exchange: Exchange, headers: Record<string, string>, html: string): Promise<void> =>
+  exchange.sendText(200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' }, html);
 
 /**
  * Answers with a file of the built client, and at every other address with the page, which finds out by itself what
@@ -35,6 +35,6 @@ export function serveClient(webRoot: string, isSecure: boolean): Page {
     // A file that isn't there is not a page, and pages are only read.
     if (!isRead || extname(path) !== '') return exchange.send(404, noSuchFile, 'Такого файла нет.');
     const nonce = newNonce();
-    sendHtml(exchange, pageHeaders(isSecure, nonce), page.replaceAll(NONCE_PLACE, nonce));
+    return sendHtml(exchange, pageHeaders(isSecure, nonce), page.replaceAll(NONCE_PLACE, nonce));
   };
 }
