@@ -238,3 +238,25 @@ test('The cards of very many tests are there to the last', async ({ page }) => {
   }).toPass();
   await expect(names.last()).toHaveText('Тест 300');
 });
+
+test('Beside a very long test the way to its end and the counts of its review stay in sight', async ({ page, site, watch }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { questions: both } = twoQuestions('');
+  const questions = Array.from({ length: 40 }, () => both).flat();
+  const { id } = await site.createTest({ name: 'Всё о клетке', questions });
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await expect(finishButton(page)).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole('link', { name: 'Вопрос 80, без ответа' });
+  await last.click();
+  await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
+  await expect(last).toBeInViewport();
+
+  watch.expect(failedLoad(409));
+  await page.request.put(`/api/results/${id}`, { data: { answers: questions.map(() => 1) } });
+  await page.goto(`/test/${id}`);
+  await page.getByRole('link', { name: 'Вопрос 80, неверно' }).click();
+  await expect(page.getByRole('heading', { level: 3 }).last()).toBeInViewport();
+  await expect(page.getByRole('complementary').getByText('Неверно: 40')).toBeInViewport({ ratio: 1 });
+});

@@ -145,27 +145,27 @@ function ReviewMap({ verdicts, onGo }: { verdicts: readonly Verdict[]; onGo(show
   return (
     <PlainPanel>
       <div className={classes.map}>
-      <h3>{texts.map}</h3>
-      <Stem leaves={verdicts} />
-      <QuestionLinks
-        states={verdicts}
-        onGo={(number) => {
-          onGo('all');
-          // The question may come back into the page only now.
-          requestAnimationFrame(() => goToQuestion(number));
-        }}
-      />
-      <ul className={classes.legend}>
-        {(['correct', 'partial', 'wrong'] as const).map((verdict) => {
-          const Icon = LEGEND[verdict];
-          return (
-            <li key={verdict} data-verdict={verdict}>
-              <Icon size={18} stroke={1.75} aria-hidden />
-              <span>{texts.count(verdict, verdicts.filter((each) => each === verdict).length)}</span>
-            </li>
-          );
-        })}
-      </ul>
+        <h3>{texts.map}</h3>
+        <Stem leaves={verdicts} />
+        <QuestionLinks
+          states={verdicts}
+          onGo={(number) => {
+            onGo('all');
+            // The question may come back into the page only now.
+            requestAnimationFrame(() => goToQuestion(number));
+          }}
+        />
+        <ul className={classes.legend}>
+          {(['correct', 'partial', 'wrong'] as const).map((verdict) => {
+            const Icon = LEGEND[verdict];
+            return (
+              <li key={verdict} data-verdict={verdict}>
+                <Icon size={18} stroke={1.75} aria-hidden />
+                <span>{texts.count(verdict, verdicts.filter((each) => each === verdict).length)}</span>
+              </li>
+            );
+          })}
+        </ul>
       </div>
     </PlainPanel>
   );
