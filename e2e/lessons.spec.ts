@@ -174,70 +174,6 @@ test.describe('Access that is taken away', () => {
   });
 });
 
-test.describe('Addresses', () => {
-  test('of a lesson that is not there lead to the lessons, of a test to the dashboard', async ({ page, site, watch }) => {
-    const { block, lesson } = await createCellBlock(site);
-    const untested = await site.createLesson(markedLesson(block.id, 'Ядро'));
-    await signUp(page);
-    await site.openBlocks(page, [block.id]);
-    watch.expect(failedLoad(404));
-    const toast = (text: string) => page.getByRole('alert').filter({ hasText: text });
-
-    for (const address of ['/lesson/nothing', '/lesson/nothing/test', '/lesson-results/nothing']) {
-      await page.goto(address);
-      await expect(page).toHaveURL('/lessons');
-      await expect(toast('Урок не найден')).toHaveCount(1);
-    }
-    await page.goto(`/lesson/${untested.id}/test`);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(toast('Тест не найден')).toHaveCount(1);
-    await page.goto(`/lesson-results/${lesson.id}`);
-    await expect(page).toHaveURL(`/lesson/${lesson.id}`);
-    await expect(page.getByRole('heading', { name: 'Проверьте себя' })).toBeVisible();
-
-    await page.goto(`/lesson/${untested.id}`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Теста пока нет' })).toBeVisible();
-    await expect(page.getByText('Он появится здесь, когда будет готов.')).toBeVisible();
-    await site.deleteLesson(untested.id);
-    await comeBack(page);
-    await expect(page).toHaveURL('/lessons');
-    await expect(toast('Урок не найден')).toHaveCount(1);
-  });
-
-  test('that do not load can be asked for again', async ({ page, site, watch }) => {
-    const { block, lesson } = await createCellBlock(site);
-    await signUp(page);
-    await site.openBlocks(page, [block.id]);
-    watch.expect(failedLoad(500));
-    const failOnce = (address: string) =>
-      page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    const failure = page.getByRole('alert');
-    const retry = failure.getByRole('button', { name: 'Повторить' });
-
-    await failOnce('**/api/blocks');
-    await page.goto('/lessons');
-    await expect(failure).toContainText('Не удалось загрузить уроки');
-    await retry.click();
-    await failOnce(`**/api/lessons/${lesson.id}`);
-    await page.getByRole('link', { name: 'Открыть урок' }).click();
-    await expect(failure).toContainText('Не удалось загрузить урок');
-    await retry.click();
-    await failOnce(`**/api/lesson-tests/${lesson.id}`);
-    await page.getByRole('link', { name: 'Пройти тест' }).click();
-    await expect(failure).toContainText('Не удалось загрузить тест');
-    await retry.click();
-    await answerBoth(page);
-    await failOnce(`**/api/lesson-results/${lesson.id}`);
-    await finish(page);
-    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
-    await failOnce(`**/api/lesson-results/${lesson.id}`);
-    await page.reload();
-    await expect(failure).toContainText('Не удалось загрузить результат');
-    await retry.click();
-    await expect(page.getByText('2 из 2 баллов')).toBeVisible();
-  });
-});
-
 test('Every player gets its own address, and a video that does not come says so', async ({ page, site, watch }) => {
   const block = await site.createBlock({ title: 'Видео', description: 'Со всех сайтов', order: 1 });
   await signUp(page);
@@ -265,15 +201,4 @@ test('Every player gets its own address, and a video that does not come says so'
   await page.getByRole('button', { name: 'Смотреть видео' }).click();
   await expect(page.getByTitle('Урок с файлом')).toHaveAttribute('src', videoUrl);
   await expect(page.getByText('Видео не загрузилось. Открыть на сайте')).toBeVisible();
-});
-
-test('A site without lessons and a block without them say so', async ({ page, site }) => {
-  await signUp(page);
-  await page.goto('/lessons');
-  await expect(page.getByRole('heading', { name: 'Уроков пока нет' })).toBeVisible();
-  await expect(page.getByText('Мы готовим первый блок. Загляните позже.')).toBeVisible();
-  const { id } = await site.createBlock({ title: 'Генетика', description: 'Скоро', order: 1 });
-  await site.openBlocks(page, [id]);
-  await page.reload();
-  await expect(page.getByText('В блоке пока нет уроков')).toBeVisible();
 });
