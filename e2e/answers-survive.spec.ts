@@ -45,6 +45,8 @@ onEveryScreen(() => {
     const strip = page.getByRole('status').filter({ hasText: 'Нет соединения' });
     await expect(strip).toContainText(`${KEPT} и уйдут, когда сеть вернётся.`);
     await ribosome(page).check();
+    await page.keyboard.press('End');
+    await expect(strip).toBeInViewport({ ratio: 1 });
     await finish(page);
     await expect(strip).toContainText('Ждём сеть');
     await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();

@@ -30,7 +30,7 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
         Перейти к содержанию
       </a>
       <Header user={user} onSignOut={onSignOut} />
-      <div ref={setStripPlace} />
+      <div ref={setStripPlace} className={classes.strips} />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <StripPlace value={stripPlace}>{children}</StripPlace>
       </main>
