@@ -1,5 +1,5 @@
 import { hashPassword } from '../src/features/account/passwords.ts';
-import { addTest } from '../src/features/tests/store.ts';
+import { addTest } from '../src/features/tests/store/tests.ts';
 import type { Question } from '../src/domain/question.ts';
 import { PROGRAM } from '../src/storage/audit.ts';
 import { openDatabase } from '../src/storage/open-database.ts';

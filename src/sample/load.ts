@@ -3,7 +3,7 @@ import { checkTest } from '../domain/test-draft.ts';
 import { addBlock, hasEverHadLessons } from '../features/lessons/store/blocks.ts';
 import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addLesson } from '../features/lessons/store/lessons.ts';
-import { addTest, hasEverHadTests } from '../features/tests/store.ts';
+import { addTest, hasEverHadTests } from '../features/tests/store/tests.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
 import { sampleGeneralTests } from './general-tests.ts';

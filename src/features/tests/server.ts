@@ -20,19 +20,21 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
-import * as store from './store.ts';
+import { findImage } from './store/images.ts';
+import * as results from './store/results.ts';
+import * as tests from './store/tests.ts';
 
 const imageUrl = (id: string): string => fillPath(getImage.path, { id });
 
 export const testCalls = (db: Database): Implementation[] => [...learnerCalls(db), ...authorCalls(db)];
 
 const learnerCalls = (db: Database): Implementation[] => [
-  implement(listTests, ({ user }) => store.listTests(db, user.uid)),
+  implement(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
   implement(getTest, async ({ params, user }) => {
-    const test = await store.findTest(db, params.id);
+    const test = await tests.findTest(db, params.id);
     if (test === undefined) throw new Failure('test-not-found');
-    if (await store.findResult(db, user.uid, params.id)) throw new Failure('already-done');
+    if (await results.findResult(db, user.uid, params.id)) throw new Failure('already-done');
     return { ...test, maxScore: maxScore(test.questions), questions: toLearnerQuestions(test.questions, imageUrl) };
   }),
 
@@ -42,10 +44,10 @@ const learnerCalls = (db: Database): Implementation[] => [
       answerWith(200);
       return stored;
     };
-    const earlier = await store.findResult(db, uid, testId);
+    const earlier = await results.findResult(db, uid, testId);
     if (earlier !== undefined) return again(earlier);
 
-    const test = await store.findTest(db, testId, input.revision);
+    const test = await tests.findTest(db, testId, input.revision);
     if (test === undefined) throw new Failure('test-not-found');
     const answers = checkAnswers(test.questions, input.answers);
     const result: Result = {
@@ -54,16 +56,16 @@ const learnerCalls = (db: Database): Implementation[] => [
       maxScore: maxScore(test.questions),
       timestamp: new Date().toISOString(),
     };
-    if (await store.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
-    const winner = await store.findResult(db, uid, testId);
+    if (await results.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
+    const winner = await results.findResult(db, uid, testId);
     if (winner === undefined) throw new Failure('unavailable');
     return again(winner);
   }),
 
-  implement(listResults, ({ user }) => store.listResults(db, user.uid)),
+  implement(listResults, ({ user }) => results.listResults(db, user.uid)),
 
   implement(getResult, async ({ params, user }) => {
-    const review = await store.findReview(db, user.uid, params.testId);
+    const review = await results.findReview(db, user.uid, params.testId);
     if (review === undefined) throw new Failure('result-not-found');
     const questions = review.test.questions.map((question) => {
       if (!isVisible(question)) return null;
@@ -73,7 +75,7 @@ const learnerCalls = (db: Database): Implementation[] => [
   }),
 
   implement(getImage, async ({ params }) => {
-    const image = await store.findImage(db, params.id);
+    const image = await findImage(db, params.id);
     if (image === undefined) throw new Failure('image-not-found');
     return { type: image.type, bytes: new Uint8Array(image.bytes) };
   }),
@@ -87,24 +89,24 @@ function isSame(stored: readonly Answer[], submitted: readonly Answer[]): boolea
 }
 
 const authorCalls = (db: Database): Implementation[] => [
-  implement(listStoredTests, () => store.listStoredTests(db)),
+  implement(listStoredTests, () => tests.listStoredTests(db)),
 
-  implement(createTest, ({ input, ...by }) => store.addTest(db, checkTest(input), by)),
+  implement(createTest, ({ input, ...by }) => tests.addTest(db, checkTest(input), by)),
 
   implement(getStoredTest, async ({ params }) => {
-    const test = await store.findStoredTest(db, params.id);
+    const test = await tests.findStoredTest(db, params.id);
     if (test === undefined) throw new Failure('test-not-found');
     return test;
   }),
 
   implement(updateTest, async ({ params, input: { revision, ...draft }, ...by }) => {
-    const saved = await store.replaceTest(db, params.id, revision, checkTest(draft), by);
+    const saved = await tests.replaceTest(db, params.id, revision, checkTest(draft), by);
     if (typeof saved === 'string') throw new Failure(saved);
     return saved;
   }),
 
   implement(deleteTest, async ({ params, ...by }) => {
-    if (!(await store.removeTest(db, params.id, by))) throw new Failure('test-not-found');
+    if (!(await tests.removeTest(db, params.id, by))) throw new Failure('test-not-found');
     return undefined;
   }),
 ];

@@ -1,17 +1,14 @@
-import type { Insertable } from 'kysely';
-import type { Answer, Question } from '../../domain/question.ts';
-import { isVisible } from '../../domain/question.ts';
-import * as scoring from '../../domain/scoring.ts';
-import type { TestDraft } from '../../domain/test-draft.ts';
-import { changedParts, record, type By } from '../../storage/audit.ts';
-import type { Database } from '../../storage/database.ts';
-import { newId } from '../../storage/id.ts';
-import { prepared } from '../../storage/prepared.ts';
-import { preparedWrite } from '../../storage/shared-commit.ts';
-import { inTransaction } from '../../storage/transaction.ts';
-import type { Result, StoredTest } from './contract.ts';
-import type { ResultsTable } from '../../storage/schema.ts';
-import { imageIds, putImagesBack, takeImagesOut, type StoredImage } from './images.ts';
+import { isVisible, type Question } from '../../../domain/question.ts';
+import * as scoring from '../../../domain/scoring.ts';
+import type { TestDraft } from '../../../domain/test-draft.ts';
+import { changedParts, record, type By } from '../../../storage/audit.ts';
+import type { Database } from '../../../storage/database.ts';
+import { newId } from '../../../storage/id.ts';
+import { prepared } from '../../../storage/prepared.ts';
+import { inTransaction } from '../../../storage/transaction.ts';
+import type { StoredTest } from '../contract.ts';
+import { imageIds, putImagesBack, takeImagesOut } from '../images.ts';
+import { addImages, findImages } from './images.ts';
 
 /** What the lists say of a test; freeform questions count in neither number. */
 const summaryOf = ({ name, questions }: TestDraft) => ({
@@ -73,7 +70,8 @@ export async function findTest(db: Database, id: string, revision?: number) {
   return row && { ...row, questions: questionsOf(row) };
 }
 
-const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
+/** The questions of a version as it is stored. */
+export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
 /** @returns the new test as it was stored, without the pictures taken out of it */
 export async function addTest(db: Database, test: TestDraft, by: By): Promise<StoredTest> {
@@ -132,24 +130,11 @@ async function addVersion(db: Database, { id, revision, name, questions }: Store
     .execute();
 }
 
-/** In one order for all: two authors with the same pictures would each wait for one that the other has. */
-async function addImages(db: Database, images: StoredImage[]): Promise<void> {
-  for (const image of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
-    await db
-      .insertInto('images')
-      .values(image)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  }
-}
-
 /** The test as its author sent it, pictures included. */
 export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
   const test = await findTest(db, id);
   if (test === undefined) return undefined;
-  const ids = imageIds(test.questions);
-  const images = ids.length === 0 ? [] : await db.selectFrom('images').selectAll().where('id', 'in', ids).execute();
-  return { ...test, questions: putImagesBack(test.questions, images as StoredImage[]) };
+  return { ...test, questions: putImagesBack(test.questions, await findImages(db, imageIds(test.questions))) };
 }
 
 export const listStoredTests = (db: Database) =>
@@ -170,76 +155,6 @@ export async function removeTest(db: Database, id: string, by: By): Promise<bool
   });
 }
 
-export const findImage = (db: Database, id: string) =>
-  db.selectFrom('images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
-
 /** Versions outlive their tests, so a database whose tests were all deleted isn't a new one. */
 export const hasEverHadTests = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;
-
-const insertResult = preparedWrite((db, row: Insertable<ResultsTable>) =>
-  db
-    .insertInto('results')
-    .values({
-      uid: row.uid,
-      testId: row.testId,
-      revision: row.revision,
-      answers: row.answers,
-      score: row.score,
-      maxScore: row.maxScore,
-      timestamp: row.timestamp,
-    })
-    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doNothing())
-    .returning('testId'),
-);
-
-/**
- * Stores a result once: the primary key decides, so tabs, clicks and retries at the same time make one.
- * @returns whether this call stored it
- */
-export async function addResult(
-  db: Database,
-  { answers, ...result }: Result & { uid: string; testId: string; revision: number },
-): Promise<boolean> {
-  return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
-}
-
-const resultColumns = ['testId', 'answers', 'score', 'maxScore', 'timestamp'] as const;
-
-const toResult = ({ answers, score, maxScore, timestamp }: Omit<Result, 'answers'> & { answers: string }): Result => ({
-  answers: JSON.parse(answers) as Answer[],
-  score,
-  maxScore,
-  timestamp,
-});
-
-const selectResult = prepared((db, { uid, testId }: { uid: string; testId: string }) =>
-  db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('testId', '=', testId),
-);
-
-export async function findResult(db: Database, uid: string, testId: string): Promise<Result | undefined> {
-  const [row] = await selectResult(db, { uid, testId });
-  return row && toResult(row);
-}
-
-export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
-  const rows = await db.selectFrom('results').select(resultColumns).where('uid', '=', uid).execute();
-  return Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]));
-}
-
-const selectReview = prepared((db, { uid, testId }: { uid: string; testId: string }) =>
-  db
-    .selectFrom('results')
-    .innerJoin('testVersions', (join) =>
-      join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
-    )
-    .select(['answers', 'score', 'maxScore', 'timestamp', 'name', 'questions'])
-    .where('results.uid', '=', uid)
-    .where('results.testId', '=', testId),
-);
-
-/** A result with the version of the test that was taken. */
-export async function findReview(db: Database, uid: string, testId: string) {
-  const [row] = await selectReview(db, { uid, testId });
-  return row && { ...toResult(row), test: { id: testId, name: row.name, questions: questionsOf(row) } };
-}
