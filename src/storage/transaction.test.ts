@@ -35,5 +35,6 @@ test('Of two who wait for each other in PostgreSQL, the one that is undone comes
 
   const rows = await db.selectFrom('blocks').select(['id', 'order']).orderBy('id').execute();
   expect(rows).toEqual([{ id: 'a', order: 21 }, { id: 'b', order: 22 }]);
-  expect(attempts).toBe(3);
+  // Who is undone may be back before the other has gone on, and be undone again.
+  expect(attempts).toBeGreaterThan(2);
 });
