@@ -16,7 +16,7 @@ import type { Load, Request } from './load.ts';
 import { quantile } from './quantile.ts';
 import { attemptsOf, FROM_ANYWHERE, readOf, signInsOf } from './requests.ts';
 import type { Outcome, SteadyLoad } from './steady-load.ts';
-import { median } from './table.ts';
+import { median } from '../tools/median.ts';
 
 const TIMES = 5;
 const ROUNDS = 3;

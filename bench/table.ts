@@ -1,15 +1,11 @@
+import { median } from '../tools/median.ts';
+
 /** What one contender did in every round, per second. */
 export interface Series {
   name: string;
   rates: number[];
   /** CPU time of each, µs, where it is known. */
   cpu: number[];
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
 /** Share of one contender in another: the median over the rounds, in each of which both had the same machine. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchServer, MAIN, untilServing, type Environment, type ServerProcess } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
+import { median } from '../tools/median.ts';
 import { openSchool, schoolSettings } from './school.ts';
 import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
@@ -20,7 +21,7 @@ const PUPILS = 12;
 const LOOK = 30_000;
 /** By then everything was needed once, ms; half of a soak that is shorter than twice that. */
 const WARM_UP = 120_000;
-/** What more than then counts as growth. */
+/** How much more in the second half of what follows than in the first counts as growth. */
 const GROWTH_MAX = 0.1;
 
 const show = (megabytes: number): string => `${megabytes.toFixed(1)} МБ`;
@@ -53,30 +54,35 @@ const soak = (minutes: number, folder: string, databaseUrl: string): Promise<boo
   withServer(folder, { ...settingsIn(folder), ...TELLS_HEAP, DATABASE_URL: databaseUrl }, async (server) => {
     const load = new Soak(await openSchool(server.url, { tests: 4, lessons: 4 }), PUPILS);
     const start = performance.now();
-    const look = async (): Promise<{ resident: number; heap: number }> => {
-      const resident = residentOf(server);
-      const heap = await heapOf(server);
-      const seconds = Math.round((performance.now() - start) / 1000);
-      console.log(`${seconds} с, запросов ${load.requests}: ${show(resident)}, из них занято в куче ${show(heap)}`);
-      return { resident, heap };
-    };
-    const until = async (end: number): Promise<Awaited<ReturnType<typeof look>>> => {
-      for (;;) {
-        const left = start + end - performance.now();
-        await sleep(Math.min(LOOK, left));
-        if (left <= LOOK) return look();
-        await look();
-      }
-    };
     const length = minutes * 60_000;
-    const warm = await until(Math.min(WARM_UP, length / 2));
-    const last = await until(length);
+    const warm = Math.min(WARM_UP, length / 2);
+    const seen: Memory[] = [];
+    for (let time = 0; time < length; time = performance.now() - start) {
+      await sleep(Math.min(LOOK, length - time));
+      const memory = { resident: residentOf(server), heap: await heapOf(server) };
+      console.log(`${Math.round((performance.now() - start) / 1000)} с, запросов ${load.requests}: ${show(memory.resident)}, из них занято в куче ${show(memory.heap)}`);
+      if (performance.now() - start > warm) seen.push(memory);
+    }
     await load.stop();
-    const growth = { resident: last.resident / warm.resident - 1, heap: last.heap / warm.heap - 1 };
+    const growth = { resident: growthOf(seen, 'resident'), heap: growthOf(seen, 'heap') };
     const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
     console.log(`Прирост после разогрева: всего ${percent(growth.resident)}, в куче ${percent(growth.heap)}, можно до ${percent(GROWTH_MAX)}`);
     return Math.max(growth.resident, growth.heap) <= GROWTH_MAX;
   });
+
+interface Memory {
+  /** All that the process has, MB: it goes up and down by tens with the passwords that are just being hashed. */
+  resident: number;
+  /** What is in use of its heap, MB. */
+  heap: number;
+}
+
+/** How much more was seen in the later half than in the earlier one. */
+function growthOf(seen: readonly Memory[], part: keyof Memory): number {
+  const values = seen.map((memory) => memory[part]);
+  const half = Math.floor(values.length / 2);
+  return median(values.slice(-half)) / median(values.slice(0, half)) - 1;
+}
 
 /** As `npm start` has them: what Node compiles is kept. */
 const settingsIn = (folder: string): Environment => ({

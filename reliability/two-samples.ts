@@ -1,3 +1,5 @@
+import { median } from '../tools/median.ts';
+
 /** Whether two samples of times come from one and the same distribution, as far as they can tell. */
 
 export interface Comparison {
@@ -18,12 +20,6 @@ function errorOfMean(sample: readonly number[]): number {
   const middle = mean(sample);
   const squares = sample.reduce((sum, each) => sum + (each - middle) ** 2, 0);
   return squares / (sample.length - 1) / sample.length;
-}
-
-function median(sample: readonly number[]): number {
-  const sorted = sample.toSorted((one, two) => one - two);
-  const half = sorted.length / 2;
-  return ((sorted[Math.floor(half - 0.25)] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
 
 /** Ranks from 1; equal values share theirs. */

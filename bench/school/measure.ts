@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http';
-import { median } from '../table.ts';
+import { median } from '../../tools/median.ts';
 import type { SchoolName, Schools } from './databases.ts';
 import { Chance } from './random.ts';
 import type { Kind, Request } from './requests.ts';

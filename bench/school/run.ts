@@ -12,7 +12,7 @@ import { CommandError } from '../../src/command/command-error.ts';
 import { runCommand, type Command } from '../../src/command/command.ts';
 import type { Engine } from '../../src/storage/database.ts';
 import { startSite, type ServerChild } from '../child.ts';
-import { median } from '../table.ts';
+import { median } from '../../tools/median.ts';
 import { amounts, makeSchools, SMALL, type SchoolName, type Schools } from './databases.ts';
 import { measure, ratioOf, type Measured } from './measure.ts';
 import { attempts, attemptsIn, reads } from './requests.ts';
