@@ -106,6 +106,7 @@ onEveryScreen(() => {
     await rows.nth(1).getByRole('button', { name: /^Закончить сеанс: Chrome на / }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Сеанс закончен' })).toBeVisible();
     await expect(rows).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Где вы вошли' })).toBeFocused();
     expect(await stillIn()).toBe(2);
 
     const everywhere = card.getByRole('button', { name: 'Выйти везде' });

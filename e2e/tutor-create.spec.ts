@@ -47,6 +47,7 @@ onEveryScreen(() => {
     await expect(page.getByRole('button', { name: 'Ниже' })).toBeDisabled();
     await page.getByRole('button', { name: 'Выше' }).click();
     await expect(page.getByRole('heading', { name: 'Вопрос 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Выше' })).toBeFocused();
     await expect(editor.list).toHaveText([/1Где идёт/, /2Соотнесите/, /3Что есть/]);
     await expect(page.getByText('5 баллов')).toBeVisible();
 
@@ -139,4 +140,12 @@ test('A question is taken out of the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Удалить вопрос' }).click();
   await expect(editor.list).toHaveText([/1Второй\?/]);
   await expect(editor.question).toHaveValue('Второй?');
+  await expect(page.getByRole('heading', { name: 'Вопрос 1' })).toBeFocused();
+
+  await editor.add();
+  await page.getByRole('button', { name: 'Выше' }).click();
+  await expect(page.getByRole('button', { name: 'Ниже' })).toBeFocused();
+  await page.getByRole('button', { name: 'Удалить вопрос' }).click();
+  await page.getByRole('button', { name: 'Удалить вопрос' }).click();
+  await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
 });

@@ -33,6 +33,7 @@ test('A picture is chosen, replaced, taken away and stored', async ({ page }) =>
 
   await page.getByRole('button', { name: 'Убрать' }).click();
   await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Выберите файл' })).toBeFocused();
   await editor.picture.setInputFiles({ name: 'ткань.png', mimeType: 'image/png', buffer: plainPng(8, 8, [0, 0, 0]) });
   await expect(preview).toHaveJSProperty('naturalWidth', 8);
   const replacing = page.waitForEvent('filechooser');

@@ -66,6 +66,7 @@ onEveryScreen((screen) => {
     expect((await asked).postDataJSON()).toEqual({ role: 1, accessBlocks: [block.id] });
     await panel.getByRole('button', { name: 'Закрыть' }).click();
     await expect(panel).toHaveCount(0);
+    await expect(row.getByRole('button')).toBeFocused();
     await expect(row).toContainText('Оплачено');
     await expect(row.getByRole('listitem', { name: 'Строение клетки: Открыт' })).toBeVisible();
     await expect.poll(() => filterItems(page, isPhone)).toEqual(['Все (1)', 'Без оплаты (0)', 'Оплачено (1)', 'Админы (0)']);
@@ -82,6 +83,7 @@ onEveryScreen((screen) => {
     await expect(page.getByText('Проверьте ник или email.')).toBeVisible();
     await page.getByRole('button', { name: 'Сбросить поиск' }).click();
     await expect(searchField(page)).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: `${name} вторая` })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
+import { focusPageTitle } from './focus-page-title.ts';
 
 /** What to ask before an act that can't be taken back. */
 export interface Confirmation {
@@ -24,9 +25,9 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** What was deleted took the button that asked with it: whoever reads by keys goes on from the top of the page. */
+/** What was deleted took the button that asked with it. */
 const keepFocus = (): void => {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusPageTitle();
 };
 
 /**

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MicroscopeArt } from './art/microscope.tsx';
+import { focusPageTitle } from './focus-page-title.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface NothingFoundProps {
@@ -16,7 +17,13 @@ export function NothingFound({ texts, onReset }: NothingFoundProps) {
       title={texts.empty}
       text={texts.emptyText}
       actions={
-        <Button variant="default" onClick={onReset}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onReset();
+            focusPageTitle();
+          }}
+        >
           {texts.reset}
         </Button>
       }

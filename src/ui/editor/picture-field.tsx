@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Failure } from '../../domain/failure.ts';
 import { IMAGE_TYPES } from '../../domain/image.ts';
 import { FieldError } from '../field-error.tsx';
+import { goToField } from './go-to-field.ts';
 import classes from './picture-field.module.css';
 import { toStorablePicture } from './shrink-picture.ts';
 import { texts } from './texts.ts';
@@ -86,6 +87,7 @@ export function PictureField({ picture, name, onChange, error }: PictureFieldPro
                   onClick={() => {
                     onChange(null, null);
                     setProblem(null);
+                    goToField('contextImage');
                   }}
                 >
                   {texts.takeAway}

@@ -6,6 +6,7 @@ import type { Problem } from '../../domain/test-draft.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LeafCard } from '../leaf-card.tsx';
 import { Segment } from '../segment.tsx';
+import { goToField } from './go-to-field.ts';
 import { MatchField } from './match-field.tsx';
 import { OptionsField } from './options-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -31,6 +32,12 @@ interface QuestionEditorProps {
 /** Everything about one question. */
 export function QuestionEditor({ form, number, count, problems, onChange, ...editor }: QuestionEditorProps) {
   const problemAt = (field: string) => problems.find((problem) => problem.field === field);
+  const move = (by: -1 | 1) => {
+    editor.onMove(by);
+    // At the end of the list the button that was pressed has no use any more.
+    if (number + by === 1) goToField('down');
+    else if (number + by === count) goToField('up');
+  };
   const set = (part: Partial<QuestionForm>) => onChange((before) => ({ ...before, ...part }));
   const picture = (
     <PictureField
@@ -44,19 +51,23 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
   return (
     <LeafCard as="section">
       <div className={classes.head}>
-        <h2>{texts.question(number)}</h2>
+        <h2 tabIndex={-1} data-field="number">
+          {texts.question(number)}
+        </h2>
         <div className={classes.actions}>
           <IconButton
             label={texts.up}
             icon={<IconArrowUp size={20} stroke={1.75} aria-hidden />}
             disabled={number === 1}
-            onClick={() => editor.onMove(-1)}
+            data-field="up"
+            onClick={() => move(-1)}
           />
           <IconButton
             label={texts.down}
             icon={<IconArrowDown size={20} stroke={1.75} aria-hidden />}
             disabled={number === count}
-            onClick={() => editor.onMove(1)}
+            data-field="down"
+            onClick={() => move(1)}
           />
           <IconButton
             tone="danger"

@@ -7,7 +7,7 @@ import { LeafCard } from '../leaf-card.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Tag } from '../tag.tsx';
 import { toastAttention } from '../toast.tsx';
-import { goToProblem } from './go-to-problem.ts';
+import { goToField } from './go-to-field.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
@@ -54,7 +54,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     if (first !== undefined) {
       toastAttention(first.message);
       if (first.place !== undefined) act({ do: 'open', place: first.place });
-      goToProblem(first.field);
+      goToField(first.field);
       return;
     }
     setSaving(true);
@@ -109,7 +109,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           onOpen={(place) => act({ do: 'open', place })}
           onAdd={() => {
             act({ do: 'add' });
-            goToProblem('question');
+            goToField('question');
           }}
         />
         {shown === undefined ? (
@@ -127,7 +127,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             problems={problems.filter((problem) => problem.place === open)}
             onChange={(alter) => act({ do: 'change', key: shown.key, alter })}
             onMove={(by) => act({ do: 'move', place: open, by })}
-            onRemove={() => act({ do: 'remove', place: open })}
+            onRemove={() => {
+              act({ do: 'remove', place: open });
+              goToField(questions.length > 1 ? 'number' : 'questions');
+            }}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '../../../domain/user.ts';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
@@ -40,7 +40,12 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const open = users.find(({ uid }) => uid === openUid);
-  const close = () => setOpenUid(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // Back to the row; on phones the sheet does that by itself.
+    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpenUid(null);
+  };
   const panel = open && (
     <UserPanel key={open.uid} user={open} blocks={blocks} onClose={close} hasTitle={!isPhone}>
       {renderHelp(open)}
@@ -79,7 +84,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
       )}
       {users.length > 0 && (
         <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
-          <div className={classes.list}>
+          <div ref={list} className={classes.list}>
             <UsersTable users={users} blocks={blocks} openUid={openUid} onOpen={setOpenUid} />
             {query.hasNextPage && (
               <Button

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -29,12 +29,17 @@ export function OwnSessionsCard() {
   const queryClient = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [isWhole, setWhole] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const tell = (error: Error) => toastError(error instanceof Failure ? error.message : texts.failed);
   const ending = useMutation({
     mutationFn: (id: string) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
-    onSuccess: () => toastSuccess(texts.ended),
+    onSuccess: () => {
+      toastSuccess(texts.ended);
+      // The button goes with its session.
+      title.current?.focus({ preventScroll: true });
+    },
     onError: tell,
     onSettled: reload,
   });
@@ -61,7 +66,9 @@ export function OwnSessionsCard() {
   const shown = [...current, ...(isWhole ? others : others.slice(0, SHOWN_AT_FIRST))];
   return (
     <LeafCard as="section" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{texts.title}</h2>
+      <h2 id="own-sessions" ref={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
       {sessions.isError && !sessions.data && (
         <div className={classes.failure}>
           <FormAlert>{texts.notLoaded}</FormAlert>

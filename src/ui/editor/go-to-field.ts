@@ -1,8 +1,8 @@
 /** Fields of the editor's marks and of single problems share a name in the page. */
 const NAMES: Record<string, string> = { correct: 'marks', correctAnswers: 'marks' };
 
-/** Gives the focus to the field that a problem is about, once it is in the page. */
-export function goToProblem(field: string): void {
+/** Gives the focus to a field of the editor, once it is in the page. */
+export function goToField(field: string): void {
   requestAnimationFrame(() => {
     const found = document.querySelector<HTMLElement>(`[data-field="${NAMES[field] ?? field}"]`);
     const target = found?.matches('fieldset') ? found.querySelector<HTMLElement>('[aria-invalid="true"]') : found;
