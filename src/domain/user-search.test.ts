@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { searchedTextOf, searchTextOf, trigramsOf } from './user-search.ts';
 
 test.for<[string, string]>([
-  ['Ёлкин', 'ёлкин'],
-  ['  ПЁТР ', 'пётр'],
+  ['Ёлкин', 'елкин'],
+  ['  ПЁТР ', 'петр'],
   // й and ё as some keyboards and files have them: a letter and a sign above it.
   ['Андреи\u0306', 'андрей'],
-  ['Е\u0308ЛКА', 'ёлка'],
+  ['Е\u0308ЛКА', 'елка'],
   [' \n', ''],
 ])('«%s» searches for «%s»', ([search, text]) => {
   expect(searchedTextOf(search)).toBe(text);
@@ -15,7 +15,7 @@ test.for<[string, string]>([
 
 test('a nickname and an address are found by any part that is searched for', () => {
   const person = { nickname: 'Андреи\u0306 Ёлкин', email: 'Andrey@Example.RU' };
-  for (const part of ['АНДРЕЙ', 'и\u0306 ', 'ёл', 'кин', 'andrey@', 'example.ru']) {
+  for (const part of ['АНДРЕЙ', 'и\u0306 ', 'ёл', 'Ел', 'кин', 'andrey@', 'example.ru']) {
     expect(searchTextOf(person)).toContain(searchedTextOf(part));
   }
 });

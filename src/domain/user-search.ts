@@ -1,7 +1,7 @@
 /** How users are searched for: a part of the nickname or of the address, in any case. */
 
-/** Texts that people take for the same are the same here: in small letters, й and ё in one piece. */
-const fold = (text: string): string => text.toLowerCase().normalize('NFC');
+/** Texts that people take for the same are the same here: in small letters, й in one piece, ё as the е that most write for it. */
+const fold = (text: string): string => text.toLowerCase().normalize('NFC').replaceAll('ё', 'е');
 
 /** What the users page searches in. */
 export const searchTextOf = ({ nickname, email }: { nickname: string; email: string }): string =>

@@ -32,7 +32,7 @@ export interface UsersTable {
   role: number;
   passwordHash: string;
   signedInAt: string;
-  /** Nickname and e-mail in small letters, see `domain/user-search.ts`; triggers keep an index of its trigrams. */
+  /** Nickname and e-mail in small letters, е for ё, see `domain/user-search.ts`; triggers keep an index of its trigrams. */
   searchText: Generated<string>;
 }
 

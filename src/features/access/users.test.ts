@@ -25,6 +25,7 @@ describeApi('the list of users', (app) => {
     ['Ёлкин', ['yolka']],
     ['ёлкин', ['yolka']],
     ['ЁЛКИН ПЁТР', ['yolka']],
+    ['Елкин Петр', ['yolka']],
     ['лки', ['yolka']],
     ['  пётр ', ['yolka']],
     ['YOLKIN@school', ['yolka']],
