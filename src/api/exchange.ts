@@ -33,12 +33,12 @@ export class Exchange {
     this.#newCookies.push(stringifySetCookie({ ...options, name, value }));
   }
 
-  /** Answers with a text; a large one is made smaller for a reader who takes that. */
-  async sendText(status: number, headers: OutgoingHttpHeaders, text: string): Promise<void> {
+  /** Answers with a text, most often at once; a large one is made smaller for a reader who takes that. */
+  sendText(status: number, headers: OutgoingHttpHeaders, text: string): void | Promise<void> {
     const coding = codingFor(text, this.request.headers['accept-encoding']);
     if (coding === null) return this.send(status, headers, text);
-    const body = await encode(text, coding);
-    this.send(status, { ...headers, 'Content-Encoding': coding, Vary: 'Accept-Encoding' }, body);
+    const coded = { ...headers, 'Content-Encoding': coding, Vary: 'Accept-Encoding' };
+    return encode(text, coding).then((body) => this.send(status, coded, body));
   }
 
   /** Answers, once: head and body leave in one piece, with their length. `null` is no body. */

@@ -25,12 +25,12 @@ export type Handler<D extends Declaration> = (context: Context<D>) => Promise<Ou
 /** A call and what it does. */
 export interface Implementation {
   call: Declaration;
-  handle: (context: Context<Declaration>) => Promise<unknown>;
+  handle: (context: Context<Declaration>) => unknown;
 }
 
 /** Ties a call to its handler; the only place where the two are held against each other by type. */
 export const implement = <D extends Declaration>(call: D, handler: Handler<D>): Implementation => ({
   call,
   // `mount` builds the context from the same declaration, so it has the shape that the handler asks for.
-  handle: async (context) => handler(context),
+  handle: (context) => handler(context),
 });

@@ -15,7 +15,7 @@ const ASSETS = '/assets/';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Answers with a page to read. */
-export const sendHtml = (exchange: Exchange, headers: Record<string, string>, html: string): Promise<void> =>
+export const sendHtml = (exchange: Exchange, headers: Record<string, string>, html: string): void | Promise<void> =>
   exchange.sendText(200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' }, html);
 
 /**
