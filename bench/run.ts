@@ -14,6 +14,7 @@ import { runCommand, type Command } from '../src/command/command.ts';
 import { getSession } from '../src/features/account/contract.ts';
 import { getLesson, listBlocks } from '../src/features/lessons/contract.ts';
 import { listTests } from '../src/features/tests/contract.ts';
+import { apiHeaders } from '../src/server/headers.ts';
 import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
 import type { Row } from './commits.ts';
 import { compete, withCpuTime, type Contender } from './compete.ts';
@@ -46,12 +47,14 @@ interface Stage {
   data: Data;
   site: ServerChild;
   rows: ServerChild;
+  /** The same with the site's headers. */
+  safe: ServerChild;
   bytes: ServerChild;
   commits: Worker<Row[]>;
   load: Worker<Load>;
 }
 
-function compareReads({ connections, data, site, rows, bytes, load }: Stage, path: string): Promise<Series[]> {
+function compareReads({ connections, data, site, rows, safe, bytes, load }: Stage, path: string): Promise<Series[]> {
   const contender = (name: string, server: ServerChild): Contender => {
     const work = { port: server.port, connections, sequences: readOf(path, data.reader), isRepeated: true };
     return withCpuTime(name, server, async (round) => {
@@ -63,6 +66,7 @@ function compareReads({ connections, data, site, rows, bytes, load }: Stage, pat
     [
       contender('the site', site),
       contender('node:http, the same rows', rows),
+      contender('node:http, the same rows and headers', safe),
       contender('node:http, the same bytes', bytes),
     ],
     ROUNDS,
@@ -116,7 +120,7 @@ function verdictOf(path: string, [site, rows]: readonly Series[]): string {
 async function compareAll(stage: Stage): Promise<void> {
   const verdicts: string[] = [];
   for (const path of readsOf(stage.data)) {
-    await expectSameAnswers(path, stage.data.reader, [stage.site, stage.rows, stage.bytes]);
+    await expectSameAnswers(path, stage.data.reader, [stage.site, stage.rows, stage.safe, stage.bytes]);
     const series = await compareReads(stage, path);
     console.log(`${tableOf(`GET ${path}`, series)}\n`);
     verdicts.push(verdictOf(path, series));
@@ -140,13 +144,14 @@ async function bench({ args, print }: Command): Promise<void> {
   };
   try {
     const data = await prepareData(`sqlite:${file('site')}`, ATTEMPTS * (ATTEMPT_ROUNDS + 1));
-    for (const name of ['rows', 'commits']) copyFileSync(file('site'), file(name));
+    for (const name of ['rows', 'safe', 'commits']) copyFileSync(file('site'), file(name));
     const site = keep(await startSite(`sqlite:${file('site')}`));
     await compareAll({
       connections,
       data,
       site,
       rows: keep(await startBare('bare-rows.ts', file('rows'))),
+      safe: keep(await startBare('bare-rows.ts', file('safe'), JSON.stringify({ ...apiHeaders(false), 'X-Request-Id': 'request-0' }))),
       bytes: keep(await startBare('bare-bytes.ts', `http://127.0.0.1:${site.port}`, data.reader.cookie, ...readsOf(data))),
       commits: keep(startWorker<Row[]>('commits.ts', file('commits'))),
       load: keep(startWorker<Load>('load.ts')),
