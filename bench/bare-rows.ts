@@ -12,8 +12,8 @@ import { bareLessons } from './bare-lessons.ts';
 import { INSERT_RESULT, openBare } from './database.ts';
 import { serve } from './serve.ts';
 
-const [file = '', headers = '{}'] = process.argv.slice(2);
-const safety = JSON.parse(headers) as Record<string, string>;
+const [file = '', safetyHeaders = '{}'] = process.argv.slice(2);
+const safety = JSON.parse(safetyHeaders) as Record<string, string>;
 const database = openBare(file);
 const { listBlocks, findLesson } = bareLessons(database);
 const selectSession = database.prepare(`
