@@ -24,14 +24,7 @@ export async function setPassword(
 ): Promise<boolean> {
   const { uid } = by.user;
   return inTransaction(db, async (trx) => {
-    const changed = await trx
-      .updateTable('users')
-      .set({ passwordHash })
-      .where('uid', '=', uid)
-      .where('passwordHash', '=', old)
-      .returning('uid')
-      .execute();
-    if (changed.length === 0) return false;
+    if (!(await replaceHash(trx, { uid, old, passwordHash }))) return false;
     await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
     await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
     await record(trx, by, { action: 'password-changed' });
@@ -45,14 +38,14 @@ export async function setPassword(
  */
 export async function renewPasswordHash(db: Database, account: Account, passwordHash: string): Promise<Account> {
   const { uid, passwordHash: old } = account;
-  const renewed = await db
-    .updateTable('users')
-    .set({ passwordHash })
-    .where('uid', '=', uid)
-    .where('passwordHash', '=', old)
-    .returning('uid')
-    .execute();
-  return renewed.length > 0 ? { ...account, passwordHash } : account;
+  return (await replaceHash(db, { uid, old, passwordHash })) ? { ...account, passwordHash } : account;
+}
+
+/** @returns whether the account had the old hash */
+async function replaceHash(db: Database, hashes: { uid: string; old: string; passwordHash: string }): Promise<boolean> {
+  const { uid, old, passwordHash } = hashes;
+  const replacing = db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old);
+  return (await replacing.returning('uid').execute()).length > 0;
 }
 
 // As the index of these accounts words it.
