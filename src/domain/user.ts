@@ -23,7 +23,7 @@ export const isLongEnough = (password: string, minLength: number): boolean => [.
 export const weakPasswordText = (minLength: number): string =>
   `Пароль должен быть не менее ${minLength} символов.`;
 
-export const registrationTexts = {
+const registrationTexts = {
   missingFields: '❌ Пожалуйста, заполните все поля.',
   weakPassword: (minLength: number) => `❌ ${weakPasswordText(minLength)}`,
 } as const;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { registrationProblems, registrationTexts } from '../../../domain/user.ts';
+import { registrationProblems } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { isMarked } from '../../../ui/marked-text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -14,7 +14,7 @@ import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
 type Place = 'form' | 'nickname' | 'email' | 'password';
-type Problems = Partial<Record<Place, string>>;
+type Problems = Partial<Record<Place, Failure>>;
 
 /** Where the server's failures belong; what isn't named stands over the button. */
 const PLACES: Partial<Record<Failure['code'], Place>> = {
@@ -24,9 +24,10 @@ const PLACES: Partial<Record<Failure['code'], Place>> = {
 };
 
 function problemsOf(error: Error): Problems {
-  if (!(error instanceof Failure)) return { form: texts.register.unknown };
-  if (error.code === 'invalid-request' && error.details.fields) return error.details.fields;
-  return { [PLACES[error.code] ?? 'form']: error.message };
+  if (!(error instanceof Failure)) return { form: new Failure('internal', { message: texts.register.unknown }) };
+  const { code, details: { fields } } = error;
+  if (code !== 'invalid-request' || fields === undefined) return { [PLACES[code] ?? 'form']: error };
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, new Failure(code, { message })]));
 }
 
 /** @param passwordMinLength as the site's settings say, when they are known already */
@@ -46,15 +47,15 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     event.preventDefault();
     if (attempt.isPending) return;
     const found = registrationProblems(input, passwordMinLength);
-    setProblems(Object.fromEntries(Object.entries(found).map(([place, { message }]) => [place, message])));
+    setProblems(found);
     if (Object.keys(found).length === 0) attempt.mutate();
   };
   const field = (name: keyof typeof input) => ({
     name,
     value: input[name],
     // That something is missing is said once, over the button.
-    error: problems[name] ?? (problems.form === registrationTexts.missingFields && !input[name].trim()),
-    errorProps: { 'data-marked': isMarked(problems[name] ?? '') || undefined },
+    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !input[name].trim()),
+    errorProps: { 'data-marked': isMarked(problems[name]?.message ?? '') || undefined },
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setInput((before) => ({ ...before, [name]: currentTarget.value })),
   });
@@ -82,7 +83,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
           description={problems.password ? undefined : texts.passwordHint(passwordMinLength)}
           autoComplete="new-password"
         />
-        {problems.form && <FormAlert mt={16}>{problems.form}</FormAlert>}
+        {problems.form && <FormAlert mt={16}>{problems.form.message}</FormAlert>}
         <Button type="submit" size="lg" fullWidth mt={20} disabled={attempt.isPending}>
           {attempt.isPending ? texts.register.submitting : texts.register.submit}
         </Button>
