@@ -8,6 +8,7 @@ import {
   lessonTestName,
   lessonTestProblems,
   normalizeLessonTest,
+  orderOf,
   toQuestion,
   unansweredLessonText,
   type LessonQuestion,
@@ -39,6 +40,21 @@ test.each([
   [Number.POSITIVE_INFINITY, false],
 ])('the order of a block may be %d: %s', (order, may) => {
   expect(isOrder(order)).toBe(may);
+});
+
+test.for([
+  ['7', 7],
+  [' 007 ', 7],
+  ['', NaN],
+  ['1e3', NaN],
+  ['0x10', NaN],
+  ['1.5', NaN],
+  ['-1', NaN],
+  ['+1', NaN],
+  ['1 000', NaN],
+  ['первый', NaN],
+] as const)('the order that is typed as «%s» is %d', ([typed, order]) => {
+  expect(orderOf(typed)).toBe(order);
 });
 
 describe('a block', () => {

@@ -24,6 +24,9 @@ export const unansweredLessonText = 'Пожалуйста, ответьте на
 /** Whether a number may be the order of a block: whole and from 1 (specification §9). */
 export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= ORDER_MAX;
 
+/** The order that somebody typed, `NaN` where it isn't digits alone: `1e3` and `0x10` are numbers to a program, not to a tutor. */
+export const orderOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
 /**
  * Checks a block as the server does before it stores it; texts are trimmed.
  * @throws Failure `missing-fields`, `invalid-order`

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { failureTexts } from '../../../domain/failure.ts';
-import { isOrder, type BlockDraft } from '../../../domain/lesson.ts';
+import { isOrder, orderOf, type BlockDraft } from '../../../domain/lesson.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
 import { AuthorForm } from './author-form.tsx';
 import { texts as allTexts } from './texts.ts';
@@ -14,9 +14,6 @@ interface BlockFormProps {
   loaded: BlockDraft | null;
   saving: FormSaving<BlockDraft>;
 }
-
-/** Digits alone: `1e3` and `0x10` are numbers to a program, not to a tutor. */
-const toOrder = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The form of a block, new or changed (specification §5). */
 export function BlockForm({ title, loaded, saving }: BlockFormProps) {
@@ -37,7 +34,7 @@ export function BlockForm({ title, loaded, saving }: BlockFormProps) {
   });
   const submit = () => {
     const isMissing = Object.values(fields).some((value) => value.trim() === '');
-    const order = toOrder(fields.order);
+    const order = orderOf(fields.order);
     const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
     setProblem(found);
     if (found === null) saving.onSubmit({ ...fields, order });
