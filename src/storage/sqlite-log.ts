@@ -43,7 +43,10 @@ export class SqliteLog {
     this.#isNextLeft = isToBeLeft;
   }
 
-  /** Resolves when the disk holds what was in the log at the beginning. One after another, as transactions are. */
+  /**
+   * Resolves when the disk holds what was in the log at the beginning, or at once where that is left. One after another, as
+   * transactions are.
+   */
   async sync(): Promise<void> {
     if (this.#isNextLeft) return;
     this.#syncing = sync(this.#file);

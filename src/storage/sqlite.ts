@@ -14,6 +14,7 @@ export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknow
 /** What is waited for until the disk holds all that the database shows; `null` when it does. */
 export type Storing = () => Promise<void> | null;
 
+/** An open file, and what Kysely doesn't ask of it. */
 export interface Opened {
   dialect: Dialect;
   runAtOnce: RunAtOnce;

@@ -9,14 +9,17 @@ import { shareCommit } from './shared-commit.ts';
  * It must wait for nothing but the database: others wait for it. And it may be done again from its beginning.
  */
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work) ?? untilItFits(db, work));
+  transact(db, work, false);
 
 /**
  * The same for counters and the like, which a loss of power may set back by a moment: nobody waits for the disk on their
  * account. What is stored after them is on the disk no sooner than they are.
  */
 export const inPassingTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work, true) ?? untilItFits(db, work));
+  transact(db, work, true);
+
+const transact = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>, isPassing: boolean): Promise<Result> =>
+  db.isTransaction ? work(db as Transaction) : (shareCommit(db, work, isPassing) ?? untilItFits(db, work));
 
 /** How often work is done that PostgreSQL undoes because it and somebody else's waited for each other. */
 const TRIES = 3;
