@@ -7,20 +7,28 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Check } from './password-thread.ts';
 
+/** Of several processes each has its core. */
+const THREADS = cluster.isWorker ? 1 : availableParallelism();
+
+/**
+ * Their priority below the rest, in steps of nice. One event loop leaves a second core to them however busy it is, so
+ * there they make way for it as soon as they can; on a single core, or beside other processes, it would starve them.
+ */
+const NICE = THREADS > 1 ? 19 : 5;
+
 /** How long a thread without work is kept, ms. */
 const IDLE = 30_000;
 
 const threads = new Piscina({
   filename: new URL('password-thread.ts', import.meta.url).href,
   minThreads: 0,
-  // Of several processes each has its core.
-  maxThreads: cluster.isWorker ? 1 : availableParallelism(),
+  maxThreads: THREADS,
   // One under way and the next at hand: a thread doesn't wait for the event loop in between.
   concurrentTasksPerWorker: 2,
   idleTimeout: IDLE,
   maxQueue: Infinity,
   // Linux knows priorities of threads; elsewhere all are alike.
-  niceIncrement: 5,
+  niceIncrement: NICE,
   recordTiming: false,
 });
 
