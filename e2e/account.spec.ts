@@ -23,6 +23,7 @@ test('A session that can not be asked for offers to try again', async ({ page, w
   watch.expect(failedLoad(503));
   await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить страницу');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/session');

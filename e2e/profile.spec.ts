@@ -1,6 +1,7 @@
 /** The profile: e-mail, nickname, password, theme (specification §2, §5, §8). */
 import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { expectPageFailure } from './page-failure.ts';
 import { newPerson, signIn, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
@@ -144,8 +145,9 @@ test.describe('A profile that does not load', () => {
     await signUp(page);
     watch.expect(failedLoad(500));
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.goto('/profile');
-    await expect(page.getByRole('alert')).toContainText('Ошибка загрузки профиля...');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expectPageFailure(page, 'Ошибка загрузки профиля...');
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByLabel('Ник')).toHaveValue('Полина');
   });
@@ -155,8 +157,9 @@ test.describe('A profile that does not load', () => {
     watch.expect(failedLoad(404));
     const json = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
     await page.route('**/api/profile', (route) => route.fulfill({ status: 404, json }));
-    await page.goto('/profile');
-    await expect(page.getByRole('alert')).toContainText('Профиль не найден. Обратитесь в поддержку.');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expectPageFailure(page, 'Профиль не найден. Обратитесь в поддержку.');
     await page.getByRole('link', { name: 'Написать в поддержку' }).click();
     await expect(page).toHaveURL('/support');
   });
@@ -168,9 +171,8 @@ test.describe('A profile that does not load', () => {
     await page.context().clearCookies();
     watch.expect(failedLoad(401));
     await page.getByRole('link', { name: 'Профиль' }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Пользователь не авторизован.');
-    await alert.getByRole('button', { name: 'Войти' }).click();
+    await expectPageFailure(page, 'Пользователь не авторизован.');
+    await page.getByRole('alert').getByRole('button', { name: 'Войти' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Войти' }).click();

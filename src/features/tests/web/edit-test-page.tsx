@@ -31,7 +31,7 @@ export function EditTestPage() {
 
   if (data === undefined) {
     if (error === null || isMissing) return <LoadingPanel />;
-    return <LoadFailure title={texts.testLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.testLoadFailed} onRetry={() => void refetch()} />;
   }
   return <EditTest key={`${id} ${dataUpdatedAt}`} test={data} onReload={() => void refetch()} />;
 }
