@@ -102,6 +102,23 @@ onEveryScreen(() => {
   });
 });
 
+test('Every address that can be registered signs in, also one that the browser would refuse', async ({ page }) => {
+  for (const address of [`анна-${process.pid}@почта.рф`, `anna-${process.pid}@my_host.test`]) {
+    await page.goto('/register');
+    await page.getByLabel('Ник').fill('Анна');
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.context().clearCookies();
+  }
+});
+
 test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
