@@ -84,6 +84,28 @@ test('The password changes with the old one at hand, and ends the other sessions
   await expect(other).toHaveURL('/profile');
 });
 
+test('The server has the last word on how long a password is', async ({ page, watch }) => {
+  await signUp(page);
+  watch.expect(failedLoad('(400|503)'));
+  await page.route('**/api/config', (route) => route.fulfill({ status: 503, json: {} }));
+  const json = { code: 'weak-password', message: 'Пароль должен быть не менее 10 символов.' };
+  const refuse = (address: string) => page.route(address, (route) => route.fulfill({ status: 400, json }));
+  const next = page.getByLabel('Новый пароль');
+
+  await refuse('**/api/profile/password');
+  await page.goto('/profile');
+  await page.getByLabel('Старый пароль').fill('старый');
+  await next.fill('12345678');
+  await page.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(next).toHaveAccessibleDescription(json.message);
+  await refuse('**/api/password-reset');
+  await page.goto('/reset-password#link');
+  await next.fill('12345678');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(next).toHaveAccessibleDescription(json.message);
+  await expect(next).toBeFocused();
+});
+
 onEveryScreen(() => {
   test('The list of sessions ends one of them, and all the others', async ({ page, openDevice, watch }) => {
     const person = await signUp(page);
