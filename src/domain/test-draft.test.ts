@@ -60,6 +60,16 @@ describe('before a test is stored', () => {
       matchQuestion({ matchLeft: ['А'], matchRight: ['а', 'б'], matchAnswers: [1, 0, 0] }),
       matchQuestion({ matchLeft: ['А'], matchRight: ['а', 'б'], matchAnswers: [1] }),
     ],
+    [
+      'and a line break within an option is a space',
+      textQuestion({ options: ['из\nдвух', 'из\r\nдвух', '\n', 'из\u2028трёх\r\u2029строк\n'], correct: 3 }),
+      textQuestion({ options: ['из двух', 'из двух', 'из трёх строк'], correct: 2 }),
+    ],
+    [
+      'and so it is in both columns',
+      matchQuestion({ matchLeft: ['А\nА', '\r', 'Б'], matchRight: ['а', 'б\n\nб'], matchAnswers: [1, 0, 0] }),
+      matchQuestion({ matchLeft: ['А А', 'Б'], matchRight: ['а', 'б б'], matchAnswers: [1, 0] }),
+    ],
   ])('blank lines are dropped and the indexes moved along: %s', (_name, question, expected) => {
     expect(normalized(question)).toEqual(expected);
   });

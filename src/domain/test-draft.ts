@@ -22,9 +22,14 @@ export interface Problem {
   row?: number;
 }
 
+const LINE_BREAKS = /[\n\r\u2028\u2029]+/g;
+
+/** An option or an item of a column as one line: authors write them one per line (specification §5). */
+export const inOneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
+
 /**
- * Trims texts, drops blank options and rows (a blank line is no option) and moves the indexes along with them,
- * so that «верный» stays with the text it was set on.
+ * Trims texts, makes each option and row one line, drops blank ones (a blank line is no option) and moves the indexes
+ * along with them, so that «верный» stays with the text it was set on.
  */
 export function normalizeTest(draft: TestDraft): TestDraft {
   return { name: draft.name.trim(), questions: draft.questions.map(normalizeQuestion) };
@@ -57,10 +62,11 @@ function normalizeQuestion(question: Question): Question {
   }
 }
 
-/** Non-blank lines trimmed, the places they came from, and the new place of an old one (-1: gone). */
+/** Non-blank lines, the places they came from, and the new place of an old one (-1: gone). */
 function compact(raw: readonly string[]): { lines: string[]; kept: number[]; indexOf: (old: number) => number } {
-  const kept = raw.flatMap((line, place) => (line.trim() ? [place] : []));
-  return { lines: kept.map((place) => (raw[place] ?? '').trim()), kept, indexOf: (old) => kept.indexOf(old) };
+  const lines = raw.map(inOneLine);
+  const kept = lines.flatMap((line, place) => (line ? [place] : []));
+  return { lines: lines.filter(Boolean), kept, indexOf: (old) => kept.indexOf(old) };
 }
 
 /**

@@ -16,6 +16,17 @@ it.each(questions)('a question of kind $type goes through the form unchanged', (
   expect(draft.questions).toEqual([question]);
 });
 
+it('keeps marks and pairs with items that were stored with line breaks', () => {
+  const again = (question: Question) => normalizeTest({ name: 'Тест', questions: [toQuestion(toForm(question))] }).questions[0];
+  expect(again({ type: 'text', ...common, options: ['а\nб', 'в\r\nг', 'д'], correct: 2 })).toMatchObject({
+    options: ['а б', 'в г', 'д'],
+    correct: 2,
+  });
+  expect(
+    again({ type: 'match', ...common, matchLeft: ['л1\nл1', 'л2'], matchRight: ['п1\u2028п1', 'п2'], matchAnswers: [1, 0] }),
+  ).toMatchObject({ matchLeft: ['л1 л1', 'л2'], matchRight: ['п1 п1', 'п2'], matchAnswers: [1, 0] });
+});
+
 it('starts a new question with two empty options', () => {
   const question = toQuestion(newQuestion());
   expect(question).toMatchObject({ type: 'text', options: ['', ''], correct: -1 });

@@ -3,6 +3,7 @@
  * was typed; lists are texts with one item per line, and marks belong to lines.
  */
 import type { Question, QuestionType } from '../../domain/question.ts';
+import { inOneLine } from '../../domain/test-draft.ts';
 import { followLines } from './follow-lines.ts';
 
 export interface QuestionForm {
@@ -31,6 +32,9 @@ export interface Marked {
 }
 
 export const linesOf = (text: string): string[] => text.split('\n');
+
+/** What was stored may have line breaks of its own: each item is one line, or marks would go to other items. */
+const textOf = (items: readonly string[]): string => items.map(inOneLine).join('\n');
 
 /** Two empty options (specification §9). */
 const TWO_EMPTY_LINES = '\n';
@@ -62,14 +66,14 @@ export function toForm(question: Question): QuestionForm {
   };
   switch (question.type) {
     case 'text':
-      return { ...form, options: { text: question.options.join('\n'), marks: [question.correct], cut: [] } };
+      return { ...form, options: { text: textOf(question.options), marks: [question.correct], cut: [] } };
     case 'multiple':
-      return { ...form, options: { text: question.options.join('\n'), marks: question.correctAnswers, cut: [] } };
+      return { ...form, options: { text: textOf(question.options), marks: question.correctAnswers, cut: [] } };
     case 'match':
       return {
         ...form,
-        matchLeft: question.matchLeft.join('\n'),
-        matchRight: question.matchRight.join('\n'),
+        matchLeft: textOf(question.matchLeft),
+        matchRight: textOf(question.matchRight),
         pairs: question.matchAnswers,
       };
     case 'freeform':
