@@ -8,6 +8,8 @@ onEveryScreen(() => {
     await signInAdmin(page);
     await page.goto('/admin');
     await expect(page.getByText('Тестов пока нет')).toBeVisible();
+    const list = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Общие тесты' }) });
+    await expect(list.getByRole('link', { name: 'Создать тест' })).toBeVisible();
     await page.getByRole('link', { name: 'Создать тест' }).click();
     await expect(page).toHaveURL('/admin/create');
     await expect(page).toHaveTitle('Новый тест — Листок');
@@ -55,6 +57,7 @@ onEveryScreen(() => {
     await expect(page.getByRole('status').filter({ hasText: 'Тест создан' })).toBeVisible();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('3 вопроса, максимум — 5 баллов')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Создать тест' })).toBeVisible();
     const [stored] = await storedTests(page);
     expect(stored?.name).toBe('Клетка');
     expect(stored?.questions).toMatchObject([

@@ -22,3 +22,18 @@ export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
     </div>
   );
 }
+
+/** The same for the rows of an administrator's list. */
+export function SkeletonRows() {
+  return (
+    <div aria-busy="true" className={classes.rows}>
+      <VisuallyHidden>Загрузка…</VisuallyHidden>
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className={classes.row} aria-hidden="true">
+          <i className={classes.title} />
+          <i className={classes.tag} />
+        </div>
+      ))}
+    </div>
+  );
+}

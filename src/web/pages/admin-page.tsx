@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFolderPlus, IconHistory, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { texts as accessTexts } from '../../features/access/web/texts.ts';
 import { texts as auditTexts } from '../../features/audit/web/texts.ts';
-import { StoredBlocksPanel } from '../../features/lessons/web/stored-blocks-panel.tsx';
+import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
+import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web/stored-blocks-panel.tsx';
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
-import { StoredTestsPanel } from '../../features/tests/web/stored-tests-panel.tsx';
-import { texts as testTexts } from '../../features/tests/web/texts.ts';
+import { storedTestsQuery } from '../../features/tests/web/queries.ts';
+import { CreateTestButton, StoredTestsPanel } from '../../features/tests/web/stored-tests-panel.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './admin-page.module.css';
 
@@ -15,31 +17,39 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const WAYS = [
   { to: '/admin/users', label: accessTexts.title, Icon: IconUsers },
   { to: '/admin/audit', label: auditTexts.title, Icon: IconHistory },
-  { to: '/admin/create-block', label: lessonTexts.admin.createBlock, Icon: IconFolderPlus },
-  { to: '/admin/create-lesson', label: lessonTexts.admin.createLesson, Icon: IconPlus },
 ] as const;
 
 /** `/admin`: everything that the tutor looks after. */
-export const AdminPage = () => (
-  <>
-    <PageHead
-      title="Админка"
-      actions={
-        <>
-          {WAYS.map(({ to, label, Icon }) => (
-            <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon {...icon} />}>
-              {label}
+export function AdminPage() {
+  const tests = useQuery(storedTestsQuery).data;
+  const blocks = useQuery(storedBlocksQuery).data;
+  const lessons = useQuery(storedLessonsQuery).data;
+  // An empty list has its own button, once it is there.
+  const hasNoTests = tests?.length === 0;
+  const hasNoBlocks = blocks?.length === 0 && lessons !== undefined;
+  return (
+    <>
+      <PageHead
+        title="Админка"
+        actions={
+          <>
+            {WAYS.map(({ to, label, Icon }) => (
+              <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon {...icon} />}>
+                {label}
+              </Button>
+            ))}
+            {!hasNoBlocks && <CreateBlockButton />}
+            <Button component={Link} to="/admin/create-lesson" variant="default" leftSection={<IconPlus {...icon} />}>
+              {lessonTexts.admin.createLesson}
             </Button>
-          ))}
-          <Button component={Link} to="/admin/create" leftSection={<IconPlus {...icon} />}>
-            {testTexts.admin.create}
-          </Button>
-        </>
-      }
-    />
-    <div className={classes.lists}>
-      <StoredTestsPanel />
-      <StoredBlocksPanel />
-    </div>
-  </>
-);
+            {!hasNoTests && <CreateTestButton />}
+          </>
+        }
+      />
+      <div className={classes.lists}>
+        <StoredTestsPanel />
+        <StoredBlocksPanel />
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconClipboardPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NumberChip } from '../../../ui/number-chip.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
 import type { ListedLesson } from '../contract.ts';
 import { api } from './api.ts';
 import { storedBlocksQuery, storedLessonsQuery } from './queries.ts';
@@ -24,17 +25,31 @@ export function StoredBlocksPanel() {
   const lessons = useQuery(storedLessonsQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const remove = useRemove();
-  const lessonsOf = Map.groupBy(lessons.data ?? [], ({ blockId }) => blockId);
 
   if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
     return <LoadFailure title={allTexts.loadFailed} onRetry={retry} />;
   }
+  // What goes with a block is known with its lessons only.
+  if (blocks.data === undefined || lessons.data === undefined) {
+    return (
+      <PlainPanel title={texts.panel} flush>
+        <SkeletonRows />
+      </PlainPanel>
+    );
+  }
+  const lessonsOf = Map.groupBy(lessons.data, ({ blockId }) => blockId);
   return (
     <>
-      <PlainPanel title={texts.panel} note={blocks.data && texts.countBlocks(blocks.data.length)} flush>
-        {blocks.data?.length === 0 && <AdminRow title={texts.noBlocks} isEmpty />}
-        {blocks.data?.map(({ id, title, order }) => {
+      <PlainPanel title={texts.panel} note={texts.countBlocks(blocks.data.length)} flush>
+        {blocks.data.length === 0 && (
+          <section>
+            <AdminRow title={texts.noBlocks} isEmpty>
+              <CreateBlockButton />
+            </AdminRow>
+          </section>
+        )}
+        {blocks.data.map(({ id, title, order }) => {
           const own = lessonsOf.get(id) ?? [];
           return (
             <section key={id} aria-label={title}>
@@ -65,7 +80,7 @@ export function StoredBlocksPanel() {
                   }
                 />
               </AdminRow>
-              {own.length === 0 && lessons.data && <AdminRow title={allTexts.emptyBlock} isEmpty />}
+              {own.length === 0 && <AdminRow title={allTexts.emptyBlock} isEmpty />}
               {own.map((lesson) => (
                 <LessonRow
                   key={lesson.id}
@@ -93,6 +108,13 @@ export function StoredBlocksPanel() {
     </>
   );
 }
+
+/** Where the list is empty it stands in the list, otherwise at the head of the page. */
+export const CreateBlockButton = () => (
+  <Button component={Link} to="/admin/create-block" variant="default" leftSection={<IconFolderPlus {...icon} />}>
+    {texts.createBlock}
+  </Button>
+);
 
 function LessonRow({ lesson: { id, title, hasTest }, onRemove }: { lesson: ListedLesson; onRemove(): void }) {
   const Icon = hasTest ? IconClipboardCheck : IconClipboardPlus;

@@ -1,6 +1,8 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
@@ -8,6 +10,7 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { typo } from '../../../ui/russian.ts';
+import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { storedTestsQuery, testsQuery } from './queries.ts';
@@ -25,8 +28,15 @@ export function StoredTestsPanel() {
   return (
     <>
       <PlainPanel title={texts.admin.listTitle} note={tests && texts.admin.count(tests.length)} flush>
-        {tests?.length === 0 && <AdminRow title={texts.admin.empty} isEmpty />}
+        {tests === undefined && <SkeletonRows />}
         <ul>
+          {tests?.length === 0 && (
+            <li>
+              <AdminRow title={texts.admin.empty} isEmpty>
+                <CreateTestButton />
+              </AdminRow>
+            </li>
+          )}
           {tests?.map(({ id, name, questionCount, maxScore }) => (
             <li key={id}>
               <AdminRow title={name} note={typo(texts.admin.size(questionCount, maxScore))}>
@@ -58,6 +68,13 @@ export function StoredTestsPanel() {
     </>
   );
 }
+
+/** Where the list is empty it stands in the list, otherwise at the head of the page. */
+export const CreateTestButton = () => (
+  <Button component={Link} to="/admin/create" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+    {texts.admin.create}
+  </Button>
+);
 
 function useRemoveTest(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
