@@ -1,7 +1,7 @@
 /** A tutor changes a test: freeform questions, unsaved changes, two tabs, failures (specification §5, §8). */
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
-import { editorOn, storedTests } from './editor.ts';
+import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { signInAdmin } from './site.ts';
@@ -95,12 +95,93 @@ test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
   await expect(page).toHaveURL('/lessons');
   expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт фотосинтез?');
 
+  await page.getByRole('link', { name: 'Админка' }).click();
+  await page.getByRole('link', { name: 'Изменить: Органоиды' }).click();
+  await editor.name.fill('Клетка');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(editor.name).toHaveValue('Клетка');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(asked).toHaveCount(0);
+
   await page.goto(`/admin/edit/${id}`);
   await editor.name.fill('Клетка');
   await editor.save.click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   await toLessons.click();
   await expect(page).toHaveURL('/lessons');
+});
+
+test('What is typed while a test is saved stays unsaved', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  const editor = editorOn(page);
+  const asked = page.getByRole('dialog');
+  await page.goto(`/admin/edit/${id}`);
+  await editor.name.fill('Клетка');
+  const release = await holdSaving(page, '**/api/admin/tests/*');
+  await editor.save.click();
+  await editor.question.fill('Где идёт дыхание?');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await question).dismiss();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+  expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', questions: [{ question: 'Где идёт фотосинтез?' }, {}] });
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт дыхание?');
+
+  // A new test that is typed on stays open, and is the same test when it is saved again.
+  await page.goto('/admin/create');
+  await editor.name.fill('Новый');
+  await editor.add();
+  await editor.question.fill('Верно?');
+  await editor.options.fill('Да\nНет');
+  await page.getByRole('radio', { name: 'Да' }).check();
+  const releaseNew = await holdSaving(page, '**/api/admin/tests');
+  await editor.save.click();
+  await editor.name.fill('Новейший');
+  releaseNew();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест создан' })).toBeVisible();
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+  await editor.save.click();
+  await expect(page).toHaveURL('/admin');
+  expect((await storedTests(page)).map(({ name }) => name)).toEqual(['Клетка', 'Новейший']);
+
+  // Who leaves while it is saved stays where they went.
+  await page.goto('/admin/create-block');
+  await page.getByLabel('Название').fill('Экосистемы');
+  await page.getByLabel('Описание').fill('Цепи питания');
+  await page.getByLabel('Порядковый номер').fill('2');
+  const releaseBlock = await holdSaving(page, '**/api/admin/blocks');
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/lessons');
+  releaseBlock();
+  await expect(page.getByRole('status').filter({ hasText: 'Блок создан' })).toBeVisible();
+  await expect(page).toHaveURL('/lessons');
+});
+
+test('A save whose answer was lost is saved, not somebody else’s', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  watch.expect(failedLoad('(409|ERR_FAILED)'));
+  await loseAnswer(page, `**/api/admin/tests/${id}`);
+  await editor.name.fill('Клетка');
+  await editor.save.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ошибка при сохранении изменений');
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', revision: 2 });
 });
 
 test('The second of two tabs keeps what was typed and is offered the newer version', async ({ page, site, watch }) => {

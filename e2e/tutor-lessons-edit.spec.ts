@@ -1,7 +1,7 @@
 /** Forms of blocks, lessons and their tests keep what a tutor typed: failures, unsaved changes, two tabs (specification §5, §8). */
 import type { Page } from '@playwright/test';
 import { markedLesson } from './content.ts';
-import { editorOn } from './editor.ts';
+import { editorOn, holdSaving, loseAnswer } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { failed, formOn, notice, said } from './lesson-forms.ts';
 import { signInAdmin } from './site.ts';
@@ -99,6 +99,43 @@ test('Unsaved changes of a form are not left behind unasked', async ({ page, sit
   await asked.getByRole('button', { name: 'Уйти' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Оболочка клетки')).toBeVisible();
+});
+
+test('What is typed while a form is saved stays, and a save whose answer was lost is nobody else’s', async ({ page, site, watch }) => {
+  const { block, lesson } = await createCellBlock(site);
+  await signInAdmin(page);
+  watch.expect(failedLoad('(409|ERR_FAILED)'));
+  for (const [address, done] of [[`blocks/${block.id}`, 'Блок обновлён'], [`lessons/${lesson.id}`, 'Урок обновлён']] as const) {
+    await page.goto(`/admin/edit-${address.replace('s/', '/')}`);
+    const { title, save } = formOn(page);
+    await title.fill('Первое');
+    const release = await holdSaving(page, `**/api/admin/${address}`);
+    await save.click();
+    await title.fill('Второе ');
+    release();
+    await expect(said(page, done)).toBeVisible();
+    await expect(title).toHaveValue('Второе ');
+
+    await loseAnswer(page, `**/api/admin/${address}`);
+    await save.click();
+    await expect(notice(page)).toHaveText('Не удалось сохранить изменения');
+    await save.click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByText('Второе', { exact: true }).last()).toBeVisible();
+  }
+  const untested = await site.createLesson(markedLesson(block.id, 'Лизосома'));
+  await page.goto(`/admin/create-lesson-test/${untested.id}`);
+  const editor = editorOn(page);
+  await editor.add();
+  await editor.question.fill('Кто?');
+  await editor.options.fill('Он\nОна');
+  await page.getByRole('radio', { name: 'Она' }).check();
+  await loseAnswer(page, `**/api/admin/lesson-tests/${untested.id}`);
+  await editor.save.click();
+  await expect(notice(page)).toHaveText('Ошибка при сохранении теста');
+  await editor.save.click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('link', { name: 'Тест: Лизосома', exact: true })).toBeVisible();
 });
 
 test('The second of two tabs keeps what was typed and is offered the newer version', async ({ page, site, watch }) => {

@@ -16,6 +16,8 @@ onEveryScreen(() => {
     await signInAdmin(page);
     await page.goto('/admin');
     await expect(page.getByText('Блоков пока нет')).toBeVisible();
+    const list = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Блоки и уроки' }) });
+    await expect(list.getByRole('link', { name: 'Создать блок' })).toBeVisible();
     await page.getByRole('link', { name: 'Создать блок' }).click();
     await expect(page).toHaveTitle('Новый блок — Листок');
     const form = formOn(page);
@@ -28,6 +30,7 @@ onEveryScreen(() => {
     const block = page.getByRole('region', { name: 'Экосистемы' });
     await expect(block).toContainText('В блоке пока нет уроков');
     await expect(page.getByText('1 блок', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Создать блок' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Урок в блок «Экосистемы»' }).click();
     await expect(page).toHaveURL(/\/admin\/create-lesson\?blockId=./);
@@ -43,6 +46,7 @@ onEveryScreen(() => {
 
     await page.getByRole('link', { name: 'Создать тест: Цепи питания' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест для: Цепи питания');
+    await expect(page.getByText('Тест урока', { exact: true })).toBeVisible();
     const editor = editorOn(page);
     await editor.save.click();
     await expect(said(page, 'Добавьте хотя бы один вопрос.')).toBeVisible();

@@ -22,7 +22,8 @@ export interface Confirmation {
 interface ConfirmDialogProps {
   /** What is being asked; null when nothing is. */
   asked: Confirmation | null;
-  onClose: () => void;
+  /** @param isConfirmed whether it closes after the act */
+  onClose: (isConfirmed: boolean) => void;
 }
 
 /** What was deleted took the button that asked with it. */
@@ -41,7 +42,7 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   if (asked && asked !== shown) setShown(asked);
 
   const close = () => {
-    if (!isRunning) onClose();
+    if (!isRunning) onClose(false);
   };
   const run = async () => {
     setRunning(true);
@@ -49,7 +50,7 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
       await shown?.confirm();
     } finally {
       setRunning(false);
-      onClose();
+      onClose(true);
     }
   };
 

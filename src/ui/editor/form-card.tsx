@@ -5,6 +5,7 @@ import { PageHead } from '../page-head.tsx';
 import { useFirstProblem } from '../use-first-problem.ts';
 import classes from './form-card.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface FormCardProps {
   title: string;
@@ -17,17 +18,22 @@ interface FormCardProps {
   /** In place of the label while saving (specification §4). */
   busyLabel: string;
   isBusy: boolean;
-  isChanged: boolean;
-  onSubmit(): void;
+  /** What the fields hold. */
+  typed: Record<string, unknown>;
+  /** Stores it, if it may be. @returns whether it is stored */
+  submit(): Promise<boolean>;
+  /** What follows, unless something was typed meanwhile. */
+  onSaved(): void;
 }
 
 /** A form of the tutor's in one card, its button at the end. */
 export function FormCard({ title, back, children, failure, ...form }: FormCardProps) {
   const [tries, setTries] = useState(0);
   const element = useFirstProblem(tries);
+  const { isChanged, markSaved } = useUnsaved(form.typed, form.onSaved);
   return (
     <div className={classes.page}>
-      <UnsavedGuard isChanged={form.isChanged && !form.isBusy} />
+      <UnsavedGuard isChanged={isChanged} />
       <PageHead title={title} back={back} />
       <LeafCard
         as="form"
@@ -37,7 +43,7 @@ export function FormCard({ title, back, children, failure, ...form }: FormCardPr
         onSubmit={(event) => {
           event.preventDefault();
           if (form.isBusy) return;
-          form.onSubmit();
+          void form.submit().then((isStored) => isStored && markSaved());
           setTries(tries + 1);
         }}
       >

@@ -15,10 +15,11 @@ import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useQuestions } from './use-questions.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface TestEditorProps {
-  /** A name that the author gives, or a title that is given already. */
-  heading: { name: string } | { title: string };
+  /** A name that the author gives, or a title that is given already, under a word of what it is. */
+  heading: { name: string } | { title: string; kind: string };
   /** What is stored already; `null` for a test that is new. */
   loaded: readonly Question[] | null;
   kinds: readonly QuestionType[];
@@ -28,6 +29,8 @@ interface TestEditorProps {
   problemsOf(draft: TestDraft): Problem[];
   /** Stores the draft. @returns whether it is stored; it tells about its own failures */
   save(draft: TestDraft): Promise<boolean>;
+  /** What follows, unless something was typed meanwhile. */
+  onSaved?: () => void;
   /** What the last try to save met, with the ways out of it. */
   failure: ReactNode;
   /** What else can be done with the test. */
@@ -37,7 +40,8 @@ interface TestEditorProps {
 /** The editor of a test: its name, the list of its questions, the open one. */
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
   const [name, setName] = useState('name' in heading ? heading.name : '');
-  const [{ questions, open, isChanged }, act] = useQuestions(() => loaded?.map(toForm) ?? []);
+  const [{ questions, open }, act] = useQuestions(() => loaded?.map(toForm) ?? []);
+  const { isChanged, markSaved } = useUnsaved({ name, questions }, editor.onSaved);
   const [hasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -60,7 +64,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     setSaving(true);
     try {
       if (await editor.save(draft)) {
-        act({ do: 'saved' });
+        markSaved();
         setTried(false);
       }
     } finally {
@@ -70,10 +74,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
 
   return (
     <>
-      <UnsavedGuard isChanged={isChanged && !isSaving} />
+      <UnsavedGuard isChanged={isChanged} />
       <div className={classes.top}>
         {'title' in heading ? (
           <div className={classes.name}>
+            <p className={classes.kind}>{heading.kind}</p>
             <PageTitle>{heading.title}</PageTitle>
           </div>
         ) : (
@@ -83,10 +88,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             value={name}
             error={testProblem('name')}
             data-field="name"
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              act({ do: 'touch' });
-            }}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
         <div className={classes.saving}>

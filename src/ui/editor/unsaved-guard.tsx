@@ -3,14 +3,9 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
-const SAVED = 'saved';
-
-/** How a page goes on after it has saved: nothing is asked on the way. */
-export const afterSaving = { state: SAVED } as const;
-
-/** Asks before unsaved changes are left behind, by a link or by closing the page. */
+/** Asks before unsaved changes are left behind, by a link, by going back or by closing the page. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.state !== SAVED);
+  const blocker = useBlocker(isChanged);
 
   useEffect(() => {
     if (!isChanged) return;
@@ -18,6 +13,11 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+
+  useEffect(() => {
+    // Saved while it was being asked about.
+    if (!isChanged && blocker.state === 'blocked') blocker.reset();
+  }, [isChanged, blocker]);
 
   return (
     <ConfirmDialog
@@ -33,8 +33,9 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
             }
           : null
       }
-      onClose={() => {
-        if (blocker.state === 'blocked') blocker.reset();
+      onClose={(isConfirmed) => {
+        // Whoever leaves is on the way still: taken back now, the way would be asked about again.
+        if (!isConfirmed && blocker.state === 'blocked') blocker.reset();
       }}
     />
   );

@@ -6,8 +6,6 @@ export interface QuestionsState {
   questions: readonly QuestionForm[];
   /** Place of the open question. */
   open: number;
-  /** Whether anything differs from what was loaded or saved last. */
-  isChanged: boolean;
 }
 
 type Action =
@@ -15,10 +13,7 @@ type Action =
   | { do: 'add' }
   | { do: 'remove'; place: number }
   | { do: 'move'; place: number; by: -1 | 1 }
-  | { do: 'change'; key: number; alter: (form: QuestionForm) => QuestionForm }
-  | { do: 'saved' }
-  | { do: 'touch' }
-  | { do: 'load'; questions: readonly QuestionForm[] };
+  | { do: 'change'; key: number; alter: (form: QuestionForm) => QuestionForm };
 
 function reduce(state: QuestionsState, action: Action): QuestionsState {
   const { questions, open } = state;
@@ -26,33 +21,23 @@ function reduce(state: QuestionsState, action: Action): QuestionsState {
     case 'open':
       return { ...state, open: action.place };
     case 'add':
-      return { questions: [...questions, newQuestion()], open: questions.length, isChanged: true };
+      return { questions: [...questions, newQuestion()], open: questions.length };
     case 'remove': {
       const rest = questions.filter((_, place) => place !== action.place);
-      return { questions: rest, open: Math.max(0, Math.min(open, rest.length - 1)), isChanged: true };
+      return { questions: rest, open: Math.max(0, Math.min(open, rest.length - 1)) };
     }
     case 'move': {
       const to = action.place + action.by;
       const [from, other] = [questions[action.place], questions[to]];
       if (from === undefined || other === undefined) return state;
       const moved = questions.with(action.place, other).with(to, from);
-      return { questions: moved, open: to, isChanged: true };
+      return { questions: moved, open: to };
     }
     case 'change':
-      return {
-        ...state,
-        questions: questions.map((form) => (form.key === action.key ? action.alter(form) : form)),
-        isChanged: true,
-      };
-    case 'saved':
-      return { ...state, isChanged: false };
-    case 'touch':
-      return { ...state, isChanged: true };
-    case 'load':
-      return { questions: action.questions, open: 0, isChanged: false };
+      return { ...state, questions: questions.map((form) => (form.key === action.key ? action.alter(form) : form)) };
   }
 }
 
 /** @param loaded the questions to begin with */
 export const useQuestions = (loaded: () => readonly QuestionForm[]) =>
-  useReducer(reduce, null, (): QuestionsState => ({ questions: loaded(), open: 0, isChanged: false }));
+  useReducer(reduce, null, (): QuestionsState => ({ questions: loaded(), open: 0 }));

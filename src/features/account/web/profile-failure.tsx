@@ -18,7 +18,6 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
     case 'profile-not-found':
       return (
         <StatePanel
-          isPage
           isFailure
           art={FallenLeafArt}
           title={error.message}
@@ -32,7 +31,6 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
     case 'unauthenticated':
       return (
         <StatePanel
-          isPage
           isFailure
           art={FallenLeafArt}
           title={error.message}
@@ -49,6 +47,6 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
         />
       );
     default:
-      return <LoadFailure isPage title={texts.profile.loadFailed} onRetry={onRetry} />;
+      return <LoadFailure title={texts.profile.loadFailed} onRetry={onRetry} />;
   }
 }

@@ -1,36 +1,48 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { failureTexts } from '../../../domain/failure.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { FormCard } from '../../../ui/editor/form-card.tsx';
 import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
+import type { Saving } from '../../../ui/editor/use-saving.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { texts as allTexts } from './texts.ts';
-import type { FormSaving } from './use-form-saving.ts';
+
+const texts = allTexts.admin;
 
 interface AuthorFormProps {
   title: string;
-  saving: Omit<FormSaving<never>, 'onSubmit'>;
+  saving: Saving<never, unknown>;
+  /** Loads what somebody else has saved meanwhile; a new thing has nothing to load. */
+  onReload: (() => void) | undefined;
   /** What is wrong with what was typed; a field says itself what is wrong with it alone. */
   problem: string | null;
-  isChanged: boolean;
-  onSubmit(): void;
+  /** What the fields hold. */
+  typed: Record<string, unknown>;
+  /** Stores it, if it may be. @returns whether it is stored */
+  submit(): Promise<boolean>;
   children: ReactNode;
 }
 
-/** The frame of the tutor's forms: the way back, the fields, what went wrong, the button. */
-export function AuthorForm({ saving, problem, children, ...form }: AuthorFormProps) {
-  const { error, notDone, onReload, submitLabel, busyLabel, isBusy } = saving;
+/** The frame of the tutor's forms: the way back, the fields, what went wrong, the button. What is saved leads back. */
+export function AuthorForm({ saving, onReload, problem, children, ...form }: AuthorFormProps) {
+  const navigate = useNavigate();
+  const { stored, isBusy, error, notDone } = saving;
+  const words =
+    stored === null
+      ? { submitLabel: texts.create, busyLabel: texts.creating }
+      : { submitLabel: texts.save, busyLabel: texts.saving };
   return (
     <FormCard
       {...form}
-      {...{ submitLabel, busyLabel, isBusy }}
-      back={<BackLink to="/admin">{allTexts.admin.toAdmin}</BackLink>}
+      {...words}
+      isBusy={isBusy}
+      onSaved={() => void navigate('/admin')}
+      back={<BackLink to="/admin">{texts.toAdmin}</BackLink>}
       failure={
         <>
           {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
-          {error !== null && problem === null && (
-            <SaveFailure error={error} notDone={notDone} {...(onReload && { onReload })} />
-          )}
+          {problem === null && <SaveFailure error={error} notDone={notDone} onReload={onReload} />}
         </>
       }
     >

@@ -1,48 +1,58 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { failureTexts } from '../../../domain/failure.ts';
-import { isOrder, orderOf, type BlockDraft } from '../../../domain/lesson.ts';
+import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { checkBlock, isOrder, orderOf } from '../../../domain/lesson.ts';
+import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
+import type { StoredBlock } from '../contract.ts';
 import { AuthorForm } from './author-form.tsx';
+import { keptBlocks, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
-import type { FormSaving } from './use-form-saving.ts';
+import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 
 interface BlockFormProps {
-  title: string;
-  loaded: BlockDraft | null;
-  saving: FormSaving<BlockDraft>;
+  /** What is stored already; `null` for a new block. */
+  loaded: StoredBlock | null;
+  /** Loads what somebody else has saved meanwhile. */
+  onReload?: () => void;
 }
 
 /** The form of a block, new or changed (specification §5). */
-export function BlockForm({ title, loaded, saving }: BlockFormProps) {
+export function BlockForm({ loaded, onReload }: BlockFormProps) {
+  const saving = useSaving({ loaded, keeping: keptBlocks, texts: texts.savingBlock, lists });
+  const { stored, error } = saving;
+  useWayOut(error instanceof Failure && error.code === 'block-not-found' ? error : null);
   const [fields, setFields] = useState({
     title: loaded?.title ?? '',
     description: loaded?.description ?? '',
     order: loaded === null ? '' : String(loaded.order),
   });
-  const [isChanged, setChanged] = useState(false);
   const [problem, setProblem] = useState<'missing-fields' | 'invalid-order' | null>(null);
 
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setFields((before) => ({ ...before, [name]: value }));
-      setChanged(true);
     },
   });
-  const submit = () => {
+  const submit = async () => {
     const isMissing = Object.values(fields).some((value) => value.trim() === '');
     const order = orderOf(fields.order);
     const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
     setProblem(found);
-    if (found === null) saving.onSubmit({ ...fields, order });
-    else toastAttention(failureTexts[found]);
+    if (found === null) return saving.save(checkBlock({ ...fields, order }));
+    toastAttention(failureTexts[found]);
+    return false;
   };
 
   return (
-    <AuthorForm title={title} saving={saving} problem={problem} isChanged={isChanged} onSubmit={submit}>
+    <AuthorForm
+      title={stored === null ? texts.newBlock : texts.editBlock}
+      {...{ saving, onReload, problem, submit }}
+      typed={fields}
+    >
       <TextInput {...field('title')} label={texts.name} error={problem === 'missing-fields' && !fields.title.trim()} />
       <Textarea
         {...field('description')}

@@ -1,31 +1,41 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { failureTexts } from '../../../domain/failure.ts';
-import type { LessonDraft } from '../../../domain/lesson.ts';
+import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
 import { toVideo } from '../../../domain/video.ts';
+import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastAttention } from '../../../ui/toast.tsx';
+import type { StoredLesson } from '../contract.ts';
 import { AuthorForm } from './author-form.tsx';
+import { keptLessons, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
-import type { FormSaving } from './use-form-saving.ts';
+import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 
 interface LessonFormProps {
-  title: string;
-  /** What the fields begin with. */
-  loaded: LessonDraft;
+  /** What is stored already; `null` for a new lesson. */
+  loaded: StoredLesson | null;
+  /** The block of a new lesson, where it is given. */
+  blockId?: string;
   /** Blocks to choose from; `null` where the block is given (specification §2, `?blockId=`). */
   blocks: readonly { id: string; title: string }[] | null;
-  /** The video link doesn't change after the lesson was made. */
-  isVideoFixed: boolean;
-  saving: FormSaving<LessonDraft>;
+  /** Loads what somebody else has saved meanwhile. */
+  onReload?: () => void;
 }
 
 /** The form of a lesson, new or changed (specification §5). */
-export function LessonForm({ title, loaded, blocks, isVideoFixed, saving }: LessonFormProps) {
-  const [fields, setFields] = useState(loaded);
-  const [isChanged, setChanged] = useState(false);
+export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFormProps) {
+  const saving = useSaving({ loaded, keeping: keptLessons, texts: texts.savingLesson, lists });
+  const { stored, error } = saving;
+  useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
+  const [fields, setFields] = useState<LessonDraft>({
+    title: loaded?.title ?? '',
+    content: loaded?.content ?? '',
+    blockId: loaded?.blockId ?? blockId,
+    videoUrl: loaded?.videoUrl ?? '',
+  });
   const [problem, setProblem] = useState<'missing-fields' | 'invalid-video' | null>(null);
 
   const isEmpty = (name: keyof LessonDraft) => problem === 'missing-fields' && !fields[name].trim();
@@ -34,23 +44,28 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, saving }: Less
     error: isEmpty(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setFields((before) => ({ ...before, [name]: value }));
-      setChanged(true);
     },
   });
-  const submit = () => {
-    // A lesson that was taken over from elsewhere may have no video, and gets none here.
+  const submit = async () => {
+    // The video link of a lesson that is stored doesn't change, and one that was taken over from elsewhere may have none.
     const isMissing = Object.entries(fields).some(
-      ([name, value]) => value.trim() === '' && !(isVideoFixed && name === 'videoUrl'),
+      ([name, value]) => value.trim() === '' && !(stored !== null && name === 'videoUrl'),
     );
-    const hasVideo = isVideoFixed || toVideo(fields.videoUrl) !== null;
+    const hasVideo = stored !== null || toVideo(fields.videoUrl) !== null;
     const found = isMissing ? 'missing-fields' : hasVideo ? null : 'invalid-video';
     setProblem(found);
-    if (found === null) saving.onSubmit(fields);
-    else toastAttention(failureTexts[found]);
+    const videoUrl = stored?.videoUrl ?? fields.videoUrl.trim();
+    if (found === null) return saving.save({ ...checkLessonChange(fields), videoUrl });
+    toastAttention(failureTexts[found]);
+    return false;
   };
 
   return (
-    <AuthorForm title={title} saving={saving} problem={problem} isChanged={isChanged} onSubmit={submit}>
+    <AuthorForm
+      title={stored === null ? texts.newLesson : texts.editLesson}
+      {...{ saving, onReload, problem, submit }}
+      typed={fields}
+    >
       <TextInput {...field('title')} label={texts.name} />
       {blocks !== null && (
         <NativeSelect
@@ -62,9 +77,7 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, saving }: Less
           ]}
         />
       )}
-      {isVideoFixed ? (
-        <ReadOnlyField label={texts.video} value={fields.videoUrl} />
-      ) : (
+      {stored === null ? (
         <TextInput
           {...field('videoUrl')}
           label={texts.video}
@@ -72,6 +85,8 @@ export function LessonForm({ title, loaded, blocks, isVideoFixed, saving }: Less
           inputMode="url"
           error={problem === 'invalid-video' ? failureTexts['invalid-video'] : isEmpty('videoUrl')}
         />
+      ) : (
+        <ReadOnlyField label={texts.video} value={stored.videoUrl} />
       )}
       <Textarea {...field('content')} label={texts.content} description={texts.contentHint} autosize minRows={10} />
     </AuthorForm>

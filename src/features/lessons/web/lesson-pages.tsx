@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { Failure } from '../../../domain/failure.ts';
-import type { LessonDraft } from '../../../domain/lesson.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
-import type { StoredLesson } from '../contract.ts';
-import { api } from './api.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { storedBlockQuery, storedBlocksQuery, storedLessonQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useFormSaving } from './use-form-saving.ts';
 import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
@@ -26,10 +21,10 @@ function CreateInAnyBlock() {
     return error === null ? (
       <LoadingPanel />
     ) : (
-      <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />
+      <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />
     );
   }
-  return <CreateLesson blockId="" blocks={blocks} />;
+  return <LessonForm loaded={null} blocks={blocks} />;
 }
 
 function CreateInBlock({ blockId }: { blockId: string }) {
@@ -37,31 +32,9 @@ function CreateInBlock({ blockId }: { blockId: string }) {
   const isLeaving = useWayOut(error);
   if (block === undefined) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
+    return <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />;
   }
-  return <CreateLesson blockId={blockId} blocks={null} />;
-}
-
-interface CreateLessonProps {
-  blockId: string;
-  blocks: readonly { id: string; title: string }[] | null;
-}
-
-function CreateLesson({ blockId, blocks }: CreateLessonProps) {
-  const saving = useFormSaving({
-    save: (draft: LessonDraft) => api('POST /api/admin/lessons', { input: draft }),
-    done: texts.lessonCreated,
-    notDone: texts.lessonNotCreated,
-  });
-  return (
-    <LessonForm
-      title={texts.newLesson}
-      loaded={{ title: '', content: '', blockId, videoUrl: '' }}
-      blocks={blocks}
-      isVideoFixed={false}
-      saving={saving}
-    />
-  );
+  return <LessonForm loaded={null} blockId={blockId} blocks={null} />;
 }
 
 /** `/admin/edit-lesson/{id}` */
@@ -74,33 +47,14 @@ export function EditLessonPage() {
   if (lesson.data === undefined || blocks.data === undefined) {
     if (isLeaving || (lesson.error === null && blocks.error === null)) return <LoadingPanel />;
     const retry = () => void Promise.all([lesson.refetch(), blocks.refetch()]);
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={retry} />;
+    return <LoadFailure title={texts.notLoaded} onRetry={retry} />;
   }
   return (
-    <EditLesson
+    <LessonForm
       key={`${id} ${lesson.dataUpdatedAt}`}
-      lesson={lesson.data}
+      loaded={lesson.data}
       blocks={blocks.data}
       onReload={() => void lesson.refetch()}
     />
   );
-}
-
-interface EditLessonProps {
-  lesson: StoredLesson;
-  blocks: readonly { id: string; title: string }[];
-  onReload(): void;
-}
-
-function EditLesson({ lesson: { id, revision, ...loaded }, blocks, onReload }: EditLessonProps) {
-  const saving = useFormSaving({
-    save: ({ title, content, blockId }: LessonDraft) =>
-      api('PUT /api/admin/lessons/{id}', { params: { id }, input: { title, content, blockId, revision } }),
-    done: texts.lessonUpdated,
-    notDone: texts.notSaved,
-    onReload,
-  });
-  const { error } = saving;
-  useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
-  return <LessonForm title={texts.editLesson} loaded={loaded} blocks={blocks} isVideoFixed saving={saving} />;
 }

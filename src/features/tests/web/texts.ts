@@ -35,9 +35,11 @@ export const texts = {
 
     createTitle: 'Новый тест',
     editTitle: 'Изменение теста',
-    created: 'Тест создан',
-    updated: 'Тест обновлён',
-    createFailed: 'Ошибка при сохранении теста',
-    updateFailed: 'Ошибка при сохранении изменений',
+    saving: {
+      created: 'Тест создан',
+      notCreated: 'Ошибка при сохранении теста',
+      changed: 'Тест обновлён',
+      notChanged: 'Ошибка при сохранении изменений',
+    },
   },
 } as const;

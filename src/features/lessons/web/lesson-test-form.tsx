@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { lessonTestProblems, toQuestion, type LessonQuestion } from '../../../domain/lesson.ts';
+import type { TestDraft } from '../../../domain/test-draft.ts';
+import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
+import { TestEditor } from '../../../ui/editor/test-editor.tsx';
+import { useSaving } from '../../../ui/editor/use-saving.ts';
+import type { StoredLessonTest } from '../contract.ts';
+import { keptTestOf, lists } from './keeping.ts';
+import { texts as allTexts } from './texts.ts';
+
+const texts = allTexts.admin;
+
+/** What the editor has as general questions, as the questions of a lesson's test. */
+const toLessonQuestions = ({ questions }: TestDraft): LessonQuestion[] =>
+  questions.flatMap((question) =>
+    question.type === 'text'
+      ? [{ question: question.question, options: question.options, correct: question.correct }]
+      : [],
+  );
+
+const problemsOf = (draft: TestDraft) => lessonTestProblems({ questions: toLessonQuestions(draft) });
+
+interface LessonTestFormProps {
+  lessonId: string;
+  name: string;
+  /** What is stored already; `null` for a new test. */
+  loaded: StoredLessonTest | null;
+  /** Loads what somebody else has saved meanwhile. */
+  onReload?: () => void;
+  /** What else can be done with the test. */
+  actions?: ReactNode;
+}
+
+/** The editor of a lesson's test. A new one leads back to the administration when it is stored. */
+export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
+  const navigate = useNavigate();
+  const { save, error, notDone } = useSaving({ loaded, keeping: keptTestOf(lessonId), texts: texts.savingTest, lists });
+  return (
+    <TestEditor
+      heading={{ title: name, kind: texts.lessonTest }}
+      loaded={loaded?.questions.map(toQuestion) ?? null}
+      kinds={['text']}
+      problemsOf={problemsOf}
+      save={(draft) => save({ questions: toLessonQuestions(draft) })}
+      {...(loaded === null && { onSaved: () => void navigate('/admin') })}
+      failure={<SaveFailure error={error} notDone={notDone} onReload={onReload} />}
+      actions={actions}
+    />
+  );
+}

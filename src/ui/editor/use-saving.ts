@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastError, toastSuccess } from '../toast.tsx';
+import { saveText } from './save-failure.tsx';
+import { newSaver, type Keeping } from './saver.ts';
+
+interface SavingOptions<Draft, Saved> {
+  /** What is stored already; `null` for something new. */
+  loaded: Saved | null;
+  keeping: Keeping<Draft, Saved>;
+  /** What to say, of failures that have nothing better to say too (specification §8). */
+  texts: { created: string; notCreated: string; changed: string; notChanged: string };
+  /** The lists that show it. */
+  lists: readonly { queryKey: QueryKey }[];
+}
+
+export interface Saving<Draft, Saved> {
+  /** Tells how it went. @returns whether the draft is stored */
+  save(draft: Draft): Promise<boolean>;
+  isBusy: boolean;
+  /** What was loaded or saved last; `null` while it is new. */
+  stored: Saved | null;
+  /** What the last try met. */
+  error: Error | null;
+  notDone: string;
+}
+
+/** Stores something of the tutor's: says how it went, keeps what was typed, brings the lists up to date. */
+export function useSaving<Draft extends object, Saved extends object>(
+  { loaded, keeping, texts, lists }: SavingOptions<Draft, Saved>,
+): Saving<Draft, Saved> {
+  const queryClient = useQueryClient();
+  const [stored, setStored] = useState(loaded);
+  const [saver] = useState(() => newSaver(keeping, loaded));
+  const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
+  const notDone = stored === null ? texts.notCreated : texts.notChanged;
+
+  const save = async (draft: Draft): Promise<boolean> => {
+    try {
+      setStored(await mutateAsync(draft));
+    } catch (failure) {
+      toastError(saveText(failure, notDone));
+      return false;
+    }
+    toastSuccess(stored === null ? texts.created : texts.changed);
+    for (const { queryKey } of lists) void queryClient.invalidateQueries({ queryKey });
+    return true;
+  };
+  return { save, isBusy: isPending, stored, error, notDone };
+}
