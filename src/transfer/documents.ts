@@ -54,10 +54,19 @@ export const AccountDocument = z.object({
   lessonResults: z.record(z.string(), z.object({ revision: Count, maxScore: Count, name: z.string() })),
 });
 
+/** testVersions/{id}:{number}: a former version of a test that results are of; the current one is in tests/{id} */
+export const TestVersionDocument = z.object({ name: z.string(), questions: Questions });
+
+/** lessonTestVersions/{lessonId}:{number}: the same of a lesson's test */
+export const LessonTestVersionDocument = z.object({ questions: z.array(LessonQuestion) });
+
+/** Older files have the versions of a test together, by their numbers. */
+const together = <Version extends z.ZodType>(version: Version) => z.record(z.string().regex(/^\d{1,9}$/), version).default({});
+
 /** testHistory/{id}: what is not in tests/{id}; without `current` the test itself was deleted */
 export const TestHistoryDocument = z.object({
   current: z.object({ revision: Count, createdAt: Time }).nullable(),
-  versions: z.record(z.string().regex(/^\d{1,9}$/), z.object({ name: z.string(), questions: Questions })),
+  versions: together(TestVersionDocument),
 });
 
 /** lessonHistory/{id}: what is not in lessons/{id} and lessonTests/{id} */
@@ -65,7 +74,7 @@ export const LessonHistoryDocument = z.object({
   createdAt: Time.nullable(),
   /** Revision of the lesson's test. */
   revision: Count.nullable(),
-  versions: z.record(z.string().regex(/^\d{1,9}$/), z.object({ questions: z.array(LessonQuestion) })),
+  versions: together(LessonTestVersionDocument),
 });
 
 /** The collections of specification §3. */
@@ -73,5 +82,5 @@ export const COLLECTIONS = ['users', 'blocks', 'lessons', 'tests', 'lessonTests'
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** Collections beside them, in files of this product only. */
-export const OWN_COLLECTIONS = ['accounts', 'testHistory', 'lessonHistory'] as const;
+export const OWN_COLLECTIONS = ['accounts', 'testHistory', 'testVersions', 'lessonHistory', 'lessonTestVersions'] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

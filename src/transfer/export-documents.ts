@@ -32,9 +32,11 @@ const collections = (db: Database): Record<Collection, Documents> => ({
   accounts: accounts(db),
   tests: tests(db),
   testHistory: testHistory(db),
+  testVersions: testVersions(db),
   lessons: lessons(db),
   lessonTests: lessonTests(db),
   lessonHistory: lessonHistory(db),
+  lessonTestVersions: lessonTestVersions(db),
   results: results(db),
   lessonResults: lessonResults(db),
 });
@@ -49,6 +51,9 @@ async function* collectionText(name: string, entries: Documents): AsyncGenerator
   }
   yield '\n}';
 }
+
+/** A document as it is written now. */
+type Kept<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'versions'>;
 
 const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
 
@@ -115,20 +120,19 @@ async function* lessonTests(db: Database): AsyncGenerator<[string, z.infer<typeo
   }
 }
 
-async function* lessonHistory(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonHistoryDocument>]> {
-  const taken = await store.takenLessonRevisions(db);
-  for await (const page of store.everyLessonPages(db)) {
+async function* lessonHistory(db: Database): AsyncGenerator<[string, Kept<typeof documents.LessonHistoryDocument>]> {
+  for await (const page of store.lessonPages(db)) {
     for (const { id } of page) {
       const current = await store.lessonRow(db, id);
-      const versions: Record<string, { questions: LessonQuestion[] }> = {};
-      for (const revision of taken.get(id) ?? []) {
-        if (revision === current?.revision) continue;
-        const { questions } = await store.lessonTestVersion(db, id, revision);
-        versions[revision] = { questions: JSON.parse(questions) as LessonQuestion[] };
-      }
-      const isKnown = current !== undefined || Object.keys(versions).length > 0;
-      if (isKnown) yield [id, { createdAt: current?.createdAt ?? null, revision: current?.revision ?? null, versions }];
+      if (current !== undefined) yield [id, { createdAt: current.createdAt, revision: current.revision }];
     }
+  }
+}
+
+async function* lessonTestVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestVersionDocument>]> {
+  for (const { lessonId, revision } of await store.formerLessonVersions(db)) {
+    const { questions } = await store.lessonTestVersion(db, lessonId, revision);
+    yield [`${lessonId}:${revision}`, { questions: JSON.parse(questions) as LessonQuestion[] }];
   }
 }
 
@@ -141,17 +145,16 @@ async function* tests(db: Database): AsyncGenerator<[string, z.infer<typeof docu
   }
 }
 
-async function* testHistory(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestHistoryDocument>]> {
-  const taken = await store.takenRevisions(db);
-  for await (const page of store.everyTestPages(db)) {
-    for (const { testId } of page) {
-      const current = (await store.testRow(db, testId)) ?? null;
-      const versions: Record<string, { name: string; questions: Question[] }> = {};
-      for (const revision of taken.get(testId) ?? []) {
-        if (revision !== current?.revision) versions[revision] = await testVersion(db, testId, revision);
-      }
-      if (current !== null || Object.keys(versions).length > 0) yield [testId, { current, versions }];
-    }
+async function* testHistory(db: Database): AsyncGenerator<[string, Kept<typeof documents.TestHistoryDocument>]> {
+  for await (const page of store.testPages(db)) {
+    for (const { id } of page) yield [id, { current: (await store.testRow(db, id)) ?? null }];
+  }
+}
+
+/** A document each: with its pictures a version may be as large as an import takes. */
+async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestVersionDocument>]> {
+  for (const { testId, revision } of await store.formerVersions(db)) {
+    yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];
   }
 }
 

@@ -98,28 +98,6 @@ export const testPages = (db: Database) =>
     (after) => db.selectFrom('tests').select('id').where('id', '>', after).orderBy('id').limit(PAGE).execute(),
   );
 
-/** Ids of all tests that are there or whose versions are. */
-export const everyTestPages = (db: Database) =>
-  pages(
-    'testId',
-    (after) =>
-      db.selectFrom('testVersions').select('testId').distinct().where('testId', '>', after).orderBy('testId').limit(PAGE).execute(),
-  );
-
-export const everyLessonPages = (db: Database) =>
-  pages(
-    'id',
-    (after) =>
-      db
-        .selectFrom('lessons')
-        .select('id')
-        .where('id', '>', after)
-        .union(db.selectFrom('lessonTestVersions').select('lessonId as id').where('lessonId', '>', after))
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-  );
-
 export const testRow = (db: Database, id: string) =>
   db.selectFrom('tests').select(['revision', 'createdAt']).where('id', '=', id).executeTakeFirst();
 
@@ -131,21 +109,31 @@ export const lessonRow = (db: Database, id: string) =>
     .where('lessons.id', '=', id)
     .executeTakeFirst();
 
-/** Versions that results point at, by test: one walk over the results instead of one for every test. */
-export async function takenRevisions(db: Database): Promise<Map<string, number[]>> {
-  const rows = await db.selectFrom('results').select(['testId', 'revision']).distinct().orderBy('revision').execute();
-  return revisionsById(rows.map(({ testId, revision }) => ({ id: testId, revision })));
-}
+/** Versions that results point at, but for the current ones: one walk over the results instead of one for every test. */
+export const formerVersions = (db: Database) =>
+  db
+    .selectFrom('results')
+    .leftJoin('tests', (join) => join.onRef('tests.id', '=', 'testId').onRef('tests.revision', '=', 'results.revision'))
+    .select(['testId', 'results.revision'])
+    .distinct()
+    .where('tests.id', 'is', null)
+    .orderBy('testId')
+    .orderBy('results.revision')
+    .execute();
 
-export async function takenLessonRevisions(db: Database): Promise<Map<string, number[]>> {
-  const rows = await db.selectFrom('lessonResults').select(['lessonId', 'revision']).distinct().orderBy('revision').execute();
-  return revisionsById(rows.map(({ lessonId, revision }) => ({ id: lessonId, revision })));
-}
-
-function revisionsById(rows: { id: string; revision: number }[]): Map<string, number[]> {
-  const byId = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...byId].map(([id, each]) => [id, each.map(({ revision }) => revision)]));
-}
+/** The same of lessons' tests. */
+export const formerLessonVersions = (db: Database) =>
+  db
+    .selectFrom('lessonResults')
+    .leftJoin('lessonTests', (join) =>
+      join.onRef('lessonTests.lessonId', '=', 'lessonResults.lessonId').onRef('lessonTests.revision', '=', 'lessonResults.revision'),
+    )
+    .select(['lessonResults.lessonId', 'lessonResults.revision'])
+    .distinct()
+    .where('lessonTests.lessonId', 'is', null)
+    .orderBy('lessonResults.lessonId')
+    .orderBy('lessonResults.revision')
+    .execute();
 
 export const testVersion = (db: Database, testId: string, revision: number) =>
   db

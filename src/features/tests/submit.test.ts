@@ -146,12 +146,22 @@ describeApi('submitting answers', (app) => {
     expect((await client.get('/api/results')).body).toEqual({});
   });
 
-  test('does not know a test that is not there, nor a version that never was', async () => {
+  test('does not know a test that is not there', async () => {
     const { id } = await createTest(await app.signInAdmin());
     const { client } = await app.registerPupil();
     const body = { code: 'test-not-found', message: 'Тест не найден' };
     expect(await client.put('/api/results/nothing', { answers: [] })).toMatchObject({ status: 404, body });
+    const admin = await app.signInAdmin();
+    await admin.delete(`/api/admin/tests/${id}`);
     expect(await client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 2 })).toMatchObject({ status: 404, body });
+  });
+
+  test('asks for new answers where it does not know the version, as after a copy was restored', async () => {
+    const { id } = await createTest(await app.signInAdmin());
+    const { client } = await app.registerPupil();
+    const { status, body } = await client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 2 });
+    expect([status, body]).toMatchObject([400, { code: 'invalid-answer' }]);
+    expect((await client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 1 })).status).toBe(201);
   });
 
   test('scores by the version that the learner was shown', async () => {

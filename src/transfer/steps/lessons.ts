@@ -1,10 +1,11 @@
 import { lessonTestName } from '../../domain/lesson.ts';
-import { LessonHistoryDocument } from '../documents.ts';
+import { LessonHistoryDocument, LessonTestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { readBlock, readLesson } from '../take/content.ts';
 import { readLessonTest } from '../take/questions.ts';
 import { Refusal } from '../refusal.ts';
 import { forEachDocument, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
+import { takeVersions } from './versions.ts';
 
 /** Takes the blocks. */
 export const takeBlocks = (all: Import): Promise<void> =>
@@ -45,21 +46,13 @@ export async function takeLessonTests(all: Import): Promise<Map<string, Link>> {
     else if (document['name'] !== lessonTestName(title)) notes.push(`название теперь «${lessonTestName(title)}»`);
   });
 
-  for (const lessonId of all.input.collections.get('lessonHistory')?.keys() ?? []) {
-    const isOurs = links.has(lessonId) || (await store.currentLessonTestRevision(all.db, lessonId)) === null;
-    if (isOurs) await takeVersions(all, lessonId);
-  }
+  await takeVersions(all, {
+    collection: 'lessonTestVersions',
+    schema: LessonTestVersionDocument,
+    history: 'lessonHistory',
+    historySchema: LessonHistoryDocument,
+    current: (lessonId) => store.currentLessonTestRevision(all.db, lessonId),
+    insert: (lessonId, revision, { questions }) => store.insertLessonTestVersion(all.db, lessonId, revision, questions),
+  });
   return links;
-}
-
-async function takeVersions(all: Import, lessonId: string): Promise<void> {
-  try {
-    const history = await ownDocument(all, 'lessonHistory', lessonId, LessonHistoryDocument);
-    for (const [revision, { questions }] of Object.entries(history?.versions ?? {})) {
-      await store.insertLessonTestVersion(all.db, lessonId, Number(revision), questions);
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    all.report.refused('lessonHistory', lessonId, error.message);
-  }
 }

@@ -1,11 +1,12 @@
 import type { Question } from '../../domain/question.ts';
 import { takeImagesOut } from '../../features/tests/images.ts';
-import { TestHistoryDocument } from '../documents.ts';
+import { TestHistoryDocument, TestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { allowed } from '../take/checked.ts';
 import { readTest } from '../take/questions.ts';
 import { Refusal } from '../refusal.ts';
 import { forEachDocument, ownDocument, timeByPlace, type Import, type Link } from './step.ts';
+import { takeVersions } from './versions.ts';
 
 /** Takes the general tests, with the versions that results point at. */
 export async function takeTests(all: Import): Promise<Map<string, Link>> {
@@ -23,24 +24,18 @@ export async function takeTests(all: Import): Promise<Map<string, Link>> {
     links.set(id, { inFile, moves, revision });
   });
 
-  for (const id of all.input.collections.get('testHistory')?.keys() ?? []) {
-    const isOurs = links.has(id) || (await store.currentTestRevision(all.db, id)) === null;
-    if (isOurs) await takeVersions(all, id);
-  }
-  return links;
-}
-
-async function takeVersions(all: Import, id: string): Promise<void> {
-  try {
-    const history = await ownDocument(all, 'testHistory', id, TestHistoryDocument);
-    for (const [revision, { name, questions }] of Object.entries(history?.versions ?? {})) {
+  await takeVersions(all, {
+    collection: 'testVersions',
+    schema: TestVersionDocument,
+    history: 'testHistory',
+    historySchema: TestHistoryDocument,
+    current: (id) => store.currentTestRevision(all.db, id),
+    insert: (id, revision, { name, questions }) => {
       checkPictures(questions);
-      await store.insertTestVersion(all.db, { id, revision: Number(revision), name, questions });
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    all.report.refused('testHistory', id, error.message);
-  }
+      return store.insertTestVersion(all.db, { id, revision, name, questions });
+    },
+  });
+  return links;
 }
 
 const checkPictures = (questions: Question[]): void => void allowed(() => takeImagesOut(questions));

@@ -57,8 +57,10 @@ export const learnerCalls = (db: Database): Implementation[] => [
     if (earlier !== undefined) return again(earlier);
 
     if (lesson === undefined) throw new Failure('lesson-not-found');
-    const test = await tests.findLessonTest(db, lessonId, input.revision);
+    const test = (await tests.findLessonTest(db, lessonId, input.revision)) ?? (await tests.findLessonTest(db, lessonId));
     if (test === undefined) throw new Failure('test-not-found');
+    // As with a general test: the version that was shown may be unknown here.
+    if (test.revision !== (input.revision ?? test.revision)) throw new Failure('invalid-answer');
     const questions = test.questions.map(toQuestion);
     const answers = checkAnswers(questions, input.answers, unansweredLessonText);
     const result: LessonResult = {
