@@ -2,15 +2,13 @@ import { record } from '../../../storage/audit.ts';
 import type { Database, Transaction } from '../../../storage/database.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 import type { Owner } from './accounts.ts';
+import { SESSIONS_MOST } from './sessions.ts';
 
 /** Sessions used after `seen` and opened after `created` are not over. */
 export interface Since {
   seen: string;
   created: string;
 }
-
-/** So many a person can look through; «all others» ends what is beyond. */
-const LISTED = 200;
 
 /** The sessions of an account that aren't over, the last used first. */
 export const sessionsOf = (db: Database, uid: string, since: Since) =>
@@ -22,7 +20,7 @@ export const sessionsOf = (db: Database, uid: string, since: Since) =>
     .where('createdAt', '>', since.created)
     .orderBy('seenAt', 'desc')
     .orderBy('id')
-    .limit(LISTED)
+    .limit(SESSIONS_MOST)
     .execute();
 
 /** Ends a session of its owner. @returns whether the account had it */

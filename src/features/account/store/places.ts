@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../storage/database.ts';
+import { NO_LIMIT } from '../../../storage/no-limit.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import type { KnownPlacesTable } from '../../../storage/schema.ts';
 
@@ -9,6 +10,24 @@ export const rememberPlace = prepared((db, { uid, place, seenAt }: Insertable<Kn
     .insertInto('knownPlaces')
     .values({ uid, place, seenAt })
     .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt })),
+);
+
+/** How many places are known of an account at most. */
+const PLACES_MOST = 200;
+
+/** Forgets the places where an account was longest ago, beyond the number that is kept. */
+export const forgetOldest = prepared((db, { uid }: { uid: string }) =>
+  db
+    .deleteFrom('knownPlaces')
+    .where('uid', '=', uid)
+    .where('place', 'in', ({ selectFrom }) =>
+      selectFrom('knownPlaces')
+        .select('place')
+        .where('uid', '=', uid)
+        .orderBy('seenAt', 'desc')
+        .limit(NO_LIMIT)
+        .offset(sql.lit(PLACES_MOST)),
+    ),
 );
 
 const selectPlace = prepared((db, { uid, place }: { uid: string; place: string }) =>

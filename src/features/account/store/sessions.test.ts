@@ -40,6 +40,18 @@ describeApi('a session', (app) => {
     expect(await open('gone')).toBe(false);
   });
 
+  test('is one of the last 200 of its account, and so are the places that are known', async () => {
+    const { uid, account, sessions } = await register();
+    const [first = ''] = await sessions();
+    for (let number = 0; number < 200; number += 1) await opening(app.db, account, `${uid} ${number}`);
+    const kept = await sessions();
+    expect(kept.length).toBe(200);
+    expect(kept).not.toContain(first);
+    const places = await app.db.selectFrom('knownPlaces').select('place').where('uid', '=', uid).execute();
+    expect(places.length).toBe(200);
+    expect(places.map(({ place }) => place)).toContain(`device:${uid} 199`);
+  });
+
   /** Resolves when another transaction waits for this one; SQLite has one at a time anyway. */
   const untilOneWaits = async (): Promise<void> => {
     if (app.engine === 'sqlite') return;

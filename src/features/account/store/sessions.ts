@@ -1,11 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { record } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
+import { NO_LIMIT } from '../../../storage/no-limit.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import type { SessionsTable } from '../../../storage/schema.ts';
 import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
 import { subjectOf, type Account } from './accounts.ts';
-import { rememberPlace } from './places.ts';
+import { forgetOldest, rememberPlace } from './places.ts';
 
 /** Between the ids of blocks that a query gathers: ids are safe in an address, so they hold no space. */
 const BETWEEN_IDS = ' ';
@@ -59,7 +60,9 @@ export async function replaceSession(
     if ((await selectProven(trx, { uid, passwordHash })).length === 0) return false;
     if (previous !== null) await deleteSession(trx, { id: previous });
     await insertSession(trx, { id, uid, device, address, createdAt: now, seenAt: now });
+    await dropOldest(trx, { uid });
     for (const place of places) await rememberPlace(trx, { uid, place, seenAt: now });
+    await forgetOldest(trx, { uid });
     if (isSignIn) await record(trx, { user: account, address }, { action: 'signed-in' });
     return true;
   });
@@ -84,6 +87,21 @@ const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
     createdAt: row.createdAt,
     seenAt: row.seenAt,
   }),
+);
+
+/** How many sessions an account has at most: who signs in without end keeps the last ones, and doesn't fill the disk. */
+export const SESSIONS_MOST = 200;
+
+const dropOldest = prepared((db, { uid }: { uid: string }) =>
+  db.deleteFrom('sessions').where('id', 'in', ({ selectFrom }) =>
+    selectFrom('sessions')
+      .select('id')
+      .where('uid', '=', uid)
+      .orderBy('seenAt', 'desc')
+      .orderBy('createdAt', 'desc')
+      .limit(NO_LIMIT)
+      .offset(sql.lit(SESSIONS_MOST)),
+  ),
 );
 
 const deleteSession = prepared((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
