@@ -23,6 +23,7 @@ test('A session that can not be asked for offers to try again', async ({ page, w
   watch.expect(failedLoad(503));
   await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить страницу');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/session');
@@ -99,6 +100,23 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Здравствуйте, Фёдор!' })).toBeVisible();
   });
+});
+
+test('Every address that can be registered signs in, also one that the browser would refuse', async ({ page }) => {
+  for (const address of [`анна-${process.pid}@почта.рф`, `anna-${process.pid}@my_host.test`]) {
+    await page.goto('/register');
+    await page.getByLabel('Ник').fill('Анна');
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.context().clearCookies();
+  }
 });
 
 test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) => {

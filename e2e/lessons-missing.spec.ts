@@ -1,6 +1,7 @@
 /** What a pupil sees of lessons that are not there, or do not load (specification §5, §8). */
 import { markedLesson } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { expectPageFailure } from './page-failure.ts';
 import { signUp } from './site.ts';
 import { comeBack, createCellBlock } from './studying.ts';
 import { answerBoth, finish } from './taking.ts';
@@ -49,14 +50,15 @@ test.describe('Addresses', () => {
     await failOnce('**/api/blocks');
     await page.goto('/lessons');
     await expect(failure).toContainText('Не удалось загрузить уроки');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уроки');
     await retry.click();
     await failOnce(`**/api/lessons/${lesson.id}`);
     await page.getByRole('link', { name: 'Открыть урок' }).click();
-    await expect(failure).toContainText('Не удалось загрузить урок');
+    await expectPageFailure(page, 'Не удалось загрузить урок');
     await retry.click();
     await failOnce(`**/api/lesson-tests/${lesson.id}`);
     await page.getByRole('link', { name: 'Пройти тест' }).click();
-    await expect(failure).toContainText('Не удалось загрузить тест');
+    await expectPageFailure(page, 'Не удалось загрузить тест');
     await retry.click();
     await answerBoth(page);
     await failOnce(`**/api/lesson-results/${lesson.id}`);
@@ -64,9 +66,12 @@ test.describe('Addresses', () => {
     await expect(page.getByText('2 из 2 баллов')).toBeVisible();
     await failOnce(`**/api/lesson-results/${lesson.id}`);
     await page.reload();
-    await expect(failure).toContainText('Не удалось загрузить результат');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить результат');
+    await expect(page).toHaveTitle('Не удалось загрузить результат — Листок');
     await retry.click();
     await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+    // What had the focus is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

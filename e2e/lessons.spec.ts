@@ -129,6 +129,24 @@ onEveryScreen(() => {
   });
 });
 
+test('A footnote is read, and the way back to the text found', async ({ page, site }) => {
+  const block = await site.createBlock({ title: 'Клетка', description: 'О клетке', order: 1 });
+  const content = ['Её увидел Гук[^гук].', ...Array<string>(60).fill('Клетка — живая система.'), '[^гук]: «Микрография», 1665.'].join('\n\n');
+  const { id } = await site.createLesson({ ...markedLesson(block.id, 'Клетка'), content });
+  await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  await page.goto(`/lesson/${id}`);
+  const [mention, note] = [page.getByRole('link', { name: '1', exact: true }), page.getByText('«Микрография», 1665.')];
+  await mention.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Сноски' })).toBeInViewport();
+  await expect(note).toBeInViewport();
+  await expect(mention).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Назад к тексту, сноска 1' }).click();
+  await expect(mention).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+  expect(page.context().pages()).toHaveLength(1);
+});
+
 test.describe('Access that is taken away', () => {
   test('closes the lesson and its result while they are open', async ({ page, site, watch }) => {
     const { block, lesson } = await createCellBlock(site);

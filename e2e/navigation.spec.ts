@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
+import { failedLoad } from './watch.ts';
 
 const MEMBER = ['Главная', 'Уроки', 'Профиль', 'Поддержка'];
 
@@ -93,6 +94,24 @@ onEveryScreen((screen) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
+});
+
+test('The way to the bot can be asked for again', async ({ page, watch }) => {
+  watch.expect(failedLoad(503));
+  const first = Promise.withResolvers<void>();
+  await page.route('**/api/config', async (route) => {
+    await first.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto('/buy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Доступ к урокам');
+  await expect(page.getByRole('button', { name: 'Написать боту' })).toBeDisabled();
+  first.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить ссылку на бота');
+  await page.unroute('**/api/config');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('link', { name: 'Написать боту' })).toHaveAttribute('href', 'https://t.me/listok_bot');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('The burger menu', () => {

@@ -1,6 +1,7 @@
 /** The profile: e-mail, nickname, password, theme (specification §2, §5, §8). */
 import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { expectPageFailure } from './page-failure.ts';
 import { newPerson, signIn, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
@@ -83,6 +84,28 @@ test('The password changes with the old one at hand, and ends the other sessions
   await expect(other).toHaveURL('/profile');
 });
 
+test('The server has the last word on how long a password is', async ({ page, watch }) => {
+  await signUp(page);
+  watch.expect(failedLoad('(400|503)'));
+  await page.route('**/api/config', (route) => route.fulfill({ status: 503, json: {} }));
+  const json = { code: 'weak-password', message: 'Пароль должен быть не менее 10 символов.' };
+  const refuse = (address: string) => page.route(address, (route) => route.fulfill({ status: 400, json }));
+  const next = page.getByLabel('Новый пароль');
+
+  await refuse('**/api/profile/password');
+  await page.goto('/profile');
+  await page.getByLabel('Старый пароль').fill('старый');
+  await next.fill('12345678');
+  await page.getByRole('button', { name: 'Изменить пароль' }).click();
+  await expect(next).toHaveAccessibleDescription(json.message);
+  await refuse('**/api/password-reset');
+  await page.goto('/reset-password#link');
+  await next.fill('12345678');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(next).toHaveAccessibleDescription(json.message);
+  await expect(next).toBeFocused();
+});
+
 onEveryScreen(() => {
   test('The list of sessions ends one of them, and all the others', async ({ page, openDevice, watch }) => {
     const person = await signUp(page);
@@ -144,8 +167,9 @@ test.describe('A profile that does not load', () => {
     await signUp(page);
     watch.expect(failedLoad(500));
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.goto('/profile');
-    await expect(page.getByRole('alert')).toContainText('Ошибка загрузки профиля...');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expectPageFailure(page, 'Ошибка загрузки профиля...');
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByLabel('Ник')).toHaveValue('Полина');
   });
@@ -155,8 +179,9 @@ test.describe('A profile that does not load', () => {
     watch.expect(failedLoad(404));
     const json = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
     await page.route('**/api/profile', (route) => route.fulfill({ status: 404, json }));
-    await page.goto('/profile');
-    await expect(page.getByRole('alert')).toContainText('Профиль не найден. Обратитесь в поддержку.');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expectPageFailure(page, 'Профиль не найден. Обратитесь в поддержку.');
     await page.getByRole('link', { name: 'Написать в поддержку' }).click();
     await expect(page).toHaveURL('/support');
   });
@@ -168,9 +193,8 @@ test.describe('A profile that does not load', () => {
     await page.context().clearCookies();
     watch.expect(failedLoad(401));
     await page.getByRole('link', { name: 'Профиль' }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Пользователь не авторизован.');
-    await alert.getByRole('button', { name: 'Войти' }).click();
+    await expectPageFailure(page, 'Пользователь не авторизован.');
+    await page.getByRole('alert').getByRole('button', { name: 'Войти' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Войти' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { expectPageFailure } from './page-failure.ts';
 import { signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
@@ -204,15 +205,18 @@ test.describe('Addresses of a test', () => {
 
     await failOnce(`**/api/tests/${id}`);
     await page.getByRole('link', { name: 'Пройти тест' }).click();
+    await expectPageFailure(page, 'Не удалось загрузить тест');
     await retry.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Органоиды');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.request.put(`/api/results/${id}`, { data: { answers: [1, 0] } });
     await failOnce(`**/api/results/${id}`);
     await page.goto(`/test/${id}`);
-    await expect(page.getByRole('alert')).toContainText('Не удалось загрузить результат');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить результат');
     await retry.click();
     await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

@@ -3,6 +3,7 @@ import { lessonQuestions, markedLesson } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { failed, formOn, notice, said } from './lesson-forms.ts';
+import { expectPageFailure } from './page-failure.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';
@@ -138,5 +139,18 @@ test('Forms and lists that do not load can be asked for again', async ({ page, s
   await page.goto('/admin');
   await expect(notice(page)).toContainText('Не удалось загрузить уроки');
   await retry.click();
-  await expect(page.getByRole('region', { name: 'Строение клетки' })).toBeVisible();
+  const region = page.getByRole('region', { name: 'Строение клетки' });
+  await expect(region).toBeVisible();
+
+  // A whole page that doesn't load has the focus, as every page that one comes to.
+  await failOnce(`**/api/admin/lesson-tests/${lesson.id}`);
+  await region.getByRole('link', { name: /^Тест/ }).click();
+  await expectPageFailure(page, 'Не удалось загрузить урок или блоки');
+  await retry.click();
+  await expect(editorOn(page).question).toHaveValue('Где идёт фотосинтез?');
+  for (const address of ['/admin/users', '/admin/create-lesson']) {
+    await failOnce('**/api/admin/blocks');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить урок или блоки');
+  }
 });

@@ -154,6 +154,36 @@ test('A tutor who opens a block to themselves sees it', async ({ page, site }) =
   await expect(page.getByRole('link', { name: 'Открыть урок' })).toBeVisible();
 });
 
+test('A long list goes on, and says so when its next page does not come', async ({ page, watch }) => {
+  await signInAdmin(page);
+  watch.expect(failedLoad(503));
+  const userOf = (place: number) => ({
+    uid: `user_${place}`,
+    email: `pupil-${place}@listok.test`,
+    nickname: `Ученик ${place}`,
+    role: 0,
+    accessBlocks: [],
+    signedInAt: '2026-02-02T10:00:00.000Z',
+  });
+  let isBusy = true;
+  await page.route('**/api/admin/users?*', async (route) => {
+    const isMore = route.request().url().includes('cursor=');
+    if (isMore && isBusy) return route.fulfill({ status: 503, json: {} });
+    const users = isMore ? [userOf(2)] : [userOf(0), userOf(1)];
+    return route.fulfill({ json: { users, counts: { 0: 3, 1: 0, 99: 0 }, total: 3, nextCursor: isMore ? null : 'next' } });
+  });
+  await page.goto('/admin/users');
+  const more = page.getByRole('button', { name: 'Показать ещё' });
+  await more.click();
+  await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить продолжение. Проверьте соединение и попробуйте ещё раз.');
+  await expect(more).toBeFocused();
+  isBusy = false;
+  await more.click();
+  await expect(page.getByRole('button', { name: /^Ученик/ })).toHaveText(['Ученик 0', 'Ученик 1', 'Ученик 2']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(more).toHaveCount(0);
+});
+
 test('A link for a new password lets its owner in, once', async ({ page, openDevice, watch }) => {
   const person = newPerson('Забывчивая');
   const pupil = await openDevice();

@@ -33,12 +33,15 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
     try {
       if (call.method !== 'GET' && !around.isOwnOrigin(request)) throw new Failure('foreign-origin');
       const user = checkAccess(call, await around.identify(request));
+      const asked = { params: checkParams(call, params), query: call.query && checkQuery(call.query, query) };
+      const isWhole = request.complete;
+      const input = call.input && checkInput(call.input, await readBody(request));
       let status: number = call.statuses[0];
       const result = await handle({
-        params: checkParams(call, params),
-        query: call.query === undefined ? undefined : checkQuery(call.query, query),
-        input: call.input === undefined ? undefined : checkInput(call.input, await readBody(request)),
-        user,
+        ...asked,
+        input,
+        // A body may be minutes late, and its sender have lost every right meanwhile.
+        user: isWhole || call.input === undefined ? user : checkAccess(call, await around.identify(request)),
         address: around.addressOf(request),
         userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
         requestId: id,

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { Declaration } from './call.ts';
 import { NUL_TEXT } from './read-body.ts';
@@ -37,9 +37,12 @@ export function checkQuery(schema: z.ZodType, query: Texts): unknown {
 /** Whoever sends more that is wrong is no form. */
 const NAMED_FIELDS = 100;
 
+/** What is said where a schema has no words of its own: to programs, forms don't let it come to that. */
+const inRussian = z.locales.ru().localeError;
+
 /** Parses what came from outside; the failure names the fields and says the first complaint. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { reportInput: false });
+  const parsed = schema.safeParse(value, { reportInput: false, error: inRussian });
   if (parsed.success) return parsed.data;
   const fields: Texts = {};
   for (const issue of parsed.error.issues.slice(0, NAMED_FIELDS)) fields[issue.path.join('.')] ??= issue.message;

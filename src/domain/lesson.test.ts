@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  byOrder,
   checkBlock,
   checkLesson,
   checkLessonChange,
@@ -135,4 +136,16 @@ describe('the test of a lesson', () => {
     ]);
     expect(lessonTestProblems({ questions: [question] })).toEqual([]);
   });
+});
+
+test('blocks stand by their order, then by title as Russian sorts', () => {
+  const at = (order: number) => (title: string, id = title) => ({ id, order, title });
+  const inOrder = [
+    at(1)('Ящерица'),
+    ...['Арбуз', 'Блок 2', 'Блок 10', 'ботаника', 'Ёлка', 'ель', 'Яблоко'].map((title) => at(2)(title)),
+    at(2)('Ящерица', 'a'),
+    at(2)('Ящерица', 'b'),
+    at(10)('Арбуз'),
+  ];
+  expect(inOrder.toReversed().toSorted(byOrder)).toEqual(inOrder);
 });

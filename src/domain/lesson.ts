@@ -24,6 +24,15 @@ export const unansweredLessonText = 'Пожалуйста, ответьте на
 /** Whether a number may be the order of a block: whole and from 1 (specification §9). */
 export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= ORDER_MAX;
 
+/** Sorts as Russian does, whatever a database or a machine has for its language, and numbers by their size. */
+const russian = new Intl.Collator('ru', { numeric: true });
+
+type Ordered = Pick<BlockDraft, 'order' | 'title'> & { id: string };
+
+/** Compares blocks by their places in a list: by order, then by title. */
+export const byOrder = (a: Ordered, b: Ordered): number =>
+  a.order - b.order || russian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+
 /** The order that somebody typed, `NaN` where it isn't digits alone: `1e3` and `0x10` are numbers to a program, not to a tutor. */
 export const orderOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 

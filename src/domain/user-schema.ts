@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLE } from './role.ts';
-import { NICKNAME_MAX_LENGTH } from './user-limits.ts';
+import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
 
 /** Schemas of a user, for the edge of the server; the rules are in `user.ts` and need no schema library. */
 export const Role = z.literal([ROLE.default, ROLE.paid, ROLE.admin]);
@@ -17,7 +17,6 @@ export const User = z.object({
 });
 
 const EMAIL_INPUT_MAX_LENGTH = 1000;
-const PASSWORD_MAX_LENGTH = 1000;
 
 /** Shapes of what forms send. Emptiness and format are rules with messages of their own. */
 export const NicknameInput = z

@@ -170,6 +170,7 @@ describe('the first administrator', () => {
     [{ ADMIN_EMAIL: '', ADMIN_PASSWORD: '123456' }, 'ADMIN_EMAIL: нужен, раз задан ADMIN_PASSWORD.'],
     [{ ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD: нужно не менее 6 символов.'],
     [{ ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '        ' }, 'ADMIN_PASSWORD: нужно не менее 6 символов.'],
+    [{ ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: 'п'.repeat(1_001) }, 'ADMIN_PASSWORD: нужно не более 1000 символов.'],
     [
       { ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '1234567', PASSWORD_MIN_LENGTH: '8' },
       'ADMIN_PASSWORD: нужно не менее 8 символов.',

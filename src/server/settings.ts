@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isEmail, isLongEnough } from '../domain/user.ts';
+import { PASSWORD_MAX_LENGTH } from '../domain/user-limits.ts';
 import type { Credentials } from '../features/account/first-administrator.ts';
 import { engineOf } from '../storage/database.ts';
 import { LOG_LEVELS, type LogLevel } from './log-level.ts';
@@ -127,6 +128,9 @@ function administratorOf(variables: z.infer<typeof Variables>): Credentials | nu
   if (password === undefined) throw new SettingsError('ADMIN_PASSWORD: нужен, раз задан ADMIN_EMAIL.');
   if (!isLongEnough(password, minLength) || !password.trim()) {
     throw new SettingsError(`ADMIN_PASSWORD: нужно не менее ${minLength} символов.`);
+  }
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    throw new SettingsError(`ADMIN_PASSWORD: нужно не более ${PASSWORD_MAX_LENGTH} символов.`);
   }
   return { email, password };
 }

@@ -45,6 +45,7 @@ export const MOST_PER_HOUR: Partial<Record<Action, { most: number; of: 'everybod
   'signed-in': { most: 20, of: 'person' },
   'nickname-changed': { most: 20, of: 'person' },
   'password-changed': { most: 20, of: 'person' },
+  'sessions-ended': { most: 20, of: 'person' },
 };
 
 /** Longer than any title that can be stored. */

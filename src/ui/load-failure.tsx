@@ -7,13 +7,16 @@ interface LoadFailureProps {
   /** «Не удалось загрузить тесты» */
   title: string;
   onRetry: () => void;
+  /** It stands for a whole page, which has no title of its own yet. */
+  isPage?: boolean;
 }
 
 /** Data didn't come; offers to ask for it again. */
-export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps) {
   return (
     <StatePanel
       isFailure
+      isPage={isPage}
       art={FallenLeafArt}
       title={title}
       text="Проверьте соединение и попробуйте ещё раз."

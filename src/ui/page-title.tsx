@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import classes from './page-title.module.css';
 
 const SITE = 'Листок';
-/** React Router gives this key to the address that the page was opened at. */
-const FIRST_LOCATION = 'default';
+/** Whether a title has been shown since the site was opened: the first one leaves the focus to the browser. */
+let isOpened = false;
 
 interface PageTitleProps {
   children: ReactNode;
@@ -17,24 +17,25 @@ interface PageTitleProps {
 }
 
 /**
- * The h1 of a page. It takes the focus when the reader comes from another page, so that a screen reader tells where
- * they are, and names the window «Уроки — Листок».
+ * The h1 of a page. It takes the focus when it takes the place of another, of another page or of the notice that this
+ * one didn't load, so that a screen reader tells where the reader is; and it names the window «Уроки — Листок».
  */
 export function PageTitle({ children, windowTitle, small = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const title = windowTitle ?? (typeof children === 'string' ? children : undefined);
 
   useEffect(() => {
     document.title = title ? `${title} — ${SITE}` : SITE;
   }, [title]);
 
-  // A page that was just opened leaves the focus to the browser; a new key at the same path is a change within it.
-  const announced = useRef(key === FIRST_LOCATION ? pathname : null);
+  // Another state or query at the same path is a change within the page.
+  const announced = useRef<string | null>(null);
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    heading.current?.focus({ preventScroll: true });
+    if (isOpened) heading.current?.focus({ preventScroll: true });
+    isOpened = true;
   }, [pathname]);
 
   return (

@@ -12,7 +12,7 @@ export function Root() {
   if (session.data === undefined) {
     return (
       <main>
-        <LoadFailure title="Не удалось загрузить страницу" onRetry={() => void session.refetch()} />
+        <LoadFailure isPage title="Не удалось загрузить страницу" onRetry={() => void session.refetch()} />
       </main>
     );
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Place } from '../../api/page-query.ts';
+import { byOrder } from '../../domain/lesson.ts';
 import { ROLE, type Role } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
@@ -169,12 +170,6 @@ async function setOpenBlocks(
 async function titlesOf(db: Database, rows: { blockId: string }[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ blockId }) => blockId);
-  const blocks = await db
-    .selectFrom('blocks')
-    .select('title')
-    .where('id', 'in', ids)
-    .orderBy('order')
-    .orderBy('title')
-    .execute();
-  return blocks.map(({ title }) => title);
+  const blocks = await db.selectFrom('blocks').select(['id', 'title', 'order']).where('id', 'in', ids).execute();
+  return blocks.toSorted(byOrder).map(({ title }) => title);
 }

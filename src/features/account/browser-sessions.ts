@@ -13,7 +13,7 @@ type Caller = Pick<Context<Declaration>, 'address' | 'userAgent' | 'cookie'>;
 type Cookies = Pick<Caller, 'cookie'>;
 
 /** What a browser keeps of a session that was opened in it. */
-interface Tokens {
+export interface Tokens {
   session: string;
   /** The device's own mark. */
   device: string;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeApi, type TestApp } from '../../server/testing.ts';
 import { countStatuses, type Reply } from '../../server/testing-client.ts';
+import { LIMIT, WINDOW } from './limits.ts';
+import { TURNS } from './passwords.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
-const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const soon = new Date(Date.now() + WINDOW).toISOString();
 
 let addresses = 0;
 /** An address that nobody has called from yet; the tests’ own proxy says it. */
@@ -15,7 +17,7 @@ const signIn = (app: TestApp, address: string, email: string, password = WRONG):
   from(app, address).post('/api/session', { email, password });
 
 /** Brings a counter to where many requests would have brought it. */
-const setCounter = (app: TestApp, key: string, count: number, expiresAt = inAnHour) =>
+const setCounter = (app: TestApp, key: string, count: number, expiresAt = soon) =>
   app.db
     .insertInto('attempts')
     .values({ key, count, expiresAt })
@@ -76,6 +78,18 @@ describeApi(
       await setCounter(app, `place:${email}|${address}`, 30, new Date(Date.now() - 1000).toISOString());
       expect((await signIn(app, address, email)).status).toBe(401);
       expect(await counter(app, `place:${email}|${address}`)).toBe(1);
+    });
+
+    test('a counter from a clock that was ahead starts again', async () => {
+      const { email } = await app.registerPupil();
+      const address = newAddress();
+      const ahead = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
+      await setCounter(app, `place:${email}|${address}`, 30, ahead);
+      await setCounter(app, `address:${address}`, 300, ahead);
+      expect((await signIn(app, address, email)).status).toBe(401);
+      expect((await signIn(app, address, email)).status).toBe(401);
+      expect(await counter(app, `place:${email}|${address}`)).toBe(2);
+      expect(await counter(app, `address:${address}`)).toBe(1);
     });
 
     test('of one account from many addresses ends after 200', async () => {
@@ -142,10 +156,24 @@ describeApi(
     test('is told from visits: a class behind one address signs in unnoticed', async () => {
       const address = newAddress();
       const pupils = await Promise.all(Array.from({ length: 30 }, () => app.registerPupil()));
-      await setCounter(app, `address:${address}`, 260);
+      // No more are counted at once than are begun at once.
+      const before = LIMIT.perAddress - TURNS * Number(process.env['TEST_PROCESSES'] ?? 1);
+      await setCounter(app, `address:${address}`, before);
       const sent = pupils.map(({ email, password }) => signIn(app, address, email, password));
       expect(await countStatuses(sent)).toEqual({ 200: 30 });
-      expect(await counter(app, `address:${address}`)).toBe(260);
+      expect(await counter(app, `address:${address}`)).toBe(before);
+    });
+
+    test('is told from visits: who mistypes and then gets in has tried nothing in vain', async () => {
+      const { client, email, password } = await app.registerPupil();
+      const address = newAddress();
+      await setCounter(app, `address:${address}`, 7);
+      for (const given of [WRONG, WRONG, password, WRONG, password]) await signIn(app, address, email, given);
+      expect(await counter(app, `address:${address}`)).toBe(7);
+
+      const here = { 'x-forwarded-for': newAddress() };
+      for (const given of [password, WRONG, password]) await client.post('/api/session', { email, password: given }, here);
+      expect(await counter(app, `address:${here['x-forwarded-for']}`)).toBe(0);
     });
   },
   { trustedProxies: 1 },

@@ -6,7 +6,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { inPassingTransaction } from '../../storage/transaction.ts';
-import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt } from './store/attempts.ts';
+import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt, type Time } from './store/attempts.ts';
 
 export const LIMIT = {
   /** Wrong passwords for one account from one place. */
@@ -70,7 +70,8 @@ export class Limits {
       succeeded: async (trx) => {
         await forgetAttempts(trx, placeKey);
         if (!isKnown) await takeBackAttempt(trx, accountKey);
-        if (countsAtAddress) await takeBackAttempt(trx, addressKey(address));
+        // Now the account is none that was tried in vain, not by earlier tries either.
+        if (countsAtAddress || !isFirstFromHere) await takeBackAttempt(trx, addressKey(address));
       },
     };
   }
@@ -115,17 +116,21 @@ export class Limits {
 
 /** @returns how often it was counted by now @throws Failure `too-many-requests` */
 async function add(trx: Database, key: string, limit: number): Promise<number> {
-  const now = Date.now();
-  const end = new Date(now + WINDOW).toISOString();
-  const { count, expiresAt } = await addAttempt(trx, key, new Date(now).toISOString(), end);
+  const { count, expiresAt } = await addAttempt(trx, key, timeFromNow());
   if (count > limit) throw tooMany(expiresAt);
   return count;
 }
 
 /** @throws Failure `too-many-requests` when too many accounts were tried from the address */
 async function checkAddress(trx: Database, address: string): Promise<void> {
-  const tried = await findAttempts(trx, addressKey(address), new Date().toISOString());
+  const tried = await findAttempts(trx, addressKey(address), timeFromNow());
   if (tried !== undefined && tried.count >= LIMIT.perAddress) throw tooMany(tried.expiresAt);
+}
+
+function timeFromNow(): Time {
+  const now = Date.now();
+  const at = (time: number): string => new Date(now + time).toISOString();
+  return { now: at(0), end: at(WINDOW), latest: at(2 * WINDOW) };
 }
 
 const addressKey = (address: string): string => `address:${address}`;

@@ -4,6 +4,7 @@
  */
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Check } from './password-thread.ts';
 
@@ -32,8 +33,18 @@ const threads = new Piscina({
   recordTiming: false,
 });
 
-/** How many passwords wait for a thread. The crowd at the door is kept small by this number (server/crowd.ts). */
-export const waitingPasswords = (): number => threads.queueSize;
+/** How many are under way at once: enough for each thread to have its next password, slow as the database may be. */
+export const TURNS = Math.min(8 * THREADS, 64);
+const turns = pLimit(TURNS);
+
+/**
+ * Begins work when a thread will soon have time for its password. Who counts tries before their outcome is known counts
+ * no more than these, so a whole class that comes at once is never taken for one that guesses.
+ */
+export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns(work);
+
+/** How many passwords wait. The crowd at the door is kept small by this number (server/crowd.ts). */
+export const waitingPasswords = (): number => turns.pendingCount + threads.queueSize;
 
 export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
 

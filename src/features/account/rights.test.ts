@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
+import { openConnection } from '../../server/testing-connection.ts';
 import { createTest, oneQuestion } from '../tests/testing.ts';
 
 const unauthenticated = { code: 'unauthenticated', message: 'Пользователь не авторизован.' };
@@ -24,6 +25,31 @@ describeApi('rights are read for every request', (app) => {
       ]);
     }
     expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 1 } });
+  });
+
+  test('a role taken away while a request is still being sent is gone too', async () => {
+    const { client, uid } = await app.registerPupil();
+    const setRole = (role: number) => app.db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+    await setRole(99);
+    const connection = await openConnection(app.url);
+    const head = [
+      `PATCH /api/admin/users/${uid} HTTP/1.1`,
+      'Host: x',
+      'Content-Type: application/json',
+      'Content-Length: 11',
+      `Cookie: session=${client.cookies.get('session')}`,
+      'Expect: 100-continue',
+    ];
+    connection.write(`${head.join('\r\n')}\r\n\r\n`);
+    await connection.received(/100 Continue/);
+    // By then who sends has been looked up.
+    expect((await client.get('/api/admin/tests')).status).toBe(200);
+    await setRole(0);
+    connection.write('{"role":99}');
+    await connection.received(/HTTP\/1\.1 [2-5]\d\d/);
+    expect(connection.text).toMatch(/HTTP\/1\.1 403/);
+    connection.destroy();
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 0 } });
   });
 
   test('a removed account has no profile and may nothing', async () => {

@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
 import { ROLE } from '../../domain/role.ts';
-import { isEmail, isLongEnough, normalizeEmail, registrationProblems, weakPasswordText } from '../../domain/user.ts';
+import { isLongEnough, normalizeEmail, registrationProblems, weakPasswordText } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { newId } from '../../storage/id.ts';
 import { inTransaction } from '../../storage/transaction.ts';
@@ -14,18 +14,17 @@ import {
   getSession,
   register,
   resetPassword,
-  signIn,
   signOut,
 } from './contract.ts';
 import { Limits } from './limits.ts';
 import { ownSessionCalls } from './own-sessions.ts';
-import { isOutdatedHash } from './password-hash.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, inTurn, verifyPassword } from './passwords.ts';
 import { makeResetLink } from './reset-link.ts';
-import { addAccount, findAccount, openBlocksOf, setNickname, toUser, type Account } from './store/accounts.ts';
-import { hasFirebaseHashes, passwordHashOf, renewPasswordHash, setPassword } from './store/passwords.ts';
+import { signInCall } from './sign-in.ts';
+import { addAccount, openBlocksOf, setNickname, toUser, type Account } from './store/accounts.ts';
+import { passwordHashOf, setPassword } from './store/passwords.ts';
 import { hasResetLink, useResetLink } from './store/reset-links.ts';
-import { recordFailedSignIn, removeSession } from './store/sessions.ts';
+import { removeSession } from './store/sessions.ts';
 import { hashToken } from './tokens.ts';
 
 export interface AccountServices {
@@ -53,35 +52,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
   return [
     implement(getSession, ({ user }) => ({ user })),
 
-    implement(signIn, async ({ input, ...caller }) => {
-      if (!isEmail(input.email)) throw new Failure('invalid-email');
-      const email = normalizeEmail(input.email);
-      const account = await findAccount(db, email);
-      const attempt = await limits.beginSignIn({
-        email,
-        address: caller.address,
-        ...(await sessions.whereFrom(db, account?.uid, caller)),
-      });
-      const hasOldHashes = await hasFirebaseHashes(db);
-      const isRight = await verifyPassword(account?.passwordHash ?? null, input.password, hasOldHashes);
-      if (!isRight || account === undefined) {
-        await inTransaction(db, async (trx) => {
-          await attempt.failed(trx);
-          await recordFailedSignIn(trx, { account, email, address: caller.address });
-        });
-        throw new Failure('invalid-credential');
-      }
-      const newHash = isOutdatedHash(account.passwordHash) ? await hashPassword(input.password) : null;
-      const tokens = await inTransaction(db, async (trx) => {
-        const proven = newHash === null ? account : await renewPasswordHash(trx, account, newHash);
-        const opened = await sessions.open(trx, proven, caller, true);
-        await attempt.succeeded(trx);
-        return opened;
-      });
-      if (tokens === null) throw new Failure('invalid-credential');
-      sessions.keep(caller, tokens);
-      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
-    }),
+    signInCall(db, limits, sessions),
 
     implement(signOut, async ({ cookie }) => {
       const id = sessions.idOf({ cookie });
@@ -90,27 +61,29 @@ export function accountCalls(services: AccountServices): Implementation[] {
       return undefined;
     }),
 
-    implement(register, async ({ input, ...caller }) => {
+    implement(register, ({ input, ...caller }) => {
       const [problem] = Object.values(registrationProblems(input, passwordMinLength));
       if (problem) throw problem;
-      const attempt = await limits.beginRegistration(caller.address);
-      const account: Account = {
-        uid: newId(),
-        email: normalizeEmail(input.email),
-        nickname: input.nickname.trim(),
-        role: ROLE.default,
-        passwordHash: await hashPassword(input.password),
-        signedInAt: new Date().toISOString(),
-      };
-      const tokens = await inTransaction(db, async (trx) => {
-        if (!(await addAccount(trx, account, caller.address))) return null;
-        const opened = await sessions.open(trx, account, caller);
-        await attempt.succeeded(trx);
-        return opened;
+      return inTurn(async () => {
+        const attempt = await limits.beginRegistration(caller.address);
+        const account: Account = {
+          uid: newId(),
+          email: normalizeEmail(input.email),
+          nickname: input.nickname.trim(),
+          role: ROLE.default,
+          passwordHash: await hashPassword(input.password),
+          signedInAt: new Date().toISOString(),
+        };
+        const tokens = await inTransaction(db, async (trx) => {
+          if (!(await addAccount(trx, account, caller.address))) return null;
+          const opened = await sessions.open(trx, account, caller);
+          await attempt.succeeded(trx);
+          return opened;
+        });
+        if (tokens === null) throw new Failure('email-already-in-use');
+        sessions.keep(caller, tokens);
+        return { user: toUser(account, []) };
       });
-      if (tokens === null) throw new Failure('email-already-in-use');
-      sessions.keep(caller, tokens);
-      return { user: toUser(account, []) };
     }),
 
     implement(getProfile, ({ user }) => ({ user })),

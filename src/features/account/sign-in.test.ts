@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../domain/user.ts';
 import { describeApi } from '../../server/testing.ts';
+import { firebaseScrypt, writeFirebaseHash } from './firebase-scrypt.ts';
 
 const wrong = { code: 'invalid-credential', message: '❌ Неверный email или пароль.' };
 
@@ -76,6 +77,16 @@ describeApi('signing in', (app) => {
     // Checking a password is nearly all of it: without it the answer would come twenty times sooner.
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
+  });
+
+  test('lets in who comes twice at once with a password from Firebase', async () => {
+    const { email, password, uid } = await app.registerPupil();
+    const parameters = { signerKey: 'AAAA', saltSeparator: '', rounds: 8, memoryCost: 14, salt: 'AAAA' };
+    const passwordHash = writeFirebaseHash({ ...parameters, hash: firebaseScrypt(password, parameters) });
+    await app.db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute();
+    const replies = await Promise.all([1, 2, 3].map(() => app.client().post('/api/session', { email, password })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await app.client().post('/api/session', { email, password: 'не тот' })).status).toBe(401);
   });
 
   test('refuses what is no address', async () => {

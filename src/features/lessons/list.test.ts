@@ -8,7 +8,7 @@ describeApi('the list of blocks', (app) => {
     const admin = await app.signInAdmin();
     const late = await createBlock(admin, { title: 'Анатомия', order: 5003 });
     const second = await createBlock(admin, { title: 'Вирусы', order: 5002 });
-    const first = await createBlock(admin, { title: 'Бактерии', order: 5002 });
+    const first = await createBlock(admin, { title: 'бактерии', order: 5002 });
     const moved = await createBlock(admin, { title: 'Грибы', order: 5009 });
     await admin.put(`/api/admin/blocks/${moved.id}`, { title: 'Грибы', description: 'О грибах', order: 5001, revision: 1 });
     const lessons = [];

@@ -10,7 +10,7 @@ import { LoadingPanel } from '../../ui/loading-panel.tsx';
 export function UsersRoute() {
   const { data: blocks, isError, refetch } = useQuery(storedBlocksQuery);
   if (blocks === undefined) {
-    return isError ? <LoadFailure title={texts.admin.notLoaded} onRetry={() => void refetch()} /> : <LoadingPanel />;
+    return isError ? <LoadFailure isPage title={texts.admin.notLoaded} onRetry={() => void refetch()} /> : <LoadingPanel />;
   }
   return <UsersPage blocks={blocks} renderHelp={({ uid }) => <ForgottenPassword key={uid} uid={uid} />} />;
 }

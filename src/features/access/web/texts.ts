@@ -10,7 +10,6 @@ export const texts = {
   filters: { all: 'Все', '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
   columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
-  more: 'Показать ещё',
   empty: 'Никого не нашли',
   emptyText: 'Проверьте ник или email.',
   reset: 'Сбросить поиск',

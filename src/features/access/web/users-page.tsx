@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import type { BlockChoice } from './block-choice.ts';
 import { usersQuery, type RoleFilter } from './queries.ts';
@@ -86,15 +87,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
           <div ref={list} className={classes.list}>
             <UsersTable users={users} blocks={blocks} openUid={openUid} onOpen={setOpenUid} />
-            {query.hasNextPage && (
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )}
+            <ShowMore list={query} />
           </div>
           {!isPhone && panel && (
             <LeafCard as="section" className={classes.side} aria-label={open?.nickname}>

@@ -9,32 +9,47 @@ export interface Counter {
   expiresAt: string;
 }
 
-const add = preparedWrite((db, { key, now, expiresAt }: { key: string; now: string; expiresAt: string }) =>
-  db
+export interface Time {
+  now: string;
+  /** When a counter ends that starts now. */
+  end: string;
+  /** No counter ends later, but those from a clock that was ahead; clocks of several machines differ a little. */
+  latest: string;
+}
+
+const add = preparedWrite((db, { key, now, end, latest }: Time & { key: string }) => {
+  const isOver = sql`"attempts"."expiresAt" <= ${now} or "attempts"."expiresAt" > ${latest}`;
+  return db
     .insertInto('attempts')
-    .values({ key, count: 1, expiresAt })
+    .values({ key, count: 1, expiresAt: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when "attempts"."expiresAt" <= ${now} then 1 else "attempts"."count" + 1 end`,
-        expiresAt: sql`case when "attempts"."expiresAt" <= ${now} then ${expiresAt} else "attempts"."expiresAt" end`,
+        count: sql`case when ${isOver} then 1 else "attempts"."count" + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${end} else "attempts"."expiresAt" end`,
       }),
     )
-    .returning(['count', 'expiresAt']),
-);
+    .returning(['count', 'expiresAt']);
+});
 
 /** Adds one to a counter; a counter whose time is over starts again. */
-export async function addAttempt(db: Database, key: string, now: string, expiresAt: string): Promise<Counter> {
-  const [counter] = await add(db, { key, now, expiresAt });
+export async function addAttempt(db: Database, key: string, time: Time): Promise<Counter> {
+  const [counter] = await add(db, { key, ...time });
   if (counter === undefined) throw new Error(`the counter ${key} gave no row`);
   return counter;
 }
 
-const find = prepared((db, { key, now }: { key: string; now: string }) =>
-  db.selectFrom('attempts').select(['count', 'expiresAt']).where('key', '=', key).where('expiresAt', '>', now),
+const find = prepared((db, { key, now, latest }: Time & { key: string }) =>
+  db
+    .selectFrom('attempts')
+    .select(['count', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latest),
 );
 
-export async function findAttempts(db: Database, key: string, now: string): Promise<Counter | undefined> {
-  return (await find(db, { key, now }))[0];
+/** A counter, unless its time is over. */
+export async function findAttempts(db: Database, key: string, time: Time): Promise<Counter | undefined> {
+  return (await find(db, { key, ...time }))[0];
 }
 
 const takeBack = preparedWrite((db, { key }: { key: string }) =>

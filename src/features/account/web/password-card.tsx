@@ -28,7 +28,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
   });
   const problem = weak ?? saving.error;
   const code = problem instanceof Failure ? problem.code : null;
-  const newError = code === 'weak-password' ? weakPasswordText(minLength) : null;
+  const newError = code === 'weak-password' && problem ? problem.message : null;
   const oldError = code === 'wrong-password' && problem ? saveText(problem) : null;
   const form = useFirstProblem(problem);
 
@@ -36,7 +36,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
     event.preventDefault();
     if (saving.isPending) return;
     const isWeak = !isLongEnough(newPassword, minLength);
-    setWeak(isWeak ? new Failure('weak-password') : null);
+    setWeak(isWeak ? new Failure('weak-password', { message: weakPasswordText(minLength) }) : null);
     saving.reset();
     if (!isWeak) saving.mutate();
   };

@@ -18,6 +18,7 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
     case 'profile-not-found':
       return (
         <StatePanel
+          isPage
           isFailure
           art={FallenLeafArt}
           title={error.message}
@@ -31,6 +32,7 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
     case 'unauthenticated':
       return (
         <StatePanel
+          isPage
           isFailure
           art={FallenLeafArt}
           title={error.message}
@@ -47,6 +49,6 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
         />
       );
     default:
-      return <LoadFailure title={texts.profile.loadFailed} onRetry={onRetry} />;
+      return <LoadFailure isPage title={texts.profile.loadFailed} onRetry={onRetry} />;
   }
 }

@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
+import { saveText } from './profile-query.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +29,6 @@ export function ResetPasswordPage({
   const token = useLocation().hash.slice(1);
   const [newPassword, setNewPassword] = useState('');
   const [weak, setWeak] = useState<Failure | null>(null);
-  const form = useFirstProblem(weak);
   const saving = useMutation({
     mutationFn: () => api('PUT /api/password-reset', { input: { token, newPassword } }),
     onSuccess: ({ user }) => {
@@ -38,11 +38,16 @@ export function ResetPasswordPage({
     },
   });
 
+  const problem = weak ?? saving.error;
+  const isWeakPassword = problem instanceof Failure && problem.code === 'weak-password';
+  const form = useFirstProblem(problem);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     const isWeak = !isLongEnough(newPassword, passwordMinLength);
-    setWeak(isWeak ? new Failure('weak-password') : null);
+    setWeak(isWeak ? new Failure('weak-password', { message: weakPasswordText(passwordMinLength) }) : null);
+    saving.reset();
     if (!isWeak) saving.mutate();
   };
   return (
@@ -54,17 +59,13 @@ export function ResetPasswordPage({
       <form ref={form} onSubmit={submit} noValidate>
         <PasswordField
           label={texts.profile.newPassword}
-          description={weak ? undefined : texts.passwordHint(passwordMinLength)}
+          description={isWeakPassword ? undefined : texts.passwordHint(passwordMinLength)}
           autoComplete="new-password"
           value={newPassword}
-          error={weak && weakPasswordText(passwordMinLength)}
+          error={isWeakPassword && problem.message}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
-        {saving.isError && !saving.isPending && (
-          <FormAlert mt={16}>
-            {saving.error instanceof Failure ? saving.error.message : texts.profile.unknown}
-          </FormAlert>
-        )}
+        {problem && !isWeakPassword && <FormAlert mt={16}>{saveText(problem)}</FormAlert>}
         <Button type="submit" size="lg" fullWidth mt={16} disabled={saving.isPending}>
           {saving.isPending ? texts.profile.changingPassword : texts.reset.submit}
         </Button>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
+import { isEmail } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { api } from './api.ts';
@@ -15,19 +16,30 @@ const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'];
 const textOf = (error: Error): string =>
   error instanceof Failure && OWN_TEXT.includes(error.code) ? error.message : texts.signIn.unknown;
 
+/**
+ * Lets the browser ask for what is missing (specification §5). Whether an address is one is not its to say: it knows
+ * fewer of them than a registration takes.
+ * @returns whether nothing is
+ */
+const isFilled = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('input')].find(({ validity }) => validity.valueMissing)?.reportValidity() ?? true;
+
 export function SignInPage() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const attempt = useMutation({
-    mutationFn: () => api('POST /api/session', { input: { email, password } }),
+    mutationFn: async () => {
+      if (!isEmail(email)) throw new Failure('invalid-email');
+      return api('POST /api/session', { input: { email, password } });
+    },
     // Who is in is led on from here.
     onSuccess: ({ user }) => setSession(queryClient, user),
   });
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!attempt.isPending) attempt.mutate();
+    if (!attempt.isPending && isFilled(event.currentTarget)) attempt.mutate();
   };
 
   return (
@@ -36,7 +48,7 @@ export function SignInPage() {
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <TextInput
           label={texts.email}
           type="email"

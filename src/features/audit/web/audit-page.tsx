@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { OfflineStrip } from '../../../ui/offline-strip.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import classes from './audit-page.module.css';
@@ -57,12 +56,7 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
       {entries !== undefined && entries.length > 0 && (
         <div className={classes.days} aria-busy={query.isPlaceholderData}>
           <EntriesByDay entries={entries} />
-          {query.isFetchNextPageError && <FormAlert>{texts.moreFailed}</FormAlert>}
-          {query.hasNextPage && (
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          )}
+          <ShowMore list={query} />
         </div>
       )}
     </>

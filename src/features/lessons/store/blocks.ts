@@ -1,4 +1,4 @@
-import type { BlockDraft } from '../../../domain/lesson.ts';
+import { byOrder, type BlockDraft } from '../../../domain/lesson.ts';
 import { changedParts, record, type By } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
@@ -17,10 +17,7 @@ const selectBlocks = prepared((db, { uid }: { uid: string }) =>
       'order',
       'openBlocks.uid as openTo',
       selectFrom('lessons').whereRef('blockId', '=', 'blocks.id').select(fn.countAll().as('count')).as('lessonCount'),
-    ])
-    .orderBy('order')
-    .orderBy('title')
-    .orderBy('blocks.id'),
+    ]),
 );
 
 /** Lessons of the blocks that are open to a user: what is closed isn't even read. */
@@ -41,11 +38,13 @@ const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
 /** Blocks in their order, those open to the user with their lessons. */
 export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
   const lessons = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
-  return (await selectBlocks(db, { uid })).map(({ openTo, lessonCount, ...block }) => ({
+  const blocks = (await selectBlocks(db, { uid })).toSorted(byOrder);
+  return blocks.map(({ openTo, lessonCount, ...block }) => ({
     ...block,
     unlocked: openTo !== null,
     lessonCount: Number(lessonCount),
-    lessons: (lessons.get(block.id) ?? []).map(({ id, title, testOf, score, maxScore }) => ({
+    // It may have been closed since its lessons were read.
+    lessons: (openTo === null ? [] : (lessons.get(block.id) ?? [])).map(({ id, title, testOf, score, maxScore }) => ({
       id,
       title,
       hasTest: testOf !== null,
@@ -64,11 +63,8 @@ export async function listStoredBlocks(db: Database) {
       'revision',
       selectFrom('lessons').whereRef('blockId', '=', 'blocks.id').select(fn.countAll().as('count')).as('lessonCount'),
     ])
-    .orderBy('order')
-    .orderBy('title')
-    .orderBy('id')
     .execute();
-  return rows.map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
+  return rows.toSorted(byOrder).map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
 }
 
 export async function addBlock(db: Database, block: BlockDraft, by: By): Promise<StoredBlock> {

@@ -19,7 +19,7 @@ export function EditBlockPage() {
   const isLeaving = useWayOut(error);
   if (data === undefined) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
   }
   return <BlockForm key={`${id} ${dataUpdatedAt}`} loaded={data} onReload={() => void refetch()} />;
 }

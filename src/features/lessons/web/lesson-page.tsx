@@ -28,7 +28,7 @@ export function LessonPage() {
   if (isNoAccess(error)) return <NoAccess />;
   if (lesson === undefined) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure title={texts.lessonLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.lessonLoadFailed} onRetry={() => void refetch()} />;
   }
   return (
     <article className={classes.lesson}>

@@ -21,7 +21,7 @@ function CreateInAnyBlock() {
     return error === null ? (
       <LoadingPanel />
     ) : (
-      <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />
+      <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />
     );
   }
   return <LessonForm loaded={null} blocks={blocks} />;
@@ -32,7 +32,7 @@ function CreateInBlock({ blockId }: { blockId: string }) {
   const isLeaving = useWayOut(error);
   if (block === undefined) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
   }
   return <LessonForm loaded={null} blockId={blockId} blocks={null} />;
 }
@@ -47,7 +47,7 @@ export function EditLessonPage() {
   if (lesson.data === undefined || blocks.data === undefined) {
     if (isLeaving || (lesson.error === null && blocks.error === null)) return <LoadingPanel />;
     const retry = () => void Promise.all([lesson.refetch(), blocks.refetch()]);
-    return <LoadFailure title={texts.notLoaded} onRetry={retry} />;
+    return <LoadFailure isPage title={texts.notLoaded} onRetry={retry} />;
   }
   return (
     <LessonForm

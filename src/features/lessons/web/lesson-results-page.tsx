@@ -20,7 +20,7 @@ export function LessonResultsPage() {
   }
   if (review === undefined) {
     if (error === null) return <LoadingPanel />;
-    return <LoadFailure title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
   }
   const { test, answers, score, maxScore } = review;
   return (

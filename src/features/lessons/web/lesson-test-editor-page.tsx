@@ -27,7 +27,7 @@ export function CreateLessonTestPage() {
 
   if (lesson === undefined) {
     return isError && !isMissing ? (
-      <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />
+      <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />
     ) : (
       <LoadingPanel />
     );
@@ -51,7 +51,7 @@ export function EditLessonTestPage() {
   const isLeaving = useWayOut(error);
   if (test === undefined) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure title={texts.notLoaded} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
   }
   return <EditLessonTest key={`${lessonId} ${dataUpdatedAt}`} test={test} onReload={() => void refetch()} />;
 }

@@ -41,7 +41,7 @@ export function LessonTestPage() {
   if (obstacle instanceof Failure && obstacle.code === 'already-done') return <AlreadyDone lessonId={lessonId} />;
   if (test === undefined || isLeaving) {
     if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure title={texts.testLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.testLoadFailed} onRetry={() => void refetch()} />;
   }
   return (
     <TakeQuestions

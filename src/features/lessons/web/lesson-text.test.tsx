@@ -28,6 +28,30 @@ describe('a lesson’s text stays text', () => {
     expect(html).not.toContain('<img');
   });
 
+  test('footnotes are Russian, and lead to and fro within the page', () => {
+    const html = rendered('Клетка[^a] и ещё раз[^a].\n\n[^a]: Гук, 1665. [Книга](https://books.example/hooke "Микрография")');
+    expect(html).toContain('<h2 id="footnote-label">Сноски</h2>');
+    expect(html).not.toMatch(/Footnotes|Back to|sr-only/);
+    const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+    const within = links.filter((tag) => tag.includes('href="#'));
+    expect(within).toHaveLength(4);
+    for (const tag of within) {
+      expect(tag).not.toContain('target=');
+      const [, id = ''] = /href="#([^"]+)"/.exec(tag) ?? [];
+      expect(html).toContain(` id="${id}"`);
+    }
+    expect(within.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]).filter(Boolean)).toEqual([
+      'Назад к тексту, сноска 1',
+      'Назад к тексту, сноска 1, место 2',
+    ]);
+    expect(links.filter((tag) => tag.includes('target="_blank"'))).toEqual([
+      '<a href="https://books.example/hooke" title="Микрография" target="_blank" rel="noopener noreferrer">',
+    ]);
+    // No name that a script of the page could take for one of its own.
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id) => id !== 'footnote-label' && !id?.startsWith('user-content-'))).toEqual([]);
+  });
+
   test('a picture by https is one, and its host learns nothing of the page', () => {
     expect(rendered('![Ядро](https://pictures.example/cell.png)')).toContain(
       '<img src="https://pictures.example/cell.png" alt="Ядро" loading="lazy" referrerPolicy="no-referrer"/>',

@@ -1,18 +1,29 @@
-import Markdown, { type Components } from 'react-markdown';
+import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import classes from './lesson-text.module.css';
+import { texts } from './texts.ts';
 
 const PLUGINS = [remarkGfm, remarkBreaks];
 
-/** Headings of the text stand under the lesson's own; links leave in a tab of their own; tables scroll by themselves. */
+const FOOTNOTES: Options['remarkRehypeOptions'] = {
+  footnoteLabel: texts.footnotes,
+  // A heading like the others, to be seen.
+  footnoteLabelProperties: {},
+  footnoteBackLabel: (place, repeat) => texts.backToText(place + 1, repeat),
+};
+
+/**
+ * Headings of the text stand under the lesson's own; links leave in a tab of their own, but for those between the text
+ * and its footnotes; tables scroll by themselves.
+ */
 const COMPONENTS: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   h4: ({ children }) => <h3>{children}</h3>,
   h5: ({ children }) => <h3>{children}</h3>,
   h6: ({ children }) => <h3>{children}</h3>,
-  a: ({ children, href }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+  a: ({ node: _, children, ...rest }) => (
+    <a {...rest} {...(!rest.href?.startsWith('#') && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
     </a>
   ),
@@ -27,7 +38,7 @@ const COMPONENTS: Components = {
 /** The text of a lesson: Markdown whose line breaks count and whose raw HTML is shown as text. */
 export const LessonText = ({ content }: { content: string }) => (
   <div className={classes.text}>
-    <Markdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+    <Markdown remarkPlugins={PLUGINS} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS}>
       {content}
     </Markdown>
   </div>

@@ -11,6 +11,9 @@ export const texts = {
   score: (score: number, maxScore: number) => `${score} из ${ofPoints(maxScore)}`,
   notPassed: 'Не пройден',
   noTest: 'Теста пока нет',
+  footnotes: 'Сноски',
+  /** @param place which mention of the same footnote it leads to, from 1 */
+  backToText: (footnote: number, place: number) => `Назад к тексту, сноска ${footnote}${place > 1 ? `, место ${place}` : ''}`,
   open: 'Открыть урок',
   results: 'Результаты',
   locked: 'Закрыт',

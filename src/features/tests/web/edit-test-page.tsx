@@ -24,7 +24,7 @@ export function EditTestPage() {
 
   if (data === undefined) {
     if (error === null || isMissing) return <LoadingPanel />;
-    return <LoadFailure title={texts.testLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.testLoadFailed} onRetry={() => void refetch()} />;
   }
   return <TestForm key={`${id} ${dataUpdatedAt}`} loaded={data} onReload={() => void refetch()} />;
 }

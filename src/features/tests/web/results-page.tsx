@@ -22,7 +22,7 @@ export function ResultsPage() {
 function TestReview({ testId }: { testId: string }) {
   const { data: review, isError, refetch } = useQuery(reviewQuery(testId));
   if (review === undefined) {
-    return isError ? <LoadFailure title={texts.resultLoadFailed} onRetry={() => void refetch()} /> : <LoadingPanel />;
+    return isError ? <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} /> : <LoadingPanel />;
   }
   const { test, answers, score, maxScore, timestamp } = review;
   return (

@@ -50,7 +50,7 @@ export function TakeTestPage() {
     if (error === null || (error instanceof Failure && ['already-done', 'test-not-found'].includes(error.code))) {
       return <LoadingPanel />;
     }
-    return <LoadFailure title={texts.testLoadFailed} onRetry={() => void refetch()} />;
+    return <LoadFailure isPage title={texts.testLoadFailed} onRetry={() => void refetch()} />;
   }
 
   return (
