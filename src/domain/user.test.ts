@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
 import { ROLE } from './role.ts';
 import { PASSWORD_MIN_LENGTH } from './user-limits.ts';
-import { isEmail, isLongEnough, normalizeEmail, registrationProblems, weakPasswordText, type Registration } from './user.ts';
+import { isEmail, isLongEnough, registrationProblems, weakPasswordText, type Registration } from './user.ts';
 
 const long = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
 
@@ -51,14 +51,6 @@ describe('an address', () => {
     `${'a'.repeat(100_000)}@`,
   ])('%j is not', (email) => {
     expect(isEmail(email)).toBe(false);
-  });
-
-  test.each([
-    [' Anna@Example.RU\n', 'anna@example.ru'],
-    ['АННА@Почта.РФ', 'анна@почта.рф'],
-    ['anna@example.ru', 'anna@example.ru'],
-  ])('%j is stored and compared as %s', (given, stored) => {
-    expect(normalizeEmail(given)).toBe(stored);
   });
 });
 

@@ -6,13 +6,10 @@ export type User = z.infer<typeof schema.User>;
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** The form in which an address is stored and compared: no space around it, no capitals. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-
 /** One @, something before it, a dot in what follows, no spaces: the rest only a letter can prove. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u;
 export const isEmail = (email: string): boolean => {
-  const address = normalizeEmail(email);
+  const address = email.trim();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) && !address.includes('..');
 };
 

@@ -1,9 +1,10 @@
 import { CommandError } from '../command/command-error.ts';
 import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
-import { isEmail, normalizeEmail } from '../domain/user.ts';
+import { isEmail } from '../domain/user.ts';
 import { makeResetLink } from '../features/account/reset-link.ts';
 import { findAccount } from '../features/account/store/accounts.ts';
 import { PROGRAM } from '../storage/audit.ts';
+import { normalizeEmail } from '../storage/email.ts';
 import { readSettings } from './settings.ts';
 
 const USAGE = 'npm run reset-password -- EMAIL';

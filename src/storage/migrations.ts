@@ -7,6 +7,7 @@ import { devicesOfSessions } from './migrations/0004-devices-of-sessions.ts';
 import { listsOfUsers } from './migrations/0005-lists-of-users.ts';
 import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
 import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
+import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
 
 /** Every step of the schema by its name; names sort in the order of application and never change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-lists-of-users': listsOfUsers(engine),
   '0006-results-side-by-side': resultsSideBySide(engine),
   '0007-yo-as-ye': yoAsYe,
+  '0008-hosts-as-typed': hostsAsTyped,
 });

@@ -1,7 +1,7 @@
 /** Accounts as `firebase auth:export users.json` writes them: `{ "users": [{ "localId", "email", … }] }`. */
 import * as z from 'zod';
 import { CommandError } from '../command/command-error.ts';
-import { normalizeEmail } from '../domain/user.ts';
+import { normalizeEmail } from '../storage/email.ts';
 import { writeFirebaseHash, type HashParameters } from '../features/account/firebase-scrypt.ts';
 import { openInput } from './input-file.ts';
 import type { Report } from './report.ts';

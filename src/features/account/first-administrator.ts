@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ROLE } from '../../domain/role.ts';
-import { normalizeEmail } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
+import { normalizeEmail } from '../../storage/email.ts';
 import { newId } from '../../storage/id.ts';
 import { hashPassword } from './passwords.ts';
 import { hasAdministrator, putAdministrator } from './store/accounts.ts';

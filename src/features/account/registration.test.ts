@@ -49,6 +49,16 @@ describeApi('registration', (app) => {
     }
   });
 
+  test('knows a host by its own letters and by those that some browsers send', async () => {
+    const sent = { ...person, email: 'yasen@xn--80a1acny.xn--p1ai' };
+    const { body } = await app.client().post('/api/registration', sent);
+    expect(body).toMatchObject({ user: { email: 'yasen@почта.рф' } });
+    for (const email of [sent.email, 'Yasen@Почта.РФ']) {
+      expect((await app.client().post('/api/registration', { ...person, email })).status).toBe(409);
+      expect((await app.client().post('/api/session', { email, password: person.password })).status).toBe(200);
+    }
+  });
+
   test('of twenty registrations of one address at once creates one account', async () => {
     const email = 'raz@example.ru';
     const sent = Array.from({ length: 20 }, () => app.client().post('/api/registration', { ...person, email }));

@@ -1,8 +1,9 @@
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
 import { ROLE } from '../../domain/role.ts';
-import { isLongEnough, normalizeEmail, registrationProblems, weakPasswordText } from '../../domain/user.ts';
+import { isLongEnough, registrationProblems, weakPasswordText } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
+import { normalizeEmail } from '../../storage/email.ts';
 import { newId } from '../../storage/id.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import { BrowserSessions } from './browser-sessions.ts';

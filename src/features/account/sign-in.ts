@@ -1,7 +1,8 @@
 import { implement, type Context, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
-import { isEmail, normalizeEmail } from '../../domain/user.ts';
+import { isEmail } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
+import { normalizeEmail } from '../../storage/email.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { BrowserSessions, Tokens } from './browser-sessions.ts';
 import { signIn } from './contract.ts';

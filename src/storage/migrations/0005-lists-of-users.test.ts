@@ -27,18 +27,25 @@ describe.each(engines)('a school that had users before (%s)', { timeout: 30_000 
       .values([
         { ...person, uid: 'a', role: 0, nickname: 'Андреи\u0306', email: 'a@example.ru', searchText: 'андреи\u0306\na@example.ru' },
         { ...person, uid: 'b', role: 0, nickname: 'Андрей', email: 'b@example.ru', searchText: 'андрей\nb@example.ru' },
+        { ...person, uid: 'd', role: 0, nickname: 'Фёдор', email: 'd@xn--80a1acny.xn--p1ai', searchText: 'фёдор\nd@xn--80a1acny.xn--p1ai' },
+        { ...person, uid: 'e', role: 0, nickname: 'Егор', email: 'e@xn--80a1acny.xn--p1ai', searchText: 'егор\ne@xn--80a1acny.xn--p1ai' },
+        { ...person, uid: 'f', role: 0, nickname: 'Егор', email: 'e@почта.рф', searchText: 'егор\ne@почта.рф' },
         { ...person, uid: 'c', role: 99, nickname: 'Пётр', email: 'c@example.ru', searchText: 'пётр\nc@example.ru' },
       ])
       .execute();
     await before.destroy();
 
     const db = await openDatabase(fresh.url);
-    expect(Object.fromEntries(await countRoles(db))).toEqual({ 0: 2, 99: 1 });
+    expect(Object.fromEntries(await countRoles(db))).toEqual({ 0: 5, 99: 1 });
     const found = async (search: string) =>
       (await db.selectFrom('users').select('uid').where((await lookFor(db, searchedTextOf(search)))()).orderBy('uid').execute()).map(({ uid }) => uid);
     expect(await found('андрей')).toEqual(['a', 'b']);
     for (const search of ['Пётр', 'петр']) expect(await found(search)).toEqual(['c']);
     expect(await found('example')).toEqual(['a', 'b', 'c']);
+    for (const search of ['федор', 'd@почта.рф']) expect(await found(search)).toEqual(['d']);
+    // A school's second account of the same person is nobody's to choose from.
+    const emails = await db.selectFrom('users').select(['uid', 'email']).where('uid', 'in', ['d', 'e', 'f']).orderBy('uid').execute();
+    expect(emails.map(({ email }) => email)).toEqual(['d@почта.рф', 'e@xn--80a1acny.xn--p1ai', 'e@почта.рф']);
     await db.destroy();
     await fresh.drop();
   });

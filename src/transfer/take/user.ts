@@ -1,6 +1,7 @@
 import { ROLE, type Role } from '../../domain/role.ts';
 import { NICKNAME_MAX_LENGTH } from '../../domain/user-limits.ts';
-import { isEmail, normalizeEmail, type User } from '../../domain/user.ts';
+import { isEmail, type User } from '../../domain/user.ts';
+import { normalizeEmail } from '../../storage/email.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { UserDocument } from '../documents.ts';
 import { Refusal } from '../refusal.ts';
