@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword, waitingPasswords } from './passwords.ts';
+import { expect, test, vi } from 'vitest';
+import { hashPassword, inTurn, TURNS, verifyPassword, waitingPasswords } from './passwords.ts';
 
 /** How many find all threads taken. */
 const WAITING = 11;
@@ -20,4 +20,20 @@ test('passwords that no core is free for wait, and are all done in the end', asy
 test('a password has one spelling, whatever keyboard composed its letters', async () => {
   const hash = await hashPassword('Чайка й ё'.normalize('NFD'));
   expect(await verifyPassword(hash, 'Чайка й ё'.normalize('NFC'))).toBe(true);
+});
+
+test('who waits too long for a turn, as when the database is silent, is told to come again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const silence = Promise.withResolvers<string>();
+  const silent = Array.from({ length: TURNS }, () => inTurn(() => silence.promise));
+  const late = inTurn(() => Promise.resolve('late'));
+  // Work begins a moment after it is given.
+  await new Promise(setImmediate);
+  expect(waitingPasswords()).toBe(1);
+  vi.advanceTimersByTime(15_001);
+  const soon = inTurn(() => Promise.resolve('soon'));
+  silence.resolve('silent');
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await Promise.all([...silent, soon])).toEqual([...silent.map(() => 'silent'), 'soon']);
+  vi.useRealTimers();
 });

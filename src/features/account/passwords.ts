@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { Failure } from '../../domain/failure.ts';
 import type { Check } from './password-thread.ts';
 
 /** Of several processes each has its core. */
@@ -37,11 +38,21 @@ const threads = new Piscina({
 export const TURNS = Math.min(8 * THREADS, 64);
 const turns = pLimit(TURNS);
 
+/** Who has waited so long for a turn is told to come again: the database doesn't answer, and all would wait for it in line, ms. */
+const PATIENCE = 15_000;
+
 /**
  * Begins work when a thread will soon have time for its password. Who counts tries before their outcome is known counts
  * no more than these, so a whole class that comes at once is never taken for one that guesses.
+ * @throws Failure `unavailable` when the turn came too late
  */
-export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns(work);
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now();
+  return turns(() => {
+    if (performance.now() - since > PATIENCE) throw new Failure('unavailable');
+    return work();
+  });
+}
 
 /** How many passwords wait. The crowd at the door is kept small by this number (server/crowd.ts). */
 export const waitingPasswords = (): number => turns.pendingCount + threads.queueSize;
