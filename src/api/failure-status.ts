@@ -37,6 +37,7 @@ export const failureStatus = {
   'session-not-found': 404,
   'not-found': 404,
   'method-not-allowed': 405,
+  'other-user': 409,
   'already-done': 409,
   'edit-conflict': 409,
   'last-admin': 409,

@@ -13,6 +13,7 @@ export const failureTexts = {
   'wrong-password': 'Старый пароль указан неверно.',
   'no-access': 'У вас нет доступа к этому уроку/тесту/результатам.',
   unauthenticated: 'Пользователь не авторизован.',
+  'other-user': 'В этом браузере вошли под другим именем.',
   forbidden: 'Эта страница доступна только администратору.',
   'foreign-origin': 'Запрос пришёл с чужого сайта и отклонён.',
   'profile-not-found': 'Профиль не найден. Обратитесь в поддержку.',
@@ -78,6 +79,10 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** Whether a failure says that nobody, or somebody else, is signed in by now. */
+export const isOfSession = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'unauthenticated' || error.code === 'other-user');
 
 /** The server could not be reached: no network, or no answer in time. */
 export class NoConnection extends Error {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../../api/call.ts';
 import { BlockDraft, LessonChange, LessonDraft, LessonQuestion, LessonTestDraft } from '../../domain/lesson-schema.ts';
 import { Revision } from '../../domain/revision-schema.ts';
+import { submission } from '../../domain/submission-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
 /** Indexes of the chosen options; a place without an answer is `null`. */
@@ -74,11 +75,11 @@ export const submitLessonResult = call({
   path: '/api/lesson-results/{lessonId}',
   access: 'user',
   summary: 'Принимает ответы на тест урока. Те же ответы ещё раз — тот же результат.',
-  input: z.object({ answers: LessonAnswers, revision: Revision.optional() }),
+  input: z.object({ answers: LessonAnswers, ...submission }),
   output: LessonResult,
   statuses: [201, 200],
   inCrowd: 'served-longer',
-  errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'unanswered', 'invalid-answer'],
+  errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
 });
 
 export const listLessonResults = call({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureTexts } from '../../domain/failure.ts';
 import { describeApi } from '../../server/testing.ts';
 import {
   createLesson,
@@ -28,6 +29,17 @@ describeApi('submitting the test of a lesson', (app) => {
       expect([status, body]).toEqual([201, { score, maxScore: 2, answers }]);
       expect((await pupil.client.get('/api/lesson-results')).body).toEqual({ [lesson.id]: body });
     }
+  });
+
+  test('stores answers for the learner that they name or for nobody', async () => {
+    const { admin, block, lesson, pupil } = await startCourse(app);
+    const other = await app.registerPupil();
+    await openBlocks(admin, other, block.id);
+    const submission = { answers: poorAnswers, learner: pupil.uid };
+    const { status, body } = await other.client.put(`/api/lesson-results/${lesson.id}`, submission);
+    expect([status, body]).toEqual([409, { code: 'other-user', message: failureTexts['other-user'] }]);
+    expect((await other.client.get('/api/lesson-results')).body).toEqual({});
+    expect((await pupil.client.put(`/api/lesson-results/${lesson.id}`, submission)).status).toBe(201);
   });
 
   test('keeps the results of earlier lessons', async () => {

@@ -10,6 +10,7 @@ import {
   TextQuestion,
 } from '../../domain/question-schema.ts';
 import { Revision } from '../../domain/revision-schema.ts';
+import { submission } from '../../domain/submission-schema.ts';
 import { TestDraft } from '../../domain/test-draft-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
@@ -57,11 +58,11 @@ export const submitResult = call({
   path: '/api/results/{testId}',
   access: 'user',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
-  input: z.object({ answers: Answers, revision: Revision.optional() }),
+  input: z.object({ answers: Answers, ...submission }),
   output: Result,
   statuses: [201, 200],
   inCrowd: 'served-longer',
-  errors: ['test-not-found', 'already-done', 'unanswered', 'invalid-answer'],
+  errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
 });
 
 export const listResults = call({

@@ -1,6 +1,6 @@
 import { fillPath } from '../../api/call.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { checkAnswers } from '../../domain/answers.ts';
+import { checkAnswers, checkLearner } from '../../domain/answers.ts';
 import { Failure } from '../../domain/failure.ts';
 import { isVisible, toLearnerQuestions, type Answer } from '../../domain/question.ts';
 import { maxScore, score } from '../../domain/scoring.ts';
@@ -39,6 +39,7 @@ const learnerCalls = (db: Database): Implementation[] => [
   }),
 
   implement(submitResult, async ({ params: { testId }, input, user: { uid }, answerWith }) => {
+    checkLearner(input.learner, uid);
     const again = (stored: Result): Result => {
       if (!isSame(stored.answers, input.answers)) throw new Failure('already-done');
       answerWith(200);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureTexts } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { describeApi } from '../../server/testing.ts';
 import { createTest, fourKinds, kinds, oneQuestion, poorAnswers, rightAnswers } from './testing.ts';
@@ -27,6 +28,16 @@ describeApi('submitting answers', (app) => {
       expect(Date.parse(body.timestamp)).toBeGreaterThanOrEqual(before);
       expect((await client.get('/api/results')).body).toEqual({ [id]: body });
     }
+  });
+
+  test('are stored for the learner that they name or for nobody', async () => {
+    const { id } = await createTest(await app.signInAdmin());
+    const [{ uid, client: own }, { client: other }] = [await app.registerPupil(), await app.registerPupil()];
+    const submission = { answers: poorAnswers, learner: uid };
+    const refused = await other.put(`/api/results/${id}`, submission);
+    expect([refused.status, refused.body]).toEqual([409, { code: 'other-user', message: failureTexts['other-user'] }]);
+    expect((await other.get('/api/results')).body).toEqual({});
+    expect((await own.put(`/api/results/${id}`, submission)).status).toBe(201);
   });
 
   test('takes the same answers again as the same submission, and no others', async () => {

@@ -1,5 +1,5 @@
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { checkAnswers } from '../../../domain/answers.ts';
+import { checkAnswers, checkLearner } from '../../../domain/answers.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lesson.ts';
 import { maxScore, score } from '../../../domain/scoring.ts';
@@ -46,6 +46,7 @@ export const learnerCalls = (db: Database): Implementation[] => [
   }),
 
   implement(submitLessonResult, async ({ params: { lessonId }, input, user, answerWith }) => {
+    checkLearner(input.learner, user.uid);
     const again = (stored: LessonResult): LessonResult => {
       if (JSON.stringify(stored.answers) !== JSON.stringify(input.answers)) throw new Failure('already-done');
       answerWith(200);

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { Revision } from './revision-schema.ts';
+
+/** What may come with the answers to a test. */
+export const submission = {
+  /** The version that was shown: they are scored by it. */
+  revision: Revision.optional(),
+  /** Whose answers they are, by uid: refused when it isn't theirs who is signed in by now. */
+  learner: z.string().max(128).optional(),
+};
