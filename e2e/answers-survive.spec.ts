@@ -140,7 +140,56 @@ test('A session that ends in the middle asks to sign in and returns to the answe
   await expectResult(page, '2 из 2 баллов');
 });
 
-test('A device that keeps nothing says so', async ({ page, site }) => {
+test('Until the result is there the answers stay as they were given', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  const mayLoad = Promise.withResolvers<void>();
+  await page.route('**/results-page-*.js', async (route) => {
+    await mayLoad.promise;
+    await route.continue();
+  });
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  // The next page is loaded while the question is read.
+  const loading = page.waitForRequest('**/results-page-*.js');
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await loading;
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Ответы сохранены$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Сохраняем ответы…' })).toBeVisible();
+  await expect(page.getByText('Ответы: 2 из 2').first()).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+  await expect(chloroplast(page)).toBeDisabled();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  mayLoad.resolve();
+  await expectResult(page, '2 из 2 баллов');
+});
+
+test('A server that asks to come later is not taken for a lost network', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.clock.install();
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  watch.expect(failedLoad(503));
+  let calls = 0;
+  await page.route(`**/api/results/${id}`, (route) => {
+    if (route.request().method() === 'PUT') calls += 1;
+    return calls === 1 ? route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }) : route.continue();
+  });
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сервер' })).toBeVisible();
+  const strip = page.getByRole('status').filter({ hasText: 'Сервер пока не принимает ответы.' });
+  await expect(strip).toContainText('Они сохранены на этом устройстве и уйдут сами.');
+  await expect(page.getByText('Нет соединения')).toHaveCount(0);
+  await page.clock.fastForward('04:30');
+  await expect(strip).toBeVisible();
+  expect(calls).toBe(1);
+  await page.clock.fastForward('00:35');
+  await expectResult(page, '2 из 2 баллов');
+});
+
+test('A device that keeps nothing says so', async ({ page, site, watch }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   await page.addInitScript(() => {
@@ -151,7 +200,11 @@ test('A device that keeps nothing says so', async ({ page, site }) => {
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   await expect(page.getByText('Устройство не даёт сохранить ответы. Не закрывайте страницу.')).toBeVisible();
+  watch.expect(CUT_LINE);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Нет соединения.')).toBeVisible();
   await expect(page.getByText(KEPT)).toHaveCount(0);
+  await page.context().setOffline(false);
   await finish(page);
   await expectResult(page, '2 из 2 баллов');
 });

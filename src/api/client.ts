@@ -79,7 +79,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** A proxy in between may answer with anything; what isn't ours counts as «unavailable». */
 function toFailure(response: Response, body: unknown): Failure {
   if (typeof body !== 'object' || body === null || !('code' in body) || !isFailureCode(body.code)) {
-    return new Failure('unavailable');
+    return new Failure('unavailable', retryAfter(response));
   }
   const { code, ...details } = body as { code: FailureCode } & FailureDetails;
   return new Failure(code, { ...details, ...retryAfter(response) });

@@ -1,12 +1,20 @@
+import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { OfflineStrip } from '../offline-strip.tsx';
+import { Strip } from '../strip.tsx';
 import { Tag } from '../tag.tsx';
 import { toastSuccess } from '../toast.tsx';
-import { texts } from './texts.ts';
 import { useOnline } from '../use-online.ts';
+import { texts } from './texts.ts';
+import type { Delivery } from './use-delivery.ts';
 
-/** Says that there is no network, or no server, and what becomes of the answers meanwhile. */
-export function NetworkStrip({ isWaiting }: { isWaiting: boolean }) {
+interface NetworkStripProps {
+  delivery: Delivery;
+  /** Whether there are answers and the device keeps them: nothing else may be promised. */
+  areKept: boolean;
+}
+
+/** Says that there is no network, or a server that takes nothing now, and what becomes of the answers meanwhile. */
+export function NetworkStrip({ delivery, areKept }: NetworkStripProps) {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   useEffect(() => {
@@ -14,11 +22,18 @@ export function NetworkStrip({ isWaiting }: { isWaiting: boolean }) {
     wasOnline.current = isOnline;
   }, [isOnline]);
 
-  if (isOnline && !isWaiting) return null;
+  if (isOnline && delivery === 'waiting-for-server') {
+    return (
+      <Strip icon={IconCloudOff}>
+        <strong>{texts.serverBusy}.</strong> {areKept && texts.serverBusyText}
+      </Strip>
+    );
+  }
+  if (isOnline && delivery !== 'waiting-for-network') return null;
   return (
-    <OfflineStrip>
-      <strong>{texts.offline}.</strong> {texts.offlineText}{' '}
-      {isWaiting && <Tag kind="waiting">{texts.waiting}</Tag>}
-    </OfflineStrip>
+    <Strip icon={IconWifiOff}>
+      <strong>{texts.offline}.</strong> {areKept && texts.offlineText}{' '}
+      {delivery.startsWith('waiting') && <Tag kind="waiting">{texts.waiting}</Tag>}
+    </Strip>
   );
 }

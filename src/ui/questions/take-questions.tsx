@@ -17,11 +17,19 @@ import { NetworkStrip } from './network-strip.tsx';
 import classes from './take-questions.module.css';
 import { TakenQuestion } from './taken-question.tsx';
 import { texts } from './texts.ts';
-import { useDelivery } from './use-delivery.ts';
+import { useDelivery, type Delivery } from './use-delivery.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A test of more questions than this takes a slow phone long to lay out whole. */
 const LONG = 20;
+
+/** What the finish button says meanwhile. */
+const PROGRESS = {
+  idle: null,
+  sending: texts.sending,
+  'waiting-for-network': texts.waiting,
+  'waiting-for-server': texts.waitingForServer,
+} satisfies Record<Delivery, string | null>;
 
 interface TakeQuestionsProps<Result> {
   title: string;
@@ -34,9 +42,11 @@ interface TakeQuestionsProps<Result> {
   /** Said when something is left without an answer (specification §5). */
   gapsText: string;
   send(answers: Answer[]): Promise<Result>;
+  /** Loads the page that comes after this one. */
+  loadNext(): Promise<unknown>;
   onDelivered(result: Result): void;
-  /** The server's final no; the draft is still there, and `clearDraft` removes it where it has no use any more. */
-  onRefused(error: unknown, clearDraft: () => void): void;
+  /** The server's final no; the draft is still there, and `forgetDraft` removes it where it has no use any more. */
+  onRefused(error: unknown, forgetDraft: () => void): void;
   /** The test came to its end in another tab of the device. */
   onEndedElsewhere(): void;
 }
@@ -57,18 +67,20 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
     isReady: draft.isFinished && isComplete,
     send: () => test.send(toAnswers(questions, draft.answers)),
     onDelivered: (result) => {
-      draft.clear();
+      draft.forget();
       test.onDelivered(result);
     },
     onRefused: (error) => {
       draft.setFinished(false);
-      test.onRefused(error, draft.clear);
+      test.onRefused(error, draft.forget);
     },
   });
 
   const finish = () => {
     if (delivery !== 'idle') return;
     if (isComplete) {
+      // While the question is read. Without a network it is loaded when it is gone to.
+      if (navigator.onLine) void test.loadNext().catch(() => undefined);
       setAsked({
         title: texts.finishTitle,
         text: texts.finishText,
@@ -89,13 +101,13 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
     if (!gaps.includes(nth + 1)) return 'done';
     return hasTried ? 'unanswered' : 'empty';
   });
-  const keeping = Object.keys(draft.answers).length === 0 ? null : draft.isKept ? texts.kept : texts.notKept;
-  const progress = { idle: null, sending: texts.sending, waiting: texts.waiting }[delivery];
+  const hasAnswers = Object.keys(draft.answers).length > 0;
+  const keeping = hasAnswers ? (draft.isKept ? texts.kept : texts.notKept) : null;
   const Panel = isWide ? AnswersRail : AnswersBar;
 
   return (
     <>
-      <NetworkStrip isWaiting={delivery === 'waiting'} />
+      <NetworkStrip delivery={delivery} areKept={hasAnswers && draft.isKept} />
       <div className={classes.layout}>
         <div className={classes.main}>
           <PageHead
@@ -121,7 +133,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
           </div>
         </div>
         <aside className={classes.aside}>
-          <Panel states={states} keeping={keeping} onFinish={finish} progress={progress} />
+          <Panel states={states} keeping={keeping} onFinish={finish} progress={PROGRESS[delivery]} />
         </aside>
       </div>
       <VisuallyHidden role="status">

@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure, NoConnection } from '../../domain/failure.ts';
 
-/** `idle`: nothing to bring; `sending`; `waiting`: no network or no server, tried again by itself. */
-export type Delivery = 'idle' | 'sending' | 'waiting';
+/** `idle`: nothing to bring. What waits for the network, or for a server that can't take it now, is tried again by itself. */
+export type Delivery = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
 
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** Of what a server or a proxy asks for, no more is believed, ms. */
+const LONGEST_ASKED = 600_000;
+
+/** How long to wait after a failure, ms: the usual, or longer when the server asked for that. */
+export function pauseAfter(error: unknown, usual: number): number {
+  const asked = error instanceof Failure ? (error.details.retryAfter ?? 0) * 1_000 : 0;
+  return Math.max(usual, Math.min(asked, LONGEST_ASKED));
+}
 
 /** Failures that pass by themselves: the same answers, sent later, will do. */
 const passes = (error: unknown): boolean =>
@@ -35,8 +43,10 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
     if (!isReady) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_WAIT;
+    let pause = FIRST_PAUSE;
     let isSending = false;
+    /** Whether the server said when to come again. */
+    let isTold = false;
 
     const tryNow = async () => {
       if (isOver || isSending) return;
@@ -45,13 +55,16 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
       setDelivery('sending');
       try {
         const result = await attempt();
-        if (!isOver) delivered(result);
+        if (isOver) return;
+        isOver = true;
+        delivered(result);
       } catch (error) {
         if (isOver) return;
         if (passes(error)) {
-          setDelivery('waiting');
-          timer = setTimeout(() => void tryNow(), wait);
-          wait = Math.min(wait * 2, LONGEST_WAIT);
+          isTold = error instanceof Failure;
+          setDelivery(isTold ? 'waiting-for-server' : 'waiting-for-network');
+          timer = setTimeout(() => void tryNow(), pauseAfter(error, pause));
+          pause = Math.min(pause * 2, LONGEST_PAUSE);
         } else {
           setDelivery('idle');
           refused(error);
@@ -60,7 +73,9 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
         isSending = false;
       }
     };
-    const onOnline = () => void tryNow();
+    const onOnline = () => {
+      if (!isTold) void tryNow();
+    };
 
     window.addEventListener('online', onOnline);
     void tryNow();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../domain/question.ts';
-import { clearDraft, draftKey, emptyDraft, loadDraft, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, draftKey, loadDraft, saveDraft, type Draft } from './draft.ts';
 
 export interface DraftOnDevice {
   answers: Draft['answers'];
@@ -10,7 +10,8 @@ export interface DraftOnDevice {
   /** Stays the same function while the page lives. */
   answer(this: void, questionKey: string, answer: Answer): void;
   setFinished(isFinished: boolean): void;
-  clear(): void;
+  /** Takes the draft off the device; what is drawn stays for as long as the page does. */
+  forget(): void;
 }
 
 /**
@@ -28,9 +29,9 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
   useEffect(() => {
     const onChange = (event: StorageEvent) => {
       if (event.key !== key) return;
+      if (event.newValue === null) return clearedElsewhere();
       newest.current = loadDraft(localStorage, key);
       setDraft(newest.current);
-      if (event.newValue === null) clearedElsewhere();
     };
     window.addEventListener('storage', onChange);
     return () => window.removeEventListener('storage', onChange);
@@ -59,10 +60,6 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
     isKept,
     answer,
     setFinished: (isFinished) => change((current) => ({ ...current, isFinished })),
-    clear: () => {
-      clearDraft(localStorage, key);
-      newest.current = emptyDraft;
-      setDraft(emptyDraft);
-    },
+    forget: () => clearDraft(localStorage, key),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { StripPlace } from '../../ui/offline-strip.tsx';
+import { StripPlace } from '../../ui/strip.tsx';
 import { Header } from './header.tsx';
 import classes from './page-frame.module.css';
 import type { FrameUser } from './sections.ts';

@@ -1,12 +1,13 @@
+import { IconWifiOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
-import { OfflineStrip } from '../../../ui/offline-strip.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { Strip } from '../../../ui/strip.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import classes from './audit-page.module.css';
 import { EntriesByDay } from './entries-by-day.tsx';
@@ -35,9 +36,9 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
         back={<Breadcrumbs items={[{ label: texts.admin, to: '/admin' }, { label: texts.title }]} />}
       />
       {!isOnline && (
-        <OfflineStrip>
+        <Strip icon={IconWifiOff}>
           <strong>{texts.offline}.</strong> {entries !== undefined && texts.offlineText}
-        </OfflineStrip>
+        </Strip>
       )}
       <Filters filter={filter} person={person} onChange={change} onPerson={choose} findPeople={findPeople} />
       {entries === undefined && query.isError && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { Failure, failureTexts, isOfSession } from '../../../domain/failure.ts';
 import { unansweredLessonText } from '../../../domain/lesson.ts';
 import type { Answer } from '../../../domain/question.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
@@ -33,7 +33,7 @@ export function LessonTestPage() {
     mutationFn: (answers: Answer[]) =>
       api('PUT /api/lesson-results/{lessonId}', {
         params: { lessonId },
-        input: { answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)), revision: test?.revision },
+        input: { answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)), revision: test?.revision, learner: uid },
       }),
   });
 
@@ -61,6 +61,7 @@ export function LessonTestPage() {
       testKey={`lesson:${lessonId}`}
       gapsText={unansweredLessonText}
       send={submission.mutateAsync}
+      loadNext={() => import('./lesson-results-page.tsx')}
       // The server's answer leads on from here.
       onEndedElsewhere={() => void refetch()}
       onDelivered={() => {
@@ -76,7 +77,7 @@ export function LessonTestPage() {
         }
         // The page's own obstacles show themselves; a draft that has no use any more goes.
         if (failure.code === 'already-done' || failure.code.endsWith('-not-found')) clear();
-        if (failure.code !== 'unauthenticated') setRefusal(failure);
+        if (!isOfSession(failure)) setRefusal(failure);
         if (failure.code === 'invalid-request' || failure.code === 'invalid-answer') toastError(failure.message);
       }}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { Failure } from '../../../domain/failure.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
@@ -13,16 +14,18 @@ function useTestId(): string | null {
   return has ? (state as { testId: string }).testId : null;
 }
 
-/** `/results`: one result; without a test to show, the dashboard. */
+/** `/results`: one result; without one to show, the dashboard. */
 export function ResultsPage() {
   const testId = useTestId();
   return testId === null ? <Navigate to="/dashboard" replace /> : <TestReview key={testId} testId={testId} />;
 }
 
 function TestReview({ testId }: { testId: string }) {
-  const { data: review, isError, refetch } = useQuery(reviewQuery(testId));
+  const { data: review, error, refetch } = useQuery(reviewQuery(testId));
   if (review === undefined) {
-    return isError ? <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} /> : <LoadingPanel />;
+    if (error === null) return <LoadingPanel />;
+    if (error instanceof Failure && error.code === 'result-not-found') return <Navigate to="/dashboard" replace />;
+    return <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
   }
   const { test, answers, score, maxScore, timestamp } = review;
   return (

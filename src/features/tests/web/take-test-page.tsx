@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { Failure, failureTexts, isOfSession } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
 import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -23,7 +23,7 @@ export function TakeTestPage() {
   const { data: test, error, refetch } = useQuery(testQuery(id));
   const submission = useMutation({
     mutationFn: (answers: Answer[]) =>
-      api('PUT /api/results/{testId}', { params: { testId: id }, input: { answers, revision: test?.revision } }),
+      api('PUT /api/results/{testId}', { params: { testId: id }, input: { answers, revision: test?.revision, learner: uid } }),
   });
 
   const toResults = () => void navigate('/results', { replace: true, state: { testId: id } });
@@ -64,6 +64,7 @@ export function TakeTestPage() {
       testKey={id}
       gapsText={failureTexts.unanswered}
       send={submission.mutateAsync}
+      loadNext={() => import('./results-page.tsx')}
       onDelivered={() => {
         toastSuccess(takingTexts.stored);
         void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
@@ -75,7 +76,7 @@ export function TakeTestPage() {
         if (leaveBecause(failure)) {
           clear();
           if (failure instanceof Failure && failure.code === 'already-done') toastAttention(failure.message);
-        } else if (!(failure instanceof Failure && failure.code === 'unauthenticated')) {
+        } else if (!isOfSession(failure)) {
           toastError(failure instanceof Failure ? failure.message : failureTexts.internal);
         }
       }}

@@ -1,21 +1,21 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './offline-strip.module.css';
+import classes from './strip.module.css';
 
 /** The place under the header that the page frame keeps for strips. */
 export const StripPlace = createContext<HTMLElement | null>(null);
 
-/** A strip under the header while there is no connection: «Нет соединения. …» */
-export function OfflineStrip({ children }: { children: ReactNode }) {
+/** A strip under the header, in sight as long as what it says is so: «Нет соединения. …» */
+export function Strip({ icon: Picture, children }: { icon: Icon; children: ReactNode }) {
   const place = use(StripPlace);
   return (
     place &&
     createPortal(
       <output className={classes.strip}>
         <span className={classes.inner}>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          <Picture size={18} stroke={1.75} aria-hidden />
           <span>{children}</span>
         </span>
       </output>,
