@@ -129,6 +129,7 @@ test.describe('On a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Ответы: 1 из 4' });
     await expect(sheet.getByRole('link', { name: 'Вопрос 3, есть ответ' })).toBeVisible();
     await expect(sheet.getByText('После завершения изменить ответы нельзя.')).toBeVisible();
+    await expect(sheet.locator('[aria-current]')).toHaveAccessibleName('Вопрос 3, есть ответ');
     await sheet.getByRole('link', { name: 'Вопрос 4, без ответа' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'A. Рибосома' })).toBeFocused();
@@ -160,6 +161,12 @@ test.describe('Addresses of a test', () => {
     await expect(page.getByText('2 из 2 баллов')).toBeVisible();
     await page.getByRole('radio', { name: 'С ошибками (0)' }).check();
     await expect(page.getByText('Ошибок нет.')).toBeVisible();
+
+    // Somebody else, who has done nothing.
+    await signUp(page);
+    watch.expect(failedLoad(404));
+    await page.reload();
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('lead to the dashboard when there is no such test or nothing to show', async ({ page, site, watch }) => {
@@ -251,11 +258,17 @@ test('Beside a very long test the way to its end and the counts of its review st
   await signUp(page);
   await page.goto(`/test/${id}`);
   await expect(finishButton(page)).toBeInViewport({ ratio: 1 });
+  const current = page.getByRole('navigation', { name: 'Вопросы' }).locator('[aria-current]');
+  await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');
+  await page.getByRole('heading', { level: 3 }).nth(39).scrollIntoViewIfNeeded();
+  await expect(current).toHaveAccessibleName(/^Вопрос (3\d|40), без ответа$/);
+  await expect(current).toBeInViewport({ ratio: 1 });
   const last = page.getByRole('link', { name: 'Вопрос 80, без ответа' });
   await last.click();
   await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeFocused();
   await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
   await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-current');
 
   watch.expect(failedLoad(409));
   await page.request.put(`/api/results/${id}`, { data: { answers: questions.map(() => 1) } });

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import classes from './question-nav.module.css';
 
 export type QuestionState = 'empty' | 'done' | 'unanswered' | 'correct' | 'partial' | 'wrong';
@@ -44,9 +44,9 @@ export function QuestionNavChip({ number, state, current = false, href, onClick 
 }
 
 /** The chips of a test, side by side. */
-export function QuestionNav({ label, children }: { label: string; children: ReactNode }) {
+export function QuestionNav({ label, ref, children }: { label: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={classes.nav}>
+    <nav ref={ref} aria-label={label} className={classes.nav}>
       {children}
     </nav>
   );

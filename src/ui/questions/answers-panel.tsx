@@ -9,6 +9,7 @@ import classes from './answers-panel.module.css';
 import { goToQuestion } from './go-to-question.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { texts } from './texts.ts';
+import { useCurrentQuestion } from './use-current-question.ts';
 
 interface AnswersPanelProps {
   states: readonly QuestionState[];
@@ -34,12 +35,13 @@ const FinishButton = ({ onFinish, progress }: Pick<AnswersPanelProps, 'onFinish'
 
 /** Beside the questions on wide screens. */
 export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps) {
+  const current = useCurrentQuestion(states.length);
   return (
     <PlainPanel>
       <div className={classes.rail}>
         <p className={classes.count}>{countOf(states)}</p>
         <StemOf states={states} />
-        <QuestionLinks states={states} onGo={goToQuestion} />
+        <QuestionLinks states={states} current={current} onGo={goToQuestion} />
         <FinishButton {...finishing} />
         <p className={classes.note}>{texts.noWayBack}</p>
         {keeping && <p className={classes.note}>{keeping}</p>}
@@ -51,6 +53,7 @@ export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps
 /** At the foot of narrow screens, with a sheet of all questions behind the count. */
 export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const current = useCurrentQuestion(states.length);
   const close = () => setOpen(false);
   return (
     <>
@@ -69,6 +72,7 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
           <StemOf states={states} />
           <QuestionLinks
             states={states}
+            current={current}
             onGo={(number) => {
               close();
               // The sheet gives the focus back when it has closed; the question takes it after that.
