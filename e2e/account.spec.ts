@@ -114,7 +114,7 @@ test('Every address that can be registered signs in, also one that the browser w
     await page.getByLabel('Email').fill(address);
     await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
     await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
     await page.context().clearCookies();
   }
 });
@@ -228,7 +228,7 @@ test.describe('Addresses', () => {
   });
 });
 
-test('Signing out returns to the sign-in, and another tab notices', async ({ page, watch }) => {
+test('Signing out returns to the sign-in, in every tab', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   const other = await page.context().newPage();
@@ -237,8 +237,5 @@ test('Signing out returns to the sign-in, and another tab notices', async ({ pag
 
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/');
-
-  watch.expect(failedLoad(401));
-  await other.getByRole('link', { name: 'Профиль' }).click();
-  await expect(other.getByRole('alert')).toContainText('Пользователь не авторизован.');
+  await expect(other).toHaveURL('/');
 });

@@ -1,7 +1,7 @@
 /** One test on several tabs and devices, by several people, while its author changes it (product decisions 2, 13, 14). */
 import { twoQuestions } from './content.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn, signUp } from './site.ts';
+import { signIn, signInByHand, signUp } from './site.ts';
 import { answerBoth, chloroplast, CUT_LINE, expectResult, finish, ribosome, storedScores } from './taking.ts';
 import { failedLoad } from './watch.ts';
 
@@ -25,6 +25,55 @@ test('Answers are shown to nobody else on the same device', async ({ page, site 
   await page.goto(`/test/${id}`);
   await expect(page.getByText('Ответы: 1 из 2').first()).toBeVisible();
   await expect(chloroplast(page)).toBeChecked();
+});
+
+test('A tab that was left open shows no answers to who signs in in another one', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const second = await signUp(page);
+  const first = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+  await signInByHand(other, second);
+  await expect(page).toHaveURL(`/test/${id}`);
+  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  await expect(chloroplast(page)).not.toBeChecked();
+
+  // Without signing out in between, which leaves no moment to forget in.
+  await ribosome(page).check();
+  await other.request.post('/api/session', { data: first });
+  await other.reload();
+  await other.goto('/profile');
+  await other.getByLabel('Ник').fill('Аня');
+  await other.getByRole('button', { name: 'Сохранить ник' }).click();
+  await expect(chloroplast(page)).toBeChecked();
+  await expect(ribosome(page)).not.toBeChecked();
+});
+
+test('Answers that wait for the network are stored for nobody else', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const person = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  watch.expect(CUT_LINE);
+  await page.route(`**/api/results/${id}`, (route) => route.abort());
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await signUp(page);
+  watch.expect(failedLoad(409));
+  await page.unroute(`**/api/results/${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'В этом браузере вошли под другим именем.' })).toBeVisible();
+  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  expect(await storedScores(page)).toEqual([]);
+
+  await signIn(page, person);
+  await page.reload();
+  await expect(ribosome(page)).toBeChecked();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
 });
 
 test('Of two tabs one stores the result and both show it', async ({ page, site, watch }) => {

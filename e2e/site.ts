@@ -51,6 +51,15 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await bodyOf(await page.request.post('/api/session', { data: { email, password } }));
 }
 
+/** Signs in as people do; the other tabs of the browser hear of it. */
+export async function signInByHand(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
 export const signInAdmin = (page: Page): Promise<void> => signIn(page, ADMINISTRATOR);
 
 /** A running site and what its administrator can do with it. */

@@ -4,7 +4,7 @@ import { everyKind, twoQuestions } from './content.ts';
 import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
-import { signInAdmin } from './site.ts';
+import { signInAdmin, signInByHand } from './site.ts';
 import { failedLoad } from './watch.ts';
 
 const CONFLICT = 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.';
@@ -184,6 +184,40 @@ test('A save whose answer was lost is saved, not somebody else’s', async ({ pa
   expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', revision: 2 });
 });
 
+test('What is typed outlives the session, and signing out asks first', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.name.fill('Клетка');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(other).toHaveURL('/');
+  const lost = page.getByRole('status').filter({ hasText: 'Войдите в другой вкладке и сохраните снова.' });
+  await expect(lost).toContainText('Пользователь не авторизован.');
+  watch.expect(failedLoad(401));
+  await editor.save.click();
+  await expect(alertWith(page, 'Пользователь не авторизован.').first()).toBeVisible();
+  await expect(editor.name).toHaveValue('Клетка');
+  await signInByHand(other, ADMINISTRATOR);
+  await expect(lost).toHaveCount(0);
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+
+  await editor.name.fill('Ткань');
+  const signOut = page.getByRole('button', { name: 'Выйти' });
+  const asked = page.getByRole('dialog');
+  await signOut.click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(editor.name).toHaveValue('Ткань');
+  await signOut.click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('The second of two tabs keeps what was typed and is offered the newer version', async ({ page, site, watch }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signInAdmin(page);
@@ -242,11 +276,7 @@ test.describe('A save that fails keeps what was typed', () => {
     const notice = page.getByRole('main').getByRole('alert');
     await expect(notice).toHaveText('Пользователь не авторизован. Войдите в другой вкладке и сохраните снова.');
     const other = await page.context().newPage();
-    await other.goto('/');
-    await other.getByLabel('Email').fill(ADMINISTRATOR.email);
-    await other.getByLabel('Пароль', { exact: true }).fill(ADMINISTRATOR.password);
-    await other.getByRole('button', { name: 'Войти' }).click();
-    await expect(other).toHaveURL('/dashboard');
+    await signInByHand(other, ADMINISTRATOR);
     await editor.save.click();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('Органоиды')).toBeVisible();

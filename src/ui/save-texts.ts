@@ -2,4 +2,5 @@
 export const saveTexts = {
   saving: 'Сохраняем…',
   notSaved: 'Не удалось сохранить изменения',
+  signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
 } as const;

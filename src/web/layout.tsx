@@ -1,8 +1,15 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { failureTexts } from '../domain/failure.ts';
 import { ROLE } from '../domain/role.ts';
-import { useSession, useSignOut } from '../features/account/web/session.ts';
+import { sessionQuery, useSession, useSignOut } from '../features/account/web/session.ts';
 import { CurrentUser, useCurrentUser } from '../ui/current-user.tsx';
+import { saveTexts } from '../ui/save-texts.ts';
+import { Strip } from '../ui/strip.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/leaving.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 
 const SIGN_OUT_FAILED = 'Не удалось выйти. Проверьте соединение и попробуйте ещё раз.';
@@ -24,7 +31,7 @@ export function OpenLayout() {
   );
 }
 
-/** Pages for signed-in people: others go to the sign-in and come back after it. */
+/** Pages for signed-in people: others go to the sign-in and come back after it. Nobody sees another's pages. */
 export function SignedInLayout() {
   const { data } = useSession();
   const { pathname, search } = useLocation();
@@ -36,15 +43,28 @@ export function SignedInLayout() {
     const state = signOut.isSuccess ? null : { from: pathname + search };
     return <Navigate to="/" replace state={state} />;
   }
+  const leave = () => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
   return (
-    <CurrentUser value={user}>
-      <PageFrame
-        user={user}
-        onSignOut={() => signOut.mutate(undefined, { onError: () => toastError(SIGN_OUT_FAILED) })}
-      >
+    <CurrentUser key={user.uid} value={user}>
+      <PageFrame user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>
+        {data?.lost && <SessionLost how={data.lost} />}
         <Outlet />
       </PageFrame>
     </CurrentUser>
+  );
+}
+
+/** Says why saving won't do, and lets the page go as soon as nothing there is unsaved any more. */
+function SessionLost({ how }: { how: 'unauthenticated' | 'other-user' }) {
+  const queryClient = useQueryClient();
+  const isUnsaved = useHasUnsaved();
+  useEffect(() => {
+    if (!isUnsaved) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [isUnsaved, queryClient]);
+  return (
+    <Strip icon={IconUserOff}>
+      <strong>{failureTexts[how]}</strong> {saveTexts.signInElsewhere}
+    </Strip>
   );
 }
 

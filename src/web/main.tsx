@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '../ui/theme-provider.tsx';
-import { sessionQuery } from '../features/account/web/session.ts';
+import { followOtherTabs, sessionQuery } from '../features/account/web/session.ts';
 import { App } from './app.tsx';
 import { queryClient } from './query-client.ts';
 
@@ -10,6 +10,7 @@ if (!root) throw new Error('The page has no #root.');
 
 // Asked at once, and not only when the page that waits for it is there; that page says so if it fails.
 queryClient.query(sessionQuery).catch(() => undefined);
+followOtherTabs(queryClient);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Failure, NoConnection } from '../domain/failure.ts';
-import { sessionQuery, setSession } from '../features/account/web/session.ts';
+import { Failure, isOfSession, NoConnection } from '../domain/failure.ts';
+import { noteSession, sessionQuery } from '../features/account/web/session.ts';
 import { toastError } from '../ui/toast.tsx';
 
 /** A dropped connection is worth another try or two; an answer of the server is not. */
@@ -22,11 +22,13 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** The server knows a session or a role no more: pages that need one give way, a session's end with a word. */
+/** The server knows a session or a role no more, or has another session: pages that need them give way, with a word. */
 function noteRights(error: Error, meta: Record<string, unknown> | undefined): void {
   if (!(error instanceof Failure)) return;
-  if (error.code === 'forbidden') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  if (error.code !== 'unauthenticated' || meta?.['keepsPage'] === true) return;
+  if (error.code === 'forbidden' || error.code === 'other-user') {
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+  if (!isOfSession(error) || meta?.['keepsPage'] === true) return;
   toastError(error.message);
-  setSession(queryClient, null);
+  if (error.code === 'unauthenticated') noteSession(queryClient, null);
 }

@@ -47,7 +47,7 @@ export const texts = {
   save: 'Сохранить тест',
   saving: saveTexts.saving,
   loadNewer: 'Загрузить новую версию',
-  signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
+  signInElsewhere: saveTexts.signInElsewhere,
   testName: 'Название теста',
   leaveTitle: 'Уйти без сохранения?',
   leaveText: 'Несохранённые изменения пропадут.',

@@ -1,11 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useLeaveGuard, type Leave } from '../leaving.ts';
 import { texts } from './texts.ts';
 
-/** Asks before unsaved changes are left behind, by a link, by going back or by closing the page. */
+/** Asks before unsaved changes are left behind, by a link, by going back, by signing out or by closing the page. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(isChanged);
+  // Signing out is no way that the router knows of.
+  const [leave, setLeave] = useState<Leave | null>(null);
+  if (!isChanged && leave) setLeave(null);
+  useLeaveGuard(isChanged, (agreed) => setLeave(() => agreed));
+  const go = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
 
   useEffect(() => {
     if (!isChanged) return;
@@ -22,18 +28,19 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <ConfirmDialog
       asked={
-        blocker.state === 'blocked'
+        go
           ? {
               title: texts.leaveTitle,
               text: texts.leaveText,
               cancelLabel: texts.stay,
               confirmLabel: texts.leave,
               tone: 'danger',
-              confirm: () => blocker.proceed(),
+              confirm: go,
             }
           : null
       }
       onClose={(isConfirmed) => {
+        setLeave(null);
         // Whoever leaves is on the way still: taken back now, the way would be asked about again.
         if (!isConfirmed && blocker.state === 'blocked') blocker.reset();
       }}

@@ -5,7 +5,7 @@ import { Failure } from '../../../domain/failure.ts';
 import { FallenLeafArt } from '../../../ui/art/fallen-leaf.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
-import { setSession } from './session.ts';
+import { noteSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Why there is no profile to show, and the way on: to support, to the sign-in, or once more. */
@@ -39,7 +39,7 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
           actions={
             <Button
               onClick={() => {
-                setSession(queryClient, null);
+                noteSession(queryClient, null);
                 void navigate('/', { state: { from: '/profile' } });
               }}
             >

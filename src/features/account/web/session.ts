@@ -1,22 +1,67 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../domain/user.ts';
+import { hasUnsaved } from '../../../ui/leaving.ts';
 import { api } from './api.ts';
+
+/** Whom the pages are shown to. */
+interface Session {
+  user: User | null;
+  /** That nobody, or somebody else, is signed in by now: the page stays for the sake of what is typed there unsaved. */
+  lost?: 'unauthenticated' | 'other-user';
+}
+
+const queryKey = ['GET /api/session'];
 
 /** Who is signed in. The state is unknown until the server has answered. */
 export const sessionQuery = queryOptions({
-  queryKey: ['GET /api/session'],
-  queryFn: ({ signal }) => api('GET /api/session', {}, { signal }),
+  queryKey,
+  queryFn: async ({ signal, client }) => sessionOf(client, (await api('GET /api/session', {}, { signal })).user),
   staleTime: 60_000,
 });
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Notes who is signed in now. What was loaded for somebody else is forgotten. */
-export function setSession(queryClient: QueryClient, user: User | null): void {
-  const before = queryClient.getQueryData(sessionQuery.queryKey)?.user?.uid;
-  queryClient.setQueryData(sessionQuery.queryKey, { user });
-  if (before === user?.uid) return;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+const userIn = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+
+/** What was loaded for somebody else is forgotten. */
+function forgetFor(client: QueryClient, user: User | null): void {
+  if (userIn(client)?.uid === user?.uid) return;
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+}
+
+/** What becomes of the pages now that the server has said who is signed in. */
+function sessionOf(client: QueryClient, user: User | null): Session {
+  const before = userIn(client);
+  if (before !== null && before.uid !== user?.uid && hasUnsaved()) {
+    return { user: before, lost: user === null ? 'unauthenticated' : 'other-user' };
+  }
+  forgetFor(client, user);
+  return { user };
+}
+
+/** The tabs of a browser have one session. */
+const otherTabs = new BroadcastChannel('listok:session');
+
+/** Notes who came in or went out here, and tells the other tabs. */
+export function setSession(client: QueryClient, user: User | null): void {
+  forgetFor(client, user);
+  client.setQueryData<Session>(queryKey, { user });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it is heard on its own origin only
+  otherTabs.postMessage(user);
+}
+
+/** Notes what was heard of the session. */
+export function noteSession(client: QueryClient, user: User | null): void {
+  client.setQueryData<Session>(queryKey, sessionOf(client, user));
+}
+
+/** Follows who comes in or goes out in the other tabs. */
+export function followOtherTabs(client: QueryClient): void {
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
+    // At once, whatever the network does; then the server has the last word.
+    noteSession(client, data);
+    void client.invalidateQueries({ queryKey });
+  });
 }
 
 export function useSignOut() {
