@@ -136,6 +136,16 @@ test('What is typed while a test is saved stays unsaved', async ({ page, site })
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
   expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт дыхание?');
 
+  // What is saved while it is being asked about is asked about no more.
+  const releaseLater = await holdSaving(page, '**/api/admin/tests/*');
+  await editor.name.fill('Клетка и ядро');
+  await editor.save.click();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  releaseLater();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+
   // A new test that is typed on stays open, and is the same test when it is saved again.
   await page.goto('/admin/create');
   await editor.name.fill('Новый');
@@ -151,7 +161,7 @@ test('What is typed while a test is saved stays unsaved', async ({ page, site })
   await expect(page.getByText('Не сохранено')).toBeVisible();
   await editor.save.click();
   await expect(page).toHaveURL('/admin');
-  expect((await storedTests(page)).map(({ name }) => name)).toEqual(['Клетка', 'Новейший']);
+  expect((await storedTests(page)).map(({ name }) => name)).toEqual(['Клетка и ядро', 'Новейший']);
 
   // Who leaves while it is saved stays where they went.
   await page.goto('/admin/create-block');

@@ -20,7 +20,7 @@ interface AdminRowProps {
 /** A row of an administrator's list. */
 export function AdminRow({ title, note, mark, children, ...look }: AdminRowProps) {
   return (
-    <div className={classes.row} data-head={look.isHead} data-indented={look.isIndented}>
+    <div className={classes.row} data-head={look.isHead} data-indented={look.isIndented} data-empty={look.isEmpty}>
       {mark}
       <div className={classes.words}>
         <div className={look.isEmpty ? classes.note : classes.title}>{title}</div>
