@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { newPerson, signIn, signInAdmin, signUp } from './site.ts';
-import { createCellBlock } from './studying.ts';
+import { comeBack, createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Ник или email' });
@@ -122,6 +122,40 @@ test('An administrator is made only after a question, and can be unmade', async 
   await expect(pupil.getByRole('link', { name: 'Админка' })).toHaveCount(0);
 });
 
+test('What a tutor works on stays, whatever is searched for, and takes back nothing that another gives', async ({ page, site, openDevice }) => {
+  const { block } = await createCellBlock(site);
+  const person = newPerson('Велимир');
+  const pupil = await openDevice();
+  await signUp(pupil, person);
+  await signInAdmin(page);
+  await page.goto('/admin/users');
+  await searchField(page).fill(person.email);
+  await page.getByRole('button', { name: person.nickname }).click();
+  const panel = page.getByRole('region', { name: person.nickname });
+  const role = panel.getByRole('combobox', { name: 'Роль' });
+  await role.selectOption('Оплачено');
+  await page.getByRole('radio', { name: /^Админы/ }).check();
+  await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
+  await expect(role).toHaveValue('1');
+  await page.getByRole('radio', { name: /^Без оплаты/ }).check();
+  await expect(page.getByRole('row', { name: person.nickname })).toBeVisible();
+
+  await site.openBlocks(pupil, [block.id]);
+  await comeBack(page);
+  await expect(panel.getByRole('checkbox', { name: 'Строение клетки' })).toBeChecked();
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect((await asked).postDataJSON()).toEqual({ role: 1, accessBlocks: [block.id] });
+  await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
+  await expect(role).toHaveValue('1');
+  await panel.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('radio', { name: /^Все/ }).check();
+  await expect(page.getByRole('row', { name: person.nickname })).toContainText('Оплачено');
+  await expect(panel).toHaveCount(0);
+});
+
 test('The last administrator stays one', async ({ page, watch }) => {
   await signInAdmin(page);
   await page.goto('/admin/users');
@@ -199,10 +233,16 @@ test('A link for a new password lets its owner in, once', async ({ page, openDev
   await page.getByRole('button', { name: 'Сделать ссылку' }).click();
   const link = page.getByLabel('Ссылка для нового пароля');
   await expect(link).toHaveValue(/\/reset-password#./);
+  await expect(link).toBeFocused();
   await page.getByRole('button', { name: 'Скопировать' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
   const address = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  // As it is without https.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Скопировать' }).click();
+  await expect(page.getByText('Ссылка выделена: скопируйте её.')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
 
   const fresh = await openDevice();
   await fresh.goto(address);

@@ -3,3 +3,5 @@ export const PASSWORD_MIN_LENGTH = 6;
 /** More than anybody types; so long a text may be sent as a password. */
 export const PASSWORD_MAX_LENGTH = 1000;
 export const NICKNAME_MAX_LENGTH = 100;
+/** Of what users are searched for by. */
+export const USER_SEARCH_MAX_LENGTH = 200;

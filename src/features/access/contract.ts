@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
 import { pageOutput, pageQuery } from '../../api/page-query.ts';
+import { USER_SEARCH_MAX_LENGTH } from '../../domain/user-limits.ts';
 import { Role, User } from '../../domain/user-schema.ts';
 
 export const listUsers = call({
@@ -9,7 +10,7 @@ export const listUsers = call({
   access: 'admin',
   summary: 'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, страницы.',
   query: z.object({
-    search: z.string().max(200).default(''),
+    search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
     ...pageQuery,
   }),

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../domain/role.ts';
+import type { User } from '../../../domain/user.ts';
+import type { UsersPage } from '../contract.ts';
 import { api } from './api.ts';
 
 export type RoleFilter = 'all' | `${Role}`;
@@ -17,3 +19,16 @@ export const usersQuery = (search: string, role: RoleFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** Notes a user as changed in every list of users there is. */
+export function putUser(queryClient: QueryClient, changed: User): void {
+  queryClient.setQueriesData<InfiniteData<UsersPage>>({ queryKey: ['GET /api/admin/users'] }, (list) =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        users: page.users.map((user) => (user.uid === changed.uid ? changed : user)),
+      })),
+    },
+  );
+}

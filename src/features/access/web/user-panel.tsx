@@ -22,29 +22,44 @@ interface UserPanelProps {
   blocks: readonly BlockChoice[];
   /** On phones the sheet around it has the name and the way out. */
   hasTitle: boolean;
+  onSaved(user: User): void;
   onClose(): void;
   children: ReactNode;
 }
 
 const ROLES = [ROLE.default, ROLE.paid, ROLE.admin] as const;
 
+/** What is to be otherwise than it is stored; all else follows what others change meanwhile. */
+interface Changes {
+  role?: Role;
+  /** Blocks to open (`true`) and to close. */
+  blocks: ReadonlyMap<string, boolean>;
+}
+
+const NONE: Changes = { blocks: new Map() };
+
 /** One user: role and open blocks, saved together. Neither depends on the other. */
-export function UserPanel({ user, blocks, hasTitle, onClose, children }: UserPanelProps) {
+export function UserPanel({ user, blocks, hasTitle, onSaved, onClose, children }: UserPanelProps) {
   const queryClient = useQueryClient();
-  const [role, setRole] = useState<Role>(user.role);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(user.accessBlocks));
+  const [changes, setChanges] = useState(NONE);
+  const role = changes.role ?? user.role;
+  const isOpen = (id: string): boolean => changes.blocks.get(id) ?? user.accessBlocks.includes(id);
+  const accessBlocks = [...new Set([...user.accessBlocks, ...blocks.map(({ id }) => id)])].filter(isOpen);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const saving = useMutation({
-    mutationFn: () =>
-      api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks: [...open] } }),
+    mutationFn: () => api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks } }),
   });
 
   const save = async () => {
     try {
-      await saving.mutateAsync();
+      onSaved(await saving.mutateAsync());
+      // What was ticked meanwhile is still to be saved.
+      setChanges((now) => (now === changes ? NONE : now));
       toastSuccess(texts.saved);
     } catch (error) {
       toastError(textOf(error));
+      // It may name a block that is gone.
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
     // Also one's own rights may have changed.
     await Promise.all([
@@ -81,7 +96,9 @@ export function UserPanel({ user, blocks, hasTitle, onClose, children }: UserPan
         label={texts.role}
         data={ROLES.map((each) => ({ value: String(each), label: roleNames[each] }))}
         value={String(role)}
-        onChange={({ currentTarget: { value } }) => setRole(ROLES.find((each) => String(each) === value) ?? role)}
+        onChange={({ currentTarget: { value } }) =>
+          setChanges({ ...changes, role: ROLES.find((each) => String(each) === value) ?? role })
+        }
       />
       <fieldset>
         <legend className={classes.legend}>{texts.blocks}</legend>
@@ -90,13 +107,8 @@ export function UserPanel({ user, blocks, hasTitle, onClose, children }: UserPan
           <BlockRow
             key={block.id}
             block={block}
-            isOpen={open.has(block.id)}
-            onChange={(isOpen) => {
-              const next = new Set(open);
-              if (isOpen) next.add(block.id);
-              else next.delete(block.id);
-              setOpen(next);
-            }}
+            isOpen={isOpen(block.id)}
+            onChange={(toOpen) => setChanges({ ...changes, blocks: new Map(changes.blocks).set(block.id, toOpen) })}
           />
         ))}
       </fieldset>

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
+import { focusPageTitle } from '../../../ui/focus-page-title.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
@@ -13,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import type { BlockChoice } from './block-choice.ts';
-import { usersQuery, type RoleFilter } from './queries.ts';
+import { putUser, usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { texts } from './texts.ts';
 import { UserPanel } from './user-panel.tsx';
@@ -33,22 +35,37 @@ const SEARCH_DELAY = 250;
 /** `/admin/users`: who is here, with which role and which open blocks. */
 export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, SEARCH_DELAY);
   const [role, setRole] = useState<RoleFilter>('all');
-  const [openUid, setOpenUid] = useState<string | null>(null);
+  // A search or another role doesn't take away what somebody works on.
+  const [open, setOpen] = useState<User | null>(null);
   const query = useInfiniteQuery({ ...usersQuery(search.trim(), role), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
-  const open = users.find(({ uid }) => uid === openUid);
+  const listed = users.find(({ uid }) => uid === open?.uid);
+  if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
   const close = () => {
     // Back to the row; on phones the sheet does that by itself.
-    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-    setOpenUid(null);
+    const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (row) row.focus();
+    else focusPageTitle();
+    setOpen(null);
   };
   const panel = open && (
-    <UserPanel key={open.uid} user={open} blocks={blocks} onClose={close} hasTitle={!isPhone}>
+    <UserPanel
+      key={open.uid}
+      user={open}
+      blocks={blocks}
+      onSaved={(user) => {
+        putUser(queryClient, user);
+        setOpen(user);
+      }}
+      onClose={close}
+      hasTitle={!isPhone}
+    >
       {renderHelp(open)}
     </UserPanel>
   );
@@ -63,6 +80,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         <TextInput
           type="search"
           aria-label={texts.search}
+          maxLength={USER_SEARCH_MAX_LENGTH}
           placeholder={texts.search}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
           value={typed}
@@ -70,34 +88,34 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         />
         <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />
       </div>
-      {query.data === undefined && query.isError && (
-        <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <SkeletonCards count={2} />}
-      {query.data !== undefined && users.length === 0 && (
-        <NothingFound
-          texts={texts}
-          onReset={() => {
-            setTyped('');
-            setRole('all');
-          }}
-        />
-      )}
-      {users.length > 0 && (
-        <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
-          <div ref={list} className={classes.list}>
-            <UsersTable users={users} blocks={blocks} openUid={openUid} onOpen={setOpenUid} />
-            <ShowMore list={query} />
-          </div>
-          {!isPhone && panel && (
-            <LeafCard as="section" className={classes.side} aria-label={open?.nickname}>
-              {panel}
-            </LeafCard>
+      <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
+        <div ref={list} className={classes.list}>
+          {query.data === undefined && query.isError && (
+            <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
           )}
+          {query.isPending && <SkeletonCards count={2} />}
+          {query.data !== undefined && users.length === 0 && (
+            <NothingFound
+              texts={texts}
+              onReset={() => {
+                setTyped('');
+                setRole('all');
+              }}
+            />
+          )}
+          {users.length > 0 && (
+            <UsersTable users={users} blocks={blocks} openUid={open?.uid ?? null} onOpen={setOpen} />
+          )}
+          <ShowMore list={query} />
         </div>
-      )}
+        {!isPhone && panel && (
+          <LeafCard as="section" className={classes.side} aria-label={open.nickname}>
+            {panel}
+          </LeafCard>
+        )}
+      </div>
       {isPhone && (
-        <Sheet opened={open !== undefined} onClose={close} title={open?.nickname ?? ''} from="full">
+        <Sheet opened={open !== null} onClose={close} title={open?.nickname ?? ''} from="full">
           {panel}
         </Sheet>
       )}

@@ -12,7 +12,7 @@ interface UsersTableProps {
   users: readonly User[];
   blocks: readonly BlockChoice[];
   openUid: string | null;
-  onOpen(uid: string): void;
+  onOpen(user: User): void;
 }
 
 const TAGS = { '0': 'todo', '1': 'done', '99': 'admin' } as const satisfies Record<`${Role}`, string>;
@@ -38,7 +38,7 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
                   type="button"
                   className={classes.name}
                   aria-expanded={user.uid === openUid}
-                  onClick={() => onOpen(user.uid)}
+                  onClick={() => onOpen(user)}
                 >
                   {user.nickname}
                 </button>

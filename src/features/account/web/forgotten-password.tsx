@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { typo } from '../../../ui/russian.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import classes from './forgotten-password.module.css';
 import { texts as allTexts } from './texts.ts';
@@ -16,13 +17,20 @@ export function ForgottenPassword({ uid }: { uid: string }) {
     onError: (error) => toastError(error instanceof Failure ? error.message : texts.failed),
   });
   const link = making.data?.url;
+  const field = useRef<HTMLInputElement>(null);
+  // The button that made it is gone.
+  useEffect(() => {
+    if (link !== undefined) field.current?.focus();
+  }, [link]);
 
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
       toastSuccess(texts.copied);
     } catch {
-      // Without https there is no clipboard: the link is in the field, to be copied by hand.
+      // Without https there is no clipboard.
+      field.current?.focus();
+      toastAttention(texts.copyByHand);
     }
   };
   return (
@@ -36,6 +44,7 @@ export function ForgottenPassword({ uid }: { uid: string }) {
       ) : (
         <>
           <TextInput
+            ref={field}
             label={texts.link}
             value={link}
             readOnly

@@ -6,6 +6,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
 import classes from './person-field.module.css';
 import { texts } from './texts.ts';
@@ -47,6 +48,7 @@ export function PersonField({ className, value, onChange, findPeople }: PersonFi
       label={texts.person}
       placeholder={texts.personHint}
       searchable
+      maxLength={USER_SEARCH_MAX_LENGTH}
       clearable
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': texts.clearPerson, size: '44px', className: classes.clear }}
