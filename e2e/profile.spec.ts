@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { expectPageFailure } from './page-failure.ts';
 import { newPerson, signIn, signUp } from './site.ts';
+import { comeBack } from './studying.ts';
 import { failedLoad } from './watch.ts';
 
 onEveryScreen((screen) => {
@@ -30,6 +31,10 @@ onEveryScreen((screen) => {
     await expect(page.getByRole('heading', { name: 'Здравствуйте, Полина Ивановна!' })).toBeVisible();
     await page.goto('/profile');
     await expect(nickname).toHaveValue('Полина Ивановна');
+    await page.request.patch('/api/profile', { data: { nickname: 'Полина с телефона' } });
+    await comeBack(page);
+    await expect(nickname).toHaveValue('Полина с телефона');
+    await expect(save).toBeDisabled();
   });
 });
 
@@ -52,6 +57,8 @@ test('The password changes with the old one at hand, and ends the other sessions
   const next = page.getByLabel('Новый пароль');
   const change = page.getByRole('button', { name: 'Изменить пароль' });
   await expect(next).toHaveAccessibleDescription('Не менее 6 символов');
+  const sessions = page.getByRole('region', { name: 'Где вы вошли' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
   await expect(change).toBeDisabled();
   await old.fill('не тот пароль');
   await expect(change).toBeDisabled();
@@ -72,6 +79,7 @@ test('The password changes with the old one at hand, and ends the other sessions
   await expect(page.getByRole('status').filter({ hasText: 'Пароль успешно изменён' })).toBeVisible();
   await expect(old).toHaveValue('');
   await expect(next).toHaveValue('');
+  await expect(sessions).toHaveCount(1);
 
   await other.goto('/profile');
   await expect(other).toHaveURL('/');

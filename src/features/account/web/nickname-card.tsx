@@ -16,13 +16,15 @@ import { texts } from './texts.ts';
 /** E-mail to read, nickname to change; it is saved only when it changed (specification §5). */
 export function NicknameCard({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const [nickname, setNickname] = useState(user.nickname);
+  // What isn't being changed follows what other devices change.
+  const [typed, setTyped] = useState<string | null>(null);
+  const nickname = typed ?? user.nickname;
   const saving = useMutation({
     mutationFn: () => api('PATCH /api/profile', { input: { nickname } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
       setSession(queryClient, saved.user);
-      setNickname(saved.user.nickname);
+      setTyped(null);
       toastSuccess(texts.profile.nicknameSaved);
     },
   });
@@ -45,7 +47,7 @@ export function NicknameCard({ user }: { user: User }) {
           maxLength={NICKNAME_MAX_LENGTH}
           value={nickname}
           error={saving.isError && !saving.isPending ? saveText(saving.error) : null}
-          onChange={(event) => setNickname(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" disabled={!isChanged || saving.isPending}>
           {texts.profile.saveNickname}

@@ -14,7 +14,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.sessions;
 
-const sessionsQuery = queryOptions({
+export const sessionsQuery = queryOptions({
   queryKey: ['GET /api/profile/sessions'],
   queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
 });

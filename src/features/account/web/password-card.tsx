@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { isLongEnough, weakPasswordText } from '../../../domain/user.ts';
@@ -9,12 +9,14 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
+import { sessionsQuery } from './own-sessions-card.tsx';
 import classes from './profile-page.module.css';
 import { saveText } from './profile-query.ts';
 import { texts } from './texts.ts';
 
 /** Changes the password: the old one and the new one are asked for (specification §5). */
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
+  const queryClient = useQueryClient();
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [weak, setWeak] = useState<Failure | null>(null);
@@ -24,6 +26,8 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
       setOldPassword('');
       setNewPassword('');
       toastSuccess(texts.profile.passwordChanged);
+      // The others have ended.
+      void queryClient.invalidateQueries(sessionsQuery);
     },
   });
   const problem = weak ?? saving.error;
