@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { outliveThreads } from '../features/account/passwords.ts';
 import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
 import { poolOf } from '../storage/open-database.ts';
 import { createApp } from './app.ts';
@@ -49,12 +50,14 @@ export async function serve(db: Database, settings: Settings): Promise<Site> {
       metrics: metrics === null || metricsToken === null ? undefined : metricsPage(metrics, metricsToken, publicOrigin.startsWith('https:')),
     });
   });
+  const giveUpThreads = outliveThreads((error) => log.error({ error }, 'no thread for passwords'));
   const sweeping = setInterval(() => void sweep(db).catch((error: unknown) => log.warn({ error }, 'sweep failed')), HOUR);
   return {
     port: server.port,
     stop: async () => {
       clearInterval(sweeping);
       await server.close();
+      giveUpThreads();
       await db.destroy();
     },
   };

@@ -34,6 +34,25 @@ const threads = new Piscina({
   recordTiming: false,
 });
 
+/** After how long a thread is started again that couldn't be, ms. */
+const START_AGAIN = 1_000;
+
+/**
+ * Lets the process outlive threads that can't be started, as while the program's files are being renewed: passwords wait
+ * for one that can. Otherwise such an error ends the process.
+ * @param tell is told of each
+ * @returns what ends that
+ */
+export function outliveThreads(tell: (error: unknown) => void): () => void {
+  const startAgain = (): void => void threads.run(undefined, { name: 'nothing' }).catch(() => undefined);
+  const outlive = (error: unknown): void => {
+    tell(error);
+    if (threads.queueSize > 0) setTimeout(startAgain, START_AGAIN).unref();
+  };
+  threads.on('error', outlive);
+  return () => threads.off('error', outlive);
+}
+
 /** How many are under way at once: enough for each thread to have its next password, slow as the database may be. */
 export const TURNS = Math.min(8 * THREADS, 64);
 const turns = pLimit(TURNS);
