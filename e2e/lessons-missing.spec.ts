@@ -52,6 +52,7 @@ test.describe('Addresses', () => {
     await expect(failure).toContainText('Не удалось загрузить уроки');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уроки');
     await retry.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await failOnce(`**/api/lessons/${lesson.id}`);
     await page.getByRole('link', { name: 'Открыть урок' }).click();
     await expectPageFailure(page, 'Не удалось загрузить урок');

@@ -168,6 +168,7 @@ test('A list of sessions that does not load can be asked for again', async ({ pa
   await expect(card.getByRole('alert')).toHaveText('Не удалось загрузить сеансы');
   await card.getByRole('button', { name: 'Повторить' }).click();
   await expect(card.getByText('Это устройство')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Где вы вошли' })).toBeFocused();
 });
 
 test.describe('A profile that does not load', () => {

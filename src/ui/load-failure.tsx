@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { FallenLeafArt } from './art/fallen-leaf.tsx';
+import { focusPageTitle } from './focus-page-title.ts';
 import { StatePanel } from './state-panel.tsx';
 
 interface LoadFailureProps {
@@ -21,7 +22,14 @@ export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps
       title={title}
       text="Проверьте соединение и попробуйте ещё раз."
       actions={
-        <Button leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={onRetry}>
+        <Button
+          leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            onRetry();
+            // The button goes with what is said here.
+            focusPageTitle();
+          }}
+        >
           Повторить
         </Button>
       }

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PRODUCT_NAME } from '../domain/product.ts';
 import classes from './page-title.module.css';
 
-const SITE = 'Листок';
 /** Whether a title has been shown since the site was opened: the first one leaves the focus to the browser. */
 let isOpened = false;
 
@@ -26,7 +26,7 @@ export function PageTitle({ children, windowTitle, small = false }: PageTitlePro
   const title = windowTitle ?? (typeof children === 'string' ? children : undefined);
 
   useEffect(() => {
-    document.title = title ? `${title} — ${SITE}` : SITE;
+    document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title]);
 
   // Another state or query at the same path is a change within the page.

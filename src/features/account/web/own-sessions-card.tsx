@@ -72,7 +72,13 @@ export function OwnSessionsCard() {
       {sessions.isError && !sessions.data && (
         <div className={classes.failure}>
           <FormAlert>{texts.notLoaded}</FormAlert>
-          <Button variant="default" onClick={() => void sessions.refetch()}>
+          <Button
+            variant="default"
+            onClick={() => {
+              void sessions.refetch();
+              title.current?.focus({ preventScroll: true });
+            }}
+          >
             {texts.retry}
           </Button>
         </div>
