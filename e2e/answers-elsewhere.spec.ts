@@ -140,3 +140,27 @@ test('A question that its author changed before the answers arrived is asked aga
   await finish(next);
   await expectResult(next, '2 из 2 баллов');
 });
+
+test('Answers to a version that the server doesn’t know any more stay, and the test is shown as it is', async ({ page, site, watch }) => {
+  const stored = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${stored.id}`);
+  await answerBoth(page);
+  const [first, second] = twoQuestions('').questions;
+  if (!first || !second) throw new Error('Two questions were two');
+  await site.updateTest({ ...stored, questions: [{ ...second, question: 'Где строят белок?' }, first] });
+  // As after a move or a restored copy: the number that the page knows is none here.
+  await page.route(
+    `**/api/results/${stored.id}`,
+    (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), revision: 999 } }),
+    { times: 1 },
+  );
+  watch.expect(failedLoad(400));
+  await finish(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ответ не подходит к вопросу.' })).toBeVisible();
+  await expect(page.getByText('Где строят белок?').first()).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+  await ribosome(page).check();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});

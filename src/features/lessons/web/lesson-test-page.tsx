@@ -79,6 +79,7 @@ export function LessonTestPage() {
         if (failure.code === 'already-done' || failure.code.endsWith('-not-found')) clear();
         if (!isOfSession(failure)) setRefusal(failure);
         if (failure.code === 'invalid-request' || failure.code === 'invalid-answer') toastError(failure.message);
+        if (failure.code === 'invalid-answer') void refetch();
       }}
     />
   );

@@ -78,6 +78,8 @@ export function TakeTestPage() {
           if (failure instanceof Failure && failure.code === 'already-done') toastAttention(failure.message);
         } else if (!isOfSession(failure)) {
           toastError(failure instanceof Failure ? failure.message : failureTexts.internal);
+          // The server has another test than the page shows; what was answered stays with the questions that stay.
+          if (failure instanceof Failure && failure.code === 'invalid-answer') void refetch();
         }
       }}
     />
