@@ -182,6 +182,9 @@ test('A server that asks to come later is not taken for a lost network', async (
   const strip = page.getByRole('status').filter({ hasText: 'Сервер пока не принимает ответы.' });
   await expect(strip).toContainText('Они сохранены на этом устройстве и уйдут сами.');
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await page.context().setOffline(false);
   await page.clock.fastForward('04:30');
   await expect(strip).toBeVisible();
   expect(calls).toBe(1);

@@ -22,7 +22,7 @@ export function NetworkStrip({ delivery, areKept }: NetworkStripProps) {
     wasOnline.current = isOnline;
   }, [isOnline]);
 
-  if (isOnline && delivery === 'waiting-for-server') {
+  if (delivery === 'waiting-for-server') {
     return (
       <Strip icon={IconCloudOff}>
         <strong>{texts.serverBusy}.</strong> {areKept && texts.serverBusyText}
@@ -33,7 +33,7 @@ export function NetworkStrip({ delivery, areKept }: NetworkStripProps) {
   return (
     <Strip icon={IconWifiOff}>
       <strong>{texts.offline}.</strong> {areKept && texts.offlineText}{' '}
-      {delivery.startsWith('waiting') && <Tag kind="waiting">{texts.waiting}</Tag>}
+      {delivery === 'waiting-for-network' && <Tag kind="waiting">{texts.waiting}</Tag>}
     </Strip>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure, NoConnection } from '../../domain/failure.ts';
+import { useOnline } from '../use-online.ts';
 
 /** `idle`: nothing to bring. What waits for the network, or for a server that can't take it now, is tried again by itself. */
 export type Delivery = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
@@ -35,6 +36,7 @@ interface DeliveryOptions<Result> {
  */
 export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: DeliveryOptions<Result>): Delivery {
   const [delivery, setDelivery] = useState<Delivery>('idle');
+  const isOnline = useOnline();
   const attempt = useEffectEvent(send);
   const delivered = useEffectEvent(onDelivered);
   const refused = useEffectEvent(onRefused);
@@ -87,5 +89,6 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
     };
   }, [isReady]);
 
-  return delivery;
+  // Whatever the server said, it can't be asked again without a network.
+  return delivery === 'waiting-for-server' && !isOnline ? 'waiting-for-network' : delivery;
 }
