@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { PlainPanel } from '../plain-panel.tsx';
 import type { QuestionState } from '../question-nav.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -35,7 +35,9 @@ const FinishButton = ({ onFinish, progress }: Pick<AnswersPanelProps, 'onFinish'
 
 /** Beside the questions on wide screens. */
 export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps) {
-  const current = useCurrentQuestion(states.length);
+  const [current, setCurrent] = useState<number | null>(null);
+  // What was tapped shows first that it was.
+  useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
   return (
     <PlainPanel>
       <div className={classes.rail}>
@@ -53,13 +55,21 @@ export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps
 /** At the foot of narrow screens, with a sheet of all questions behind the count. */
 export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const current = useCurrentQuestion(states.length);
+  const [current, setCurrent] = useState<number | null>(null);
+  const newest = useRef<number | null>(null);
+  useCurrentQuestion(states.length, (number) => {
+    newest.current = number;
+  });
+  const open = () => {
+    setCurrent(newest.current);
+    setOpen(true);
+  };
   const close = () => setOpen(false);
   return (
     <>
       {keeping && <p className={classes.note}>{keeping}</p>}
       <div className={classes.bar}>
-        <button type="button" className={classes.opener} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <button type="button" className={classes.opener} onClick={open} aria-haspopup="dialog">
           <span>{countOf(states)}</span>
           <StemOf states={states} />
         </button>

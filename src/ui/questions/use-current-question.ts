@@ -1,24 +1,22 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { questionAnchor } from './question-frame.tsx';
 
 /** The part of the screen that is read: under the header and what sticks to it, above the bar at a phone's foot. */
 const READ_PART = '-160px 0px -96px 0px';
 
 /**
- * The number of the question that the reader is at: the one that has or had the focus last, as long as it is in view,
- * else the first in view. Scrolling draws only who asks, and that only when the number changes.
+ * Tells the number of the question that the reader is at: the one that has or had the focus last, as long as it is in
+ * view, else the first in view. It draws nothing: a tap on one of forty questions has little time on a slow phone.
  * @param count how many questions the page has
  */
-export function useCurrentQuestion(count: number): number | null {
-  const [current, setCurrent] = useState<number | null>(null);
+export function useCurrentQuestion(count: number, onChange: (number: number) => void): void {
+  const change = useEffectEvent(onChange);
 
   useEffect(() => {
     const numbers = new Map<Element | null, number>();
     for (let number = 1; number <= count; number++) numbers.set(document.getElementById(questionAnchor(number)), number);
     const inView = new Set<number>();
     let focused = 0;
-    // What was tapped shows first that it was.
-    const change = (number: number) => startTransition(() => setCurrent(number));
 
     const observer = new IntersectionObserver(
       (entries) => {
@@ -45,6 +43,4 @@ export function useCurrentQuestion(count: number): number | null {
       document.removeEventListener('focusin', onFocus);
     };
   }, [count]);
-
-  return current;
 }
