@@ -38,9 +38,12 @@ export const isMissingReference = (error: unknown): boolean =>
 const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
 /**
  * PostgreSQL's classes for it: connection exception, invalid authorization, no such database, rolled back for the
- * sake of others, insufficient resources, operator intervention, system error.
+ * sake of others, insufficient resources, operator intervention, system error. And two of another class: read-only, as a
+ * standby is, and a transaction that was idle for too long.
  */
-const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58)/;
+const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
+/** What `pg` says without a code; the last one instead of what ended the connection, when a transaction is to be undone. */
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/i;
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -48,8 +51,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
-  return (
-    ('syscall' in error && 'code' in error) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(error.message)
-  );
+  return ('syscall' in error && 'code' in error) || CONNECTION_LOST.test(error.message);
 }

@@ -153,6 +153,15 @@ describeApi(
       expect(await countStatuses(sent)).toEqual({ 401: 10, 429: 30 });
     });
 
+    test('from an address that may try no more leaves no trace of the names that it makes up', async () => {
+      const address = newAddress();
+      await setCounter(app, `address:${address}`, 300);
+      const sent = Array.from({ length: 5 }, (_, place) => signIn(app, address, `made-up-${place}@example.ru`));
+      expect(await countStatuses(sent)).toEqual({ 429: 5 });
+      const counters = await app.db.selectFrom('attempts').select('key').where('key', 'like', '%:made-up-%').execute();
+      expect(counters).toEqual([]);
+    });
+
     test('is told from visits: a class behind one address signs in unnoticed', async () => {
       const address = newAddress();
       const pupils = await Promise.all(Array.from({ length: 30 }, () => app.registerPupil()));

@@ -6,7 +6,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { inPassingTransaction } from '../../storage/transaction.ts';
-import { addAttempt, findAttempts, forgetAttempts, takeBackAttempt, type Time } from './store/attempts.ts';
+import { addAttempt, findAttempts, forgetAttempts, removeOldAttempts, takeBackAttempt, type Time } from './store/attempts.ts';
 
 export const LIMIT = {
   /** Wrong passwords for one account from one place. */
@@ -55,11 +55,12 @@ export class Limits {
     const isKnown = knownDevice !== null || isKnownAddress;
 
     const { isFirstFromHere, countsAtAddress } = await this.#counting(async (trx) => {
+      // First: who may try no more adds no counters for names that nobody has.
+      if (knownDevice === null) await checkAddress(trx, address);
       const isFirst = (await add(trx, placeKey, LIMIT.perPlace)) === 1;
       if (!isKnown) await add(trx, accountKey, LIMIT.perAccount);
       const counts = isFirst && knownDevice === null;
       if (counts) await add(trx, addressKey(address), LIMIT.perAddress);
-      else if (knownDevice === null) await checkAddress(trx, address);
       return { isFirstFromHere: isFirst, countsAtAddress: counts };
     });
 
@@ -113,6 +114,9 @@ export class Limits {
     return outcome.reached;
   }
 }
+
+/** Removes counters whose time is over; to be called now and then. */
+export const sweepAttempts = (db: Database): Promise<void> => removeOldAttempts(db, timeFromNow().now);
 
 /** @returns how often it was counted by now @throws Failure `too-many-requests` */
 async function add(trx: Database, key: string, limit: number): Promise<number> {

@@ -44,7 +44,7 @@ const START_AGAIN = 1_000;
  * @returns what ends that
  */
 export function outliveThreads(tell: (error: unknown) => void): () => void {
-  const startAgain = (): void => void threads.run(undefined, { name: 'nothing' }).catch(() => undefined);
+  const startAgain = (): void => void Promise.try(() => threads.run(undefined, { name: 'nothing' })).catch(() => undefined);
   const outlive = (error: unknown): void => {
     tell(error);
     if (threads.queueSize > 0) setTimeout(startAgain, START_AGAIN).unref();

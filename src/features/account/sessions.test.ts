@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
+import type { TestClient } from '../../server/testing-client.ts';
+import type { Database } from '../../storage/database.ts';
+import { identify } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
@@ -128,6 +132,25 @@ describeApi('sessions', (app) => {
     await app.db.updateTable('sessions').set(times).where('id', '=', id).execute();
     expect((await client.get('/api/profile')).status).toBe(401);
     expect(await app.db.selectFrom('sessions').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  test('what can’t be noted of a session stops nobody who reads', async () => {
+    const [kept, over] = [await app.registerPupil(), await app.registerPupil()];
+    const setTimes = (client: TestClient, seenAt: string) =>
+      app.db.updateTable('sessions').set({ seenAt }).where('id', '=', idOf(client.cookies.get('session'))).execute();
+    await setTimes(kept.client, ago(1));
+    await setTimes(over.client, ago(31));
+    const identified = async ({ client }: typeof kept) => {
+      const identifyBy = (db: Database) => identify(db, client.cookies.get('session'), () => '');
+      if (app.engine === 'postgres') {
+        const trx = await app.db.startTransaction().setAccessMode('read only').execute();
+        return identifyBy(trx).finally(() => trx.rollback().execute());
+      }
+      await sql`pragma query_only = on`.execute(app.db);
+      return identifyBy(app.db).finally(() => sql`pragma query_only = off`.execute(app.db));
+    };
+    expect(await identified(kept)).toMatchObject({ uid: kept.uid });
+    expect(await identified(over)).toBe(null);
   });
 
   test('use keeps a session alive', async () => {

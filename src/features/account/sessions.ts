@@ -42,19 +42,21 @@ export async function identify(db: Database, token: string | undefined, addressO
   const now = Date.now();
   const idle = now - Date.parse(session.seenAt);
   if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
-    await removeSession(db, id);
+    await ifWritable(removeSession(db, id));
     return null;
   }
-  if (idle > TOUCH_AFTER) await noteUse(db, id, { seenAt: new Date(now).toISOString(), address: addressOf() });
+  if (idle > TOUCH_AFTER) {
+    await ifWritable(touchSession(db, { id, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_AFTER) }));
+  }
   const { uid, email, nickname, role, signedInAt, accessBlocks } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'gone';
   return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
 }
 
 /** A database that takes no writes at the moment doesn't stop who only reads. */
-async function noteUse(db: Database, id: string, seen: { seenAt: string; address: string }): Promise<void> {
+async function ifWritable(write: Promise<void>): Promise<void> {
   try {
-    await touchSession(db, id, seen);
+    await write;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
   }

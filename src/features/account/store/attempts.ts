@@ -65,3 +65,16 @@ const forget = preparedWrite((db, { key }: { key: string }) => db.deleteFrom('at
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await forget(db, { key });
 }
+
+/** So many go at once: nobody waits long for them, and a flood of them takes no statement longer than it may. */
+const PIECE = 5_000;
+
+/** Removes the counters whose time was over at that time. */
+export async function removeOldAttempts(db: Database, now: string): Promise<void> {
+  const piece = db
+    .deleteFrom('attempts')
+    .where('key', 'in', ({ selectFrom }) => selectFrom('attempts').select('key').where('expiresAt', '<=', now).limit(PIECE));
+  let removed: bigint;
+  do removed = (await piece.executeTakeFirst()).numDeletedRows;
+  while (removed >= PIECE);
+}
