@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';
-import type { Database } from '../../storage/database.ts';
 import { identify } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -141,13 +140,17 @@ describeApi('sessions', (app) => {
     await setTimes(kept.client, ago(1));
     await setTimes(over.client, ago(31));
     const identified = async ({ client }: typeof kept) => {
-      const identifyBy = (db: Database) => identify(db, client.cookies.get('session'), () => '');
+      const token = client.cookies.get('session');
       if (app.engine === 'postgres') {
         const trx = await app.db.startTransaction().setAccessMode('read only').execute();
-        return identifyBy(trx).finally(() => trx.rollback().execute());
+        const caller = await identify(trx, token, () => '');
+        await trx.rollback().execute();
+        return caller;
       }
       await sql`pragma query_only = on`.execute(app.db);
-      return identifyBy(app.db).finally(() => sql`pragma query_only = off`.execute(app.db));
+      const caller = await identify(app.db, token, () => '');
+      await sql`pragma query_only = off`.execute(app.db);
+      return caller;
     };
     expect(await identified(kept)).toMatchObject({ uid: kept.uid });
     expect(await identified(over)).toBe(null);
