@@ -44,6 +44,8 @@ class CarefulDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const mending = this.#log?.mending;
+    if (mending) await mending;
     this.#log?.letCommitsWait(false);
     this.#log?.leaveNext(false);
     await super.beginTransaction(connection);

@@ -130,7 +130,10 @@ function withCachedStatements(database: DatabaseSync, log: SqliteLog | null, onC
   const impatiently = waitingOnce(database);
   /** A statement that commits by itself is on the disk when it is done. */
   const durably: Runner = (run) => {
-    if (!database.isTransaction) log?.letCommitsWait(true);
+    if (!database.isTransaction) {
+      log?.expectWhole();
+      log?.letCommitsWait(true);
+    }
     return impatiently(run);
   };
   return {
