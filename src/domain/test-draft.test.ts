@@ -62,7 +62,7 @@ describe('before a test is stored', () => {
     ],
     [
       'and a line break within an option is a space',
-      textQuestion({ options: ['из\nдвух', 'из\r\nдвух', '\n', 'из\u2028трёх\r\u2029строк\n'], correct: 3 }),
+      textQuestion({ options: ['из\nдвух', 'из\r\nдвух', '\n', 'из\rтрёх\r\nстрок\n'], correct: 3 }),
       textQuestion({ options: ['из двух', 'из двух', 'из трёх строк'], correct: 2 }),
     ],
     [

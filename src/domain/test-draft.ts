@@ -22,7 +22,7 @@ export interface Problem {
   row?: number;
 }
 
-const LINE_BREAKS = /[\n\r\u2028\u2029]+/g;
+const LINE_BREAKS = /[\n\r]+/g;
 
 /** An option or an item of a column as one line: authors write them one per line (specification §5). */
 export const inOneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();

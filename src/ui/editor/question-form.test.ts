@@ -23,7 +23,7 @@ it('keeps marks and pairs with items that were stored with line breaks', () => {
     correct: 2,
   });
   expect(
-    again({ type: 'match', ...common, matchLeft: ['л1\nл1', 'л2'], matchRight: ['п1\u2028п1', 'п2'], matchAnswers: [1, 0] }),
+    again({ type: 'match', ...common, matchLeft: ['л1\nл1', 'л2'], matchRight: ['п1\r\nп1', 'п2'], matchAnswers: [1, 0] }),
   ).toMatchObject({ matchLeft: ['л1 л1', 'л2'], matchRight: ['п1 п1', 'п2'], matchAnswers: [1, 0] });
 });
 
