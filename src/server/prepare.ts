@@ -1,6 +1,7 @@
 import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import { loadSampleContent } from '../sample/load.ts';
 import { isDatabaseUnavailable, type Database } from '../storage/database.ts';
+import { writeHostsAsTyped } from '../storage/hosts-as-typed.ts';
 import { alone } from '../storage/transaction.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
@@ -10,7 +11,7 @@ export function warnOf({ hasRateLimits }: Settings): void {
   if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
 }
 
-/** Gives a new database its administrator and the samples, and tells the operator who that is. */
+/** Gives a new database its administrator and the samples, tells the operator who that is, and tidies an old one. */
 export async function prepare(db: Database, settings: Settings): Promise<void> {
   // Of processes that start at once on an empty database one fills it, and the others find it filled.
   const made = await alone(db, async (trx) => {
@@ -23,7 +24,15 @@ export async function prepare(db: Database, settings: Settings): Promise<void> {
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
   // That can be done later: a database that takes no writes now can be read.
-  await sweep(db).catch((error: unknown) => {
+  await tidy(db).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   });
+}
+
+async function tidy(db: Database): Promise<void> {
+  const left = await writeHostsAsTyped(db);
+  if (left > 0) {
+    console.warn(`Внимание: учётных записей, в которые не войти: ${left} (их адрес, записанный буквами, занят). Их найдёт поиск «xn--» среди пользователей.`);
+  }
+  await sweep(db);
 }
