@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { describe, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { RequestLoad } from '../../reliability/request-load.ts';
 import { TestClient } from './testing-client.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
@@ -14,8 +16,11 @@ const BROWSERS = { keeping: 6, connecting: 3 };
 const inCluster = { main: CLUSTER };
 const patient = { interval: 50, timeout: 20_000 };
 
-const start = async (workers: number): Promise<ServerProcess> =>
-  startServer({ DATABASE_URL: await emptyDatabase('postgres'), WORKERS: String(workers) }, inCluster);
+const folder = mkdtempSync(join(tmpdir(), 'listok-cluster-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = async (workers: number, node?: string): Promise<ServerProcess> =>
+  startServer({ DATABASE_URL: await emptyDatabase('postgres'), WORKERS: String(workers) }, { ...inCluster, node });
 
 const workersOf = ({ pid }: ServerProcess): number[] =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
@@ -50,9 +55,9 @@ describe.concurrent('several processes', { timeout: TIMEOUT }, () => {
       expect(workers).toHaveLength(2);
       expect(workers).not.toContain(victim);
       expect(workers).toContain(other);
+      expect(cluster.stderr).toBe(`Рабочий процесс ${victim} завершился (SIGKILL), новый будет через 0.1 с.\n`);
       return workers;
     }, patient);
-    expect(cluster.stderr).toBe(`Рабочий процесс ${victim} завершился (SIGKILL), новый будет через 0.1 с.\n`);
 
     const load = await RequestLoad.start(cluster.url, BROWSERS);
     await load.answeredMore(50);
@@ -63,6 +68,32 @@ describe.concurrent('several processes', { timeout: TIMEOUT }, () => {
     const after = workersOf(cluster);
     expect(after).toHaveLength(2);
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+    cluster.kill('SIGTERM');
+    expect(await cluster.ended).toBe(0);
+  });
+
+  test('go on while Node is not there, say so at SIGHUP, and are replaced when it is', async () => {
+    const node = join(folder, 'node');
+    copyFileSync(process.execPath, node);
+    const cluster = await start(2, node);
+    const before = workersOf(cluster);
+    renameSync(node, `${node}.new`);
+    cluster.kill('SIGHUP');
+    const saying = 'Новый рабочий процесс не запустился (ENOENT), работают прежние.\n';
+    await vi.waitFor(() => expect(cluster.stderr).toBe(saying), patient);
+    const [victim = 0, other = 0] = before;
+    process.kill(victim, 'SIGKILL');
+    const failing = `(SIGKILL), новый будет через 0.1 с.\nРабочий процесс не запустился (ENOENT), новый будет через 0.2 с.\n`;
+    await vi.waitFor(() => expect(cluster.stderr).toContain(`${saying}Рабочий процесс ${victim} завершился ${failing}`), patient);
+    await vi.waitFor(() => expect(workersOf(cluster)).toEqual([other]), patient);
+    expect((await new TestClient(cluster.url, new Agent()).get('/api/health')).status).toBe(200);
+
+    renameSync(`${node}.new`, node);
+    cluster.kill('SIGHUP');
+    await vi.waitFor(() => expect(cluster.stdout).toContain('Рабочие процессы заменены новыми.'), patient);
+    const after = workersOf(cluster);
+    expect(after).toHaveLength(2);
+    expect(after).not.toContain(other);
     cluster.kill('SIGTERM');
     expect(await cluster.ended).toBe(0);
   });

@@ -9,7 +9,8 @@ import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { addressOf } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { Workers, type Death } from './workers.ts';
+import type { Ending } from './worker-process.ts';
+import { LONGEST_START, Workers, type Death } from './workers.ts';
 
 /** PostgreSQL takes 100 connections unless it is told otherwise; some are left for others. */
 const ALL_CONNECTIONS = 80;
@@ -34,8 +35,11 @@ async function main(): Promise<void> {
   if (settings.metricsToken !== null) (await import('./metrics-of-all.ts')).tellWorkers();
   const port = await workers.start();
   if (workers.isStopping) return;
-  // The worker has said why.
-  if (port === null) process.exit(1);
+  if (typeof port !== 'number') {
+    // Who ended by itself has said why.
+    if (typeof port.reason !== 'number') console.error(`Рабочий ${fateOf(port)}.`);
+    process.exit(1);
+  }
   opened.resolve();
   console.log(`Процессов: ${count}. Заменить их новыми, не прерывая работы: kill -HUP ${process.pid}`);
   // Who reads this may send a signal at once.
@@ -45,8 +49,13 @@ async function main(): Promise<void> {
 /** How many connections to PostgreSQL each of so many processes may have. */
 const shareOf = (count: number): number => Math.max(1, Math.min(POSTGRES_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count)));
 
-const report = ({ pid, reason, pause }: Death): void =>
-  console.error(`Рабочий процесс ${pid} завершился (${reason}), новый будет через ${pause / 1000} с.`);
+const report = (death: Death): void => console.error(`Рабочий ${fateOf(death)}, новый будет через ${death.pause / 1000} с.`);
+
+/** What became of a worker, amid a sentence. */
+function fateOf({ pid, reason, isLate }: Ending): string {
+  if (pid === undefined) return `процесс не запустился (${reason})`;
+  return isLate ? `процесс ${pid} не открылся за ${LONGEST_START / 60_000} мин. и остановлен` : `процесс ${pid} завершился (${reason})`;
+}
 
 /** @param opened workers that are still being started are not replaced before */
 function obeySignals(workers: Workers, opened: Promise<void>): void {
@@ -55,9 +64,10 @@ function obeySignals(workers: Workers, opened: Promise<void>): void {
   process.on('SIGINT', stop);
 
   const replace = async (): Promise<void> => {
-    const isDone = await workers.replaceAll();
-    if (isDone) console.log('Рабочие процессы заменены новыми.');
-    else if (!workers.isStopping) console.error('Новый рабочий процесс не запустился, работают прежние.');
+    const failed = await workers.replaceAll();
+    if (workers.isStopping) return;
+    if (failed === null) console.log('Рабочие процессы заменены новыми.');
+    else console.error(`Новый рабочий ${fateOf(failed)}, работают прежние.`);
   };
   let replacing = opened;
   const hadTerminal = hasTerminal();

@@ -11,6 +11,8 @@ export interface Manner {
   main?: string;
   /** A program and its arguments that it runs under. */
   under?: readonly string[];
+  /** Another Node than that of the tests. */
+  node?: string;
 }
 
 /** The server as its operator starts it: a process of its own. */
@@ -44,10 +46,10 @@ export interface Launched {
 export function launchServer(
   folder: string,
   environment: Environment,
-  { main = MAIN, under = [] }: Manner = {},
+  { main = MAIN, under = [], node = process.execPath }: Manner = {},
 ): Launched {
   const env = { ...inherited, PORT: '0', SAMPLE_CONTENT: 'off', ...environment };
-  const [command, ...args] = [...under, process.execPath, main];
+  const [command, ...args] = [...under, node, main];
   const child = spawn(command, args, { cwd: folder, env });
   const printed = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)));

@@ -1,27 +1,33 @@
-import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import cluster from 'node:cluster';
+import { startWorker, type Ending, type WorkerProcess } from './worker-process.ts';
 
 /** Who lives so long has started well: its death is not one of a row, ms. */
 const SETTLED = 60_000;
 /** Before a worker that died is started again, doubled with every death in a row, ms. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 30_000;
-/** Longer than a worker gives itself to answer what is on its way, ms. */
-const STOP_LIMIT = 20_000;
+/** How long a worker may take until it listens, ms. One of a new version brings a school's database to its schema first. */
+export const LONGEST_START = 5 * 60_000;
 
 interface Place {
-  worker: Worker | null;
+  worker: WorkerProcess | null;
   /** In a row. */
   deaths: number;
   again?: NodeJS.Timeout;
 }
 
-export interface Death {
-  pid: number | undefined;
-  /** Its exit code, or the signal that it died of. */
-  reason: number | string;
+export interface Death extends Ending {
   /** When another one takes its place, ms. */
   pause: number;
+}
+
+interface Work {
+  /** What a worker runs. */
+  program: string;
+  count: number;
+  environment: Record<string, string>;
+  /** How long a worker may take until it listens, ms. */
+  longestStart?: number;
 }
 
 /**
@@ -30,51 +36,52 @@ export interface Death {
  */
 export class Workers {
   readonly #places: Place[];
+  /** All that live, also those that have no place yet, or no longer. */
+  readonly #all = new Set<WorkerProcess>();
   readonly #environment: Record<string, string>;
+  readonly #longestStart: number;
   readonly #onDeath: (death: Death) => void;
   #stopped: Promise<void> | null = null;
 
-  /** @param program what a worker runs */
-  constructor(
-    { program, count, environment }: { program: string; count: number; environment: Record<string, string> },
-    onDeath: (death: Death) => void,
-  ) {
+  constructor({ program, count, environment, longestStart = LONGEST_START }: Work, onDeath: (death: Death) => void) {
     cluster.setupPrimary({ exec: program });
     cluster.schedulingPolicy = cluster.SCHED_RR;
     this.#places = Array.from({ length: count }, () => ({ worker: null, deaths: 0 }));
     this.#environment = environment;
+    this.#longestStart = longestStart;
     this.#onDeath = onDeath;
   }
 
   /**
    * Starts all of them. The first goes ahead: what it can't do, none can.
-   * @returns the port that they listen on, `null` when the first one ended instead
+   * @returns the port that they listen on, or how the first one ended instead
    */
-  async start(): Promise<number | null> {
+  async start(): Promise<number | Ending> {
     const [place, ...others] = this.#places;
-    const first = this.#fork();
-    const port = await listening(first);
-    if (place === undefined || port === null) return null;
+    const first = this.#start();
+    const opened = await first.opened;
+    if (place === undefined || typeof opened !== 'number') return opened;
     place.worker = first;
-    await Promise.all(others.map((other) => listening((other.worker = this.#fork()))));
-    return port;
+    await Promise.all(others.map((other) => (other.worker = this.#start()).opened));
+    return opened;
   }
 
   /**
    * Puts a new worker in the place of each, one after another: the old one stops when the new one listens.
-   * @returns whether all were replaced; the others are at work when a new one doesn't start
+   * @returns how a new one ended that didn't come to listen, with the others at work; otherwise `null`
    */
-  async replaceAll(): Promise<boolean> {
+  async replaceAll(): Promise<Ending | null> {
     for (const place of this.#places) {
-      if (this.isStopping) return false;
-      const fresh = this.#fork();
-      if ((await listening(fresh)) === null) return false;
+      if (this.isStopping) return null;
+      const fresh = this.#start();
+      const opened = await fresh.opened;
+      if (typeof opened !== 'number') return opened;
       const old = place.worker;
       clearTimeout(place.again);
       Object.assign(place, { worker: fresh, deaths: 0 });
-      if (old !== null) await end(old);
+      await old?.stop();
     }
-    return true;
+    return null;
   }
 
   get isStopping(): boolean {
@@ -88,42 +95,28 @@ export class Workers {
 
   async #stopAll(): Promise<void> {
     for (const { again } of this.#places) clearTimeout(again);
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(workers.map(end));
+    await Promise.all([...this.#all].map((worker) => worker.stop()));
   }
 
-  #fork(): Worker {
-    const start = Date.now();
-    const worker = cluster.fork(this.#environment);
-    // A word that doesn't reach it any more. Its exit says the rest.
-    worker.on('error', () => undefined);
-    worker.once('exit', (code: number | null, signal: string) => {
-      const place = this.#places.find((each) => each.worker === worker);
-      if (place === undefined || this.isStopping) return;
-      place.worker = null;
-      if (Date.now() - start > SETTLED) place.deaths = 0;
-      const pause = Math.min(FIRST_PAUSE * 2 ** place.deaths, LONGEST_PAUSE);
-      place.deaths += 1;
-      place.again = setTimeout(() => (place.worker = this.#fork()), pause);
-      this.#onDeath({ pid: worker.process.pid, reason: code ?? signal, pause });
-    });
+  #start(): WorkerProcess {
+    const worker = startWorker(this.#environment, this.#longestStart);
+    void this.#replaceWhenEnded(worker);
     return worker;
   }
-}
 
-/** @returns the port that a worker listens on, `null` when it ends instead */
-function listening(worker: Worker): Promise<number | null> {
-  return new Promise((resolve) => {
-    worker.once('listening', ({ port }) => resolve(port));
-    worker.once('exit', () => resolve(null));
-  });
-}
-
-async function end(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), STOP_LIMIT);
-  await ended;
-  clearTimeout(limit);
+  /** Who ends before it has a place, or no longer has it, needs no successor. */
+  async #replaceWhenEnded(worker: WorkerProcess): Promise<void> {
+    const start = Date.now();
+    this.#all.add(worker);
+    const ending = await worker.ended;
+    this.#all.delete(worker);
+    const place = this.#places.find((each) => each.worker === worker);
+    if (place === undefined || this.isStopping) return;
+    place.worker = null;
+    if (!ending.isLate && Date.now() - start > SETTLED) place.deaths = 0;
+    const pause = Math.min(FIRST_PAUSE * 2 ** place.deaths, LONGEST_PAUSE);
+    place.deaths += 1;
+    place.again = setTimeout(() => (place.worker = this.#start()), pause);
+    this.#onDeath({ ...ending, pause });
+  }
 }
