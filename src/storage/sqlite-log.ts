@@ -78,6 +78,11 @@ export class SqliteLog {
     }
   }
 
+  /** Takes the log for one that the disk may not hold all of, after SQLite has failed to sync it. */
+  distrust(failure: Error): void {
+    this.#failure = failure;
+  }
+
   /** What an answer waits for that may tell of the last commit; `null` when the disk holds all there is. */
   get syncing(): Promise<void> | null {
     return this.#failure === null ? this.#syncing : this.#mend();

@@ -101,6 +101,25 @@ test.runIf(canTrace)('brings every commit to the disk', { timeout: TIMEOUT }, ()
   expect(ofEach('in passing')).toBeLessThan(0.2);
 });
 
+test.runIf(canTrace)('writes nothing over what SQLite itself failed to sync', { timeout: TIMEOUT }, () => {
+  const trace = join(folder, 'trace-of-failure');
+  const insert = (db: string, key: string): string => `${db}.insertInto('attempts').values({ key: '${key}', count: 1, expiresAt: '' }).execute()`;
+  const told = (work: string): string => `await ${work}.then(() => 'stored', (error) => error.message)`;
+  const run = (name: string, inject: string[], rest: string) => {
+    const script = `await inPassingTransaction(db, (trx) => ${insert('trx', 'unsynced')}); ${rest} process.exit(0);`;
+    const strace = ['strace', '-f', '-e', 'trace=fsync', ...inject, '-o', trace];
+    return runScript(opening(join(folder, `${name}.db`), script), strace);
+  };
+  run('counted', [], '');
+  const before = readFileSync(trace, 'utf8').split(' fsync(').length - 1;
+  const outcomes = `console.log(JSON.stringify([${[told(insert('db', 'a')), told(insert('db', 'b'))].join()}]));
+    const { storingOf } = await import(${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))});
+    await storingOf(db)();
+    console.log(${told(insert('db', 'c'))});`;
+  const { stdout, stderr } = run('failing', ['-e', `inject=fsync:error=EIO:when=${before + 1}`], outcomes);
+  expect([stdout, stderr]).toEqual(['["disk I/O error","disk I/O error"]\nstored\n', '']);
+});
+
 test('belongs to one process; a second is told so in one line', { timeout: TIMEOUT }, async () => {
   const path = join(folder, 'owned.db');
   const db = await openDatabase(`sqlite:${path}`);

@@ -7,6 +7,8 @@ import { SqliteLog } from './sqlite-log.ts';
 
 /** SQLite's primary result code for «somebody else holds the lock». */
 const SQLITE_BUSY = 5;
+/** Its extended one for a sync that failed. */
+const SQLITE_IOERR_FSYNC = 1034;
 
 /** Runs one statement without waiting and gives its rows. */
 export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[];
@@ -124,17 +126,23 @@ export const isSqliteError = (error: unknown): error is Error & { errcode: numbe
 
 const isBusy = (error: unknown): boolean => isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY;
 
+const isFailedSync = (error: unknown): error is Error => isSqliteError(error) && error.errcode === SQLITE_IOERR_FSYNC;
+
 /** The shape that Kysely's SQLite dialect expects, over node:sqlite, preparing each text of SQL once. */
 function withCachedStatements(database: DatabaseSync, log: SqliteLog | null, onClose: () => void): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const impatiently = waitingOnce(database);
   /** A statement that commits by itself is on the disk when it is done. */
   const durably: Runner = (run) => {
-    if (!database.isTransaction) {
-      log?.expectWhole();
-      log?.letCommitsWait(true);
+    if (database.isTransaction) return impatiently(run);
+    log?.expectWhole();
+    log?.letCommitsWait(true);
+    try {
+      return impatiently(run);
+    } catch (error) {
+      if (isFailedSync(error)) log?.distrust(error);
+      throw error;
     }
-    return impatiently(run);
   };
   return {
     prepare(text) {
