@@ -14,7 +14,7 @@ import { CLUSTER, type ServerProcess } from './testing-server.ts';
 const TIMEOUT = 120_000;
 const BROWSERS = { keeping: 6, connecting: 3 };
 const inCluster = { main: CLUSTER };
-const patient = { interval: 50, timeout: 20_000 };
+const patient = { interval: 50, timeout: 40_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'listok-cluster-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
