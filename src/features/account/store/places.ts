@@ -15,8 +15,11 @@ export const rememberPlace = prepared((db, { uid, place, seenAt }: Insertable<Kn
 /** How many places are known of an account at most. */
 const PLACES_MOST = 200;
 
-/** Forgets the places where an account was longest ago, beyond the number that is kept. */
-export const forgetOldest = prepared((db, { uid }: { uid: string }) =>
+const selectSurplus = prepared((db, { uid }: { uid: string }) =>
+  db.selectFrom('knownPlaces').select('uid').where('uid', '=', uid).limit(sql.lit(1)).offset(sql.lit(PLACES_MOST)),
+);
+
+const deleteOldest = prepared((db, { uid }: { uid: string }) =>
   db
     .deleteFrom('knownPlaces')
     .where('uid', '=', uid)
@@ -29,6 +32,11 @@ export const forgetOldest = prepared((db, { uid }: { uid: string }) =>
         .offset(sql.lit(PLACES_MOST)),
     ),
 );
+
+/** Forgets the places where an account was longest ago, beyond the number that is kept. */
+export async function forgetOldest(db: Database, uid: string): Promise<void> {
+  if ((await selectSurplus(db, { uid })).length > 0) await deleteOldest(db, { uid });
+}
 
 const selectPlace = prepared((db, { uid, place }: { uid: string; place: string }) =>
   db.selectFrom('knownPlaces').select('place').where('uid', '=', uid).where('place', '=', place),
