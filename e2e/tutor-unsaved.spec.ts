@@ -1,0 +1,167 @@
+/** What a tutor typed and hasn't saved: ways to leave it, saves that take their time or get lost, a session that ends. */
+import { twoQuestions } from './content.ts';
+import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMINISTRATOR } from './server.ts';
+import { signInAdmin, signInByHand } from './site.ts';
+import { failedLoad } from './watch.ts';
+
+test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.question.fill('Где идёт дыхание?');
+  const asked = page.getByRole('dialog');
+  const toLessons = page.getByRole('link', { name: 'Уроки' });
+
+  await toLessons.click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  await expect(asked.getByRole('button', { name: 'Остаться' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(editor.question).toHaveValue('Где идёт дыхание?');
+
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await expect(editor.question).toHaveValue('Где идёт дыхание?');
+
+  await toLessons.click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/lessons');
+  expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт фотосинтез?');
+
+  await page.getByRole('link', { name: 'Админка' }).click();
+  await page.getByRole('link', { name: 'Изменить: Органоиды' }).click();
+  await editor.name.fill('Клетка');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(editor.name).toHaveValue('Клетка');
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(asked).toHaveCount(0);
+
+  await page.goto(`/admin/edit/${id}`);
+  await editor.name.fill('Клетка');
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await toLessons.click();
+  await expect(page).toHaveURL('/lessons');
+});
+
+test('What is typed while a test is saved stays unsaved', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  const editor = editorOn(page);
+  const asked = page.getByRole('dialog');
+  await page.goto(`/admin/edit/${id}`);
+  await editor.name.fill('Клетка');
+  const release = await holdSaving(page, '**/api/admin/tests/*');
+  await editor.save.click();
+  await editor.question.fill('Где идёт дыхание?');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await question).dismiss();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+  expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', questions: [{ question: 'Где идёт фотосинтез?' }, {}] });
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт дыхание?');
+
+  // What is saved while it is being asked about is asked about no more.
+  const releaseLater = await holdSaving(page, '**/api/admin/tests/*');
+  await editor.name.fill('Клетка и ядро');
+  await editor.save.click();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  releaseLater();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+
+  // A new test that is typed on stays open, and is the same test when it is saved again.
+  await page.goto('/admin/create');
+  await editor.name.fill('Новый');
+  await editor.add();
+  await editor.question.fill('Верно?');
+  await editor.options.fill('Да\nНет');
+  await page.getByRole('radio', { name: 'Да' }).check();
+  const releaseNew = await holdSaving(page, '**/api/admin/tests');
+  await editor.save.click();
+  await editor.name.fill('Новейший');
+  releaseNew();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест создан' })).toBeVisible();
+  await expect(page.getByText('Не сохранено')).toBeVisible();
+  await editor.save.click();
+  await expect(page).toHaveURL('/admin');
+  expect((await storedTests(page)).map(({ name }) => name)).toEqual(['Клетка и ядро', 'Новейший']);
+
+  // Who leaves while it is saved stays where they went.
+  await page.goto('/admin/create-block');
+  await page.getByLabel('Название').fill('Экосистемы');
+  await page.getByLabel('Описание').fill('Цепи питания');
+  await page.getByLabel('Порядковый номер').fill('2');
+  const releaseBlock = await holdSaving(page, '**/api/admin/blocks');
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/lessons');
+  releaseBlock();
+  await expect(page.getByRole('status').filter({ hasText: 'Блок создан' })).toBeVisible();
+  await expect(page).toHaveURL('/lessons');
+});
+
+test('A save whose answer was lost is saved, not somebody else’s', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  watch.expect(failedLoad('(409|ERR_FAILED)'));
+  await loseAnswer(page, `**/api/admin/tests/${id}`);
+  await editor.name.fill('Клетка');
+  await editor.save.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ошибка при сохранении изменений');
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', revision: 2 });
+});
+
+test('What is typed outlives the session, and signing out asks first', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.name.fill('Клетка');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(other).toHaveURL('/');
+  const lost = page.getByRole('status').filter({ hasText: 'Войдите в другой вкладке и сохраните снова.' });
+  await expect(lost).toContainText('Пользователь не авторизован.');
+  watch.expect(failedLoad(401));
+  await editor.save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' }).first()).toBeVisible();
+  await expect(editor.name).toHaveValue('Клетка');
+  await signInByHand(other, ADMINISTRATOR);
+  await expect(lost).toHaveCount(0);
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+
+  await editor.name.fill('Ткань');
+  const signOut = page.getByRole('button', { name: 'Выйти' });
+  const asked = page.getByRole('dialog');
+  await signOut.click();
+  await expect(asked).toContainText('Уйти без сохранения?');
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(editor.name).toHaveValue('Ткань');
+  await signOut.click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/');
+});
