@@ -51,6 +51,7 @@ test('From the sign-in to the review without a mouse', async ({ page, site }) =>
 
   await tabTo(page, page.getByRole('radio', { name: '1', exact: true }));
   await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: '1', exact: true })).toBeChecked();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 
