@@ -17,6 +17,15 @@ const filterItems = async (page: Page, isPhone: boolean): Promise<string[]> => {
   return isPhone ? items.allTextContents() : filter.innerText().then((text) => text.split('\n').filter(Boolean));
 };
 
+/** Finds a user by their e-mail and opens what can be changed of them. */
+async function openPanel(page: Page, { email, nickname }: { email: string; nickname: string }) {
+  await page.goto('/admin/users');
+  await searchField(page).fill(email);
+  await page.getByRole('button', { name: nickname }).click();
+  const panel = page.getByRole('region', { name: nickname });
+  return { panel, role: panel.getByRole('combobox', { name: 'Роль' }) };
+}
+
 onEveryScreen((screen) => {
   const isPhone = screen === 'phone';
 
@@ -93,11 +102,7 @@ test('An administrator is made only after a question, and can be unmade', async 
   const pupil = await openDevice();
   await signUp(pupil, person);
   await signInAdmin(page);
-  await page.goto('/admin/users');
-  await searchField(page).fill(person.email);
-  await page.getByRole('button', { name: person.nickname }).click();
-  const panel = page.getByRole('region', { name: person.nickname });
-  const role = panel.getByRole('combobox', { name: 'Роль' });
+  const { role } = await openPanel(page, person);
   const asked = page.getByRole('dialog', { name: 'Сделать админом?' });
   await role.selectOption('Админ');
   await save(page).click();
@@ -128,11 +133,7 @@ test('What a tutor works on stays, whatever is searched for, and takes back noth
   const pupil = await openDevice();
   await signUp(pupil, person);
   await signInAdmin(page);
-  await page.goto('/admin/users');
-  await searchField(page).fill(person.email);
-  await page.getByRole('button', { name: person.nickname }).click();
-  const panel = page.getByRole('region', { name: person.nickname });
-  const role = panel.getByRole('combobox', { name: 'Роль' });
+  const { panel, role } = await openPanel(page, person);
   await role.selectOption('Оплачено');
   await page.getByRole('radio', { name: /^Админы/ }).check();
   await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
