@@ -43,3 +43,28 @@ test('Esc while a dialog is opening leaves the focus with what opened it', async
   await answerBoth(page);
   await expectToKeepFocus(page, 'Завершить тест');
 });
+
+/** Leaves a dialog, goes on to `next`, and only then lets the closed dialog take the focus, as a busy phone may. */
+async function leaveAndGoOn(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; keptItsPlace: boolean }> {
+  return opener.evaluate(async (button: HTMLElement, place) => {
+    const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+    button.click();
+    while (document.querySelector('[role=dialog] button') === null) await after(1);
+    const inside = document.querySelector<HTMLElement>('[role=dialog] button');
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await after(30);
+    if (place instanceof HTMLElement) place.focus();
+    inside?.focus();
+    return { wasStillThere: inside?.isConnected === true, keptItsPlace: document.activeElement === place };
+  }, await next.elementHandle());
+}
+
+test('A dialog that is slow to notice that it was closed takes nobody back', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const [zoom, next] = [page.getByRole('button', { name: 'Увеличить рисунок' }), page.getByRole('checkbox').first()];
+  await expect(async () => {
+    expect(await leaveAndGoOn(zoom, next)).toEqual({ wasStillThere: true, keptItsPlace: true });
+  }).toPass();
+});
