@@ -71,6 +71,19 @@ describeApi('the list of blocks', (app) => {
     }
   });
 
+  test('never shows a block as open without its lessons, also while it opens and closes', async () => {
+    const { admin, block, pupil } = await startCourse(app);
+    const look = async (): Promise<void> => {
+      const { body } = await pupil.client.get<ListedBlock[]>('/api/blocks');
+      const { unlocked, lessons } = body.find(({ id }) => id === block.id) ?? {};
+      expect({ unlocked, lessons: lessons?.length }).toEqual({ unlocked, lessons: unlocked ? 1 : 0 });
+    };
+    for (let round = 0; round < 20; round++) {
+      const change = openBlocks(admin, pupil, ...(round % 2 ? [block.id] : []));
+      await Promise.all([change, ...Array.from({ length: 20 }, look)]);
+    }
+  });
+
   test('hides a lesson with its result when the block is closed, not the result itself', async () => {
     const { admin, block, lesson, pupil } = await startCourse(app);
     await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers });

@@ -6,30 +6,31 @@ import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 import type { ListedBlock, StoredBlock } from '../contract.ts';
 
-const selectBlocks = prepared((db, { uid }: { uid: string }) =>
+const selectBlocks = prepared((db) =>
   db
     .selectFrom('blocks')
-    .leftJoin('openBlocks', (join) => join.onRef('openBlocks.blockId', '=', 'blocks.id').on('openBlocks.uid', '=', uid))
     .select(({ selectFrom, fn }) => [
-      'blocks.id',
+      'id',
       'title',
       'description',
       'order',
-      'openBlocks.uid as openTo',
       selectFrom('lessons').whereRef('blockId', '=', 'blocks.id').select(fn.countAll().as('count')).as('lessonCount'),
     ]),
 );
 
-/** Lessons of the blocks that are open to a user: what is closed isn't even read. */
+/**
+ * The blocks that are open to a user with their lessons, one row without a lesson for a block that has none: what is
+ * closed isn't even read. One statement says both, so a block that opens meanwhile isn't open without its lessons.
+ */
 const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
   db
     .selectFrom('openBlocks')
-    .innerJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
+    .leftJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
     .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
     .leftJoin('lessonResults', (join) =>
       join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid),
     )
-    .select(['lessons.id', 'lessons.blockId', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
+    .select(['openBlocks.blockId', 'lessons.id', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
     .where('openBlocks.uid', '=', uid)
     .orderBy('lessons.createdAt')
     .orderBy('lessons.id'),
@@ -37,19 +38,22 @@ const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
 
 /** Blocks in their order, those open to the user with their lessons. */
 export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
-  const lessons = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
-  const blocks = (await selectBlocks(db, { uid })).toSorted(byOrder);
-  return blocks.map(({ openTo, lessonCount, ...block }) => ({
+  const open = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
+  const blocks = (await selectBlocks(db, {})).toSorted(byOrder);
+  return blocks.map(({ lessonCount, ...block }) => ({
     ...block,
-    unlocked: openTo !== null,
+    unlocked: open.has(block.id),
     lessonCount: Number(lessonCount),
-    // It may have been closed since its lessons were read.
-    lessons: (openTo === null ? [] : (lessons.get(block.id) ?? [])).map(({ id, title, testOf, score, maxScore }) => ({
-      id,
-      title,
-      hasTest: testOf !== null,
-      result: score === null || maxScore === null ? null : { score, maxScore },
-    })),
+    lessons: (open.get(block.id) ?? []).flatMap(({ id, title, testOf, score, maxScore }) =>
+      id === null || title === null
+        ? []
+        : {
+            id,
+            title,
+            hasTest: testOf !== null,
+            result: score === null || maxScore === null ? null : { score, maxScore },
+          },
+    ),
   }));
 }
 
