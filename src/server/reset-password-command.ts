@@ -23,7 +23,7 @@ export async function resetPasswordCommand({ args, environment, print }: Command
     const account = await findAccount(db, normalizeEmail(given));
     const link =
       account && (await makeResetLink(db, { uid: account.uid, publicOrigin: publicOrigin ?? `http://localhost:${port}` }, PROGRAM));
-    if (!link) throw new CommandError(`${given}: такой учётной записи нет.`);
+    if (typeof link !== 'object') throw new CommandError(`${given}: такой учётной записи нет.`);
     print(`Новый пароль (один раз, в течение суток): ${link.url}`);
   });
 }

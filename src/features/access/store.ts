@@ -4,10 +4,11 @@ import { byOrder } from '../../domain/lesson.ts';
 import { ROLE, type Role } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
+import { isStillAdministrator } from '../../storage/administrator.ts';
 import { listOfBlocks, record, type By } from '../../storage/audit.ts';
 import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inTransaction, isPostgres } from '../../storage/transaction.ts';
 import { lookFor, type IsFound } from '../../storage/user-search.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
@@ -103,10 +104,10 @@ export async function changeUser(
   uid: string,
   { role, accessBlocks }: { role?: Role | undefined; accessBlocks?: string[] | undefined },
   by: By,
-): Promise<'user-not-found' | 'last-admin' | 'block-not-found' | null> {
+): Promise<'forbidden' | 'user-not-found' | 'last-admin' | 'block-not-found' | null> {
   const changing = inTransaction(db, async (trx) => {
-    // Takes hold of all administrators: of two who step down at once the second sees that the first has.
-    await trx.updateTable('users').set({ role: ROLE.admin }).where('role', '=', ROLE.admin).execute();
+    await holdAdministrators(trx);
+    if (!(await isStillAdministrator(trx, by))) return 'forbidden';
     const user = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
     if (user === undefined) return 'user-not-found';
     if (role !== undefined && role !== ROLE.admin && user.role === ROLE.admin) {
@@ -119,6 +120,7 @@ export async function changeUser(
     } as const;
     if (role !== undefined && role !== user.role) {
       await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+      if (user.role === ROLE.admin) await removeLinksMadeBy(trx, uid);
       const details = { ...whose.details, from: String(user.role), to: String(role) };
       await record(trx, by, { action: 'role-changed', ...whose, details });
     }
@@ -137,6 +139,30 @@ export async function changeUser(
     throw error;
   });
 }
+
+/** Takes hold of all administrators: of two who step down at once the second sees that the first has. */
+const holdAdministrators = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', ROLE.admin)
+    .orderBy('uid')
+    .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
+    .execute();
+
+/** Links for new passwords that somebody made as an administrator lead into accounts of others: they go with the role. */
+const removeLinksMadeBy = (trx: Transaction, uid: string) =>
+  trx
+    .deleteFrom('resetLinks')
+    .where('uid', 'in', ({ selectFrom }) =>
+      selectFrom('audit')
+        .select('subjectId')
+        .where('actorUid', '=', uid)
+        .where('action', '=', 'reset-link-created')
+        .where('subjectId', 'is not', null)
+        .$narrowType<{ subjectId: string }>(),
+    )
+    .execute();
 
 /**
  * What stays open isn't touched: a row that is removed and added again would wait for the block's deletion, which

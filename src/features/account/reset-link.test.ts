@@ -91,6 +91,32 @@ describeApi('a link for a forgotten password', (app) => {
     expect((await use(token)).status).toBe(200);
   });
 
+  test('goes with the role of who made it, others stay', async () => {
+    const { admin, pupil, token } = await start();
+    const [assistant, victim] = [await app.registerPupil(99), await app.registerPupil(99)];
+    const made = await makeLink(assistant.client, victim.uid);
+    expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 99, accessBlocks: [] })).status).toBe(200);
+    expect(await app.db.selectFrom('resetLinks').select('id').where('uid', '=', victim.uid).execute()).toHaveLength(1);
+    expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 0 })).status).toBe(200);
+    const late = await use(made);
+    expect([late.status, late.body]).toEqual([400, over]);
+    expect(await signIn(victim.email, victim.password)).toBe(200);
+    expect((await use(token)).status).toBe(200);
+    expect(await signIn(pupil.email, newPassword)).toBe(200);
+  });
+
+  test('is not made by who loses the role meanwhile', async () => {
+    const admin = await app.signInAdmin();
+    const victim = await app.registerPupil(99);
+    for (let round = 0; round < 5; round++) {
+      const assistant = await app.registerPupil(99);
+      const links = () => Array.from({ length: 10 }, () => assistant.client.post(`/api/admin/users/${victim.uid}/reset-link`, {}));
+      const sent = [...links(), admin.patch(`/api/admin/users/${assistant.uid}`, { role: 0 }), ...links()];
+      await countStatuses(sent);
+      expect(await app.db.selectFrom('resetLinks').select('id').where('uid', '=', victim.uid).execute()).toEqual([]);
+    }
+  });
+
   test('is replaced by a newer one', async () => {
     const { admin, pupil, token } = await start();
     const newer = await makeLink(admin, pupil.uid);

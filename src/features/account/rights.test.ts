@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
+import { countStatuses } from '../../server/testing-client.ts';
 import { openConnection } from '../../server/testing-connection.ts';
 import { createTest, oneQuestion } from '../tests/testing.ts';
 
@@ -50,6 +51,22 @@ describeApi('rights are read for every request', (app) => {
     expect(connection.text).toMatch(/HTTP\/1\.1 403/);
     connection.destroy();
     expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 0 } });
+  });
+
+  test('a role taken away while requests wait for their turn does not come back with them', async () => {
+    const admin = await app.signInAdmin();
+    for (let round = 0; round < 5; round++) {
+      const { client, uid } = await app.registerPupil(99);
+      const giveThemselves = () => client.patch(`/api/admin/users/${uid}`, { role: 99 });
+      const sent = [
+        ...Array.from({ length: 20 }, giveThemselves),
+        admin.patch(`/api/admin/users/${uid}`, { role: 0 }),
+        ...Array.from({ length: 20 }, giveThemselves),
+      ];
+      const { 200: done = 0, 403: refused = 0 } = await countStatuses(sent);
+      expect(done + refused).toBe(41);
+      expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 0 } });
+    }
   });
 
   test('a removed account has no profile and may nothing', async () => {

@@ -113,7 +113,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
 
     implement(createResetLink, async ({ params: { uid }, ...by }) => {
       const link = await makeResetLink(db, { uid, publicOrigin }, by);
-      if (link === null) throw new Failure('user-not-found');
+      if (typeof link === 'string') throw new Failure(link);
       return link;
     }),
 

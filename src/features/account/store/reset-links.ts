@@ -1,17 +1,22 @@
+import { isStillAdministrator } from '../../../storage/administrator.ts';
 import { record, type By } from '../../../storage/audit.ts';
 import { isMissingReference, type Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
 import { subjectOf, type Account } from './accounts.ts';
 
-/** Makes a link for a forgotten password in place of an earlier one. @returns whether the account is there */
+/** What keeps a link from being made. */
+export type Obstacle = 'forbidden' | 'user-not-found';
+
+/** Makes a link for a forgotten password in place of an earlier one. @returns what is in the way, `null` when it is made */
 export async function replaceResetLink(
   db: Database,
   link: { id: string; uid: string; expiresAt: string },
   by: By,
-): Promise<boolean> {
+): Promise<Obstacle | null> {
   try {
-    await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
+      if (!(await isStillAdministrator(trx, by))) return 'forbidden';
       await trx
         .insertInto('resetLinks')
         .values(link)
@@ -19,10 +24,10 @@ export async function replaceResetLink(
         .execute();
       const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
       await record(trx, by, { action: 'reset-link-created', ...subjectOf(await owner.executeTakeFirstOrThrow()) });
+      return null;
     });
-    return true;
   } catch (error) {
-    if (isMissingReference(error)) return false;
+    if (isMissingReference(error)) return 'user-not-found';
     throw error;
   }
 }

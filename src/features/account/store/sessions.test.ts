@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { PROGRAM } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { describeApi } from '../../../server/testing.ts';
 import { findAccount, type Account } from './accounts.ts';
@@ -63,7 +64,7 @@ describeApi('a session', (app) => {
     const { uid, account, sessions } = await register();
     const by = { user: account, address: '' };
     const link = { id: `link of ${uid}`, uid, expiresAt: new Date(Date.now() + 60_000).toISOString() };
-    await replaceResetLink(app.db, link, by);
+    await replaceResetLink(app.db, link, PROGRAM);
     let changing: Promise<unknown> = Promise.resolve();
     await app.db.transaction().execute(async (trx) => {
       expect(await opening(trx, account, `late for ${uid}`)).toBe(true);
