@@ -82,7 +82,10 @@ export async function hasAdministrator(db: Database, role: Role): Promise<boolea
   return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
 }
 
-/** Makes an account with these rights, or gives them (and this password) to the one that has the address. */
+/**
+ * Makes an account with these rights, or gives them (and this password) to the one that has the address: who was in it
+ * by another password is so no more.
+ */
 export async function putAdministrator(db: Database, account: Account): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await trx
@@ -93,6 +96,7 @@ export async function putAdministrator(db: Database, account: Account): Promise<
       )
       .returning(['uid', 'nickname', 'email'])
       .executeTakeFirstOrThrow();
+    for (const table of ['sessions', 'resetLinks'] as const) await trx.deleteFrom(table).where('uid', '=', stored.uid).execute();
     await record(trx, PROGRAM, { action: 'administrator-made', ...subjectOf(stored) });
   });
 }
