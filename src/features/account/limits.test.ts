@@ -182,7 +182,22 @@ describeApi(
 
       const here = { 'x-forwarded-for': newAddress() };
       for (const given of [password, WRONG, password]) await client.post('/api/session', { email, password: given }, here);
-      expect(await counter(app, `address:${here['x-forwarded-for']}`)).toBe(0);
+      expect(await counter(app, `address:${here['x-forwarded-for']}`)).toBeUndefined();
+    });
+
+    test('who gets into their own account many times at once takes back nothing that was tried of others', async () => {
+      const { client, email, password } = await app.registerPupil();
+      const address = newAddress();
+      const key = `address:${address}`;
+      await setCounter(app, key, 7);
+      expect(await countStatuses(Array.from({ length: 16 }, () => signIn(app, address, email, password)))).toEqual({ 200: 16 });
+      expect(await counter(app, key)).toBe(7);
+
+      // Their own device, which mistypes elsewhere and gets in here.
+      const post = (given: string, place: string) => client.post('/api/session', { email, password: given }, { 'x-forwarded-for': place });
+      await post(WRONG, newAddress());
+      expect(await countStatuses(Array.from({ length: 16 }, () => post(password, address)))).toEqual({ 200: 16 });
+      expect(await counter(app, key)).toBe(7);
     });
   },
   { trustedProxies: 1 },

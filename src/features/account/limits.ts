@@ -44,35 +44,32 @@ export class Limits {
 
   /**
    * Counts a try to sign in.
-   * @returns what to do when its outcome is known, in the transaction of what comes of it
+   * @returns what to do when it was right, in the transaction of what comes of it
    * @throws Failure `too-many-requests`
    */
-  async beginSignIn(attempt: Try): Promise<{ failed(trx: Database): Promise<void>; succeeded(trx: Database): Promise<void> }> {
-    if (!this.#isOn) return { failed: () => Promise.resolve(), succeeded: () => Promise.resolve() };
+  async beginSignIn(attempt: Try): Promise<{ succeeded(trx: Database): Promise<void> }> {
+    if (!this.#isOn) return { succeeded: () => Promise.resolve() };
     const { email, address, knownDevice, isKnownAddress } = attempt;
     const placeKey = `place:${email}|${knownDevice ?? address}`;
     const accountKey = `account:${email}`;
     const isKnown = knownDevice !== null || isKnownAddress;
+    const countsAtAddress = knownDevice === null;
 
-    const { isFirstFromHere, countsAtAddress } = await this.#counting(async (trx) => {
+    await this.#counting(async (trx) => {
       // First: who may try no more adds no counters for names that nobody has.
-      if (knownDevice === null) await checkAddress(trx, address);
+      if (countsAtAddress) await checkAddress(trx, address);
       const isFirst = (await add(trx, placeKey, LIMIT.perPlace)) === 1;
       if (!isKnown) await add(trx, accountKey, LIMIT.perAccount);
-      const counts = isFirst && knownDevice === null;
-      if (counts) await add(trx, addressKey(address), LIMIT.perAddress);
-      return { isFirstFromHere: isFirst, countsAtAddress: counts };
+      if (isFirst && countsAtAddress) await add(trx, addressKey(address), LIMIT.perAddress);
     });
 
     return {
-      failed: async (trx) => {
-        if (isFirstFromHere && !countsAtAddress) await add(trx, addressKey(address), Infinity);
-      },
       succeeded: async (trx) => {
-        await forgetAttempts(trx, placeKey);
+        const wasCounted = await forgetAttempts(trx, placeKey);
         if (!isKnown) await takeBackAttempt(trx, accountKey);
-        // Now the account is none that was tried in vain, not by earlier tries either.
-        if (countsAtAddress || !isFirstFromHere) await takeBackAttempt(trx, addressKey(address));
+        // Now the account is none that was tried in vain, not by earlier tries either. Of several that were right at once
+        // one takes that back: the others would take back what was tried of other accounts.
+        if (wasCounted && countsAtAddress) await takeBackAttempt(trx, addressKey(address));
       },
     };
   }

@@ -41,10 +41,7 @@ export function signInCall(db: Database, limits: Limits, sessions: BrowserSessio
       account = await findAccount(db, email);
     }
 
-    await inTransaction(db, async (trx) => {
-      await attempt.failed(trx);
-      await recordFailedSignIn(trx, { account, email, address: caller.address });
-    });
+    await recordFailedSignIn(db, { account, email, address: caller.address });
     throw new Failure('invalid-credential');
   }
 

@@ -60,11 +60,12 @@ export async function takeBackAttempt(db: Database, key: string): Promise<void> 
   await takeBack(db, { key });
 }
 
-const forget = preparedWrite((db, { key }: { key: string }) => db.deleteFrom('attempts').where('key', '=', key));
+const forget = preparedWrite((db, { key }: { key: string }) =>
+  db.deleteFrom('attempts').where('key', '=', key).returning('key'),
+);
 
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
-  await forget(db, { key });
-}
+/** Removes a counter. @returns whether it was there */
+export const forgetAttempts = async (db: Database, key: string): Promise<boolean> => (await forget(db, { key })).length > 0;
 
 /** So many go at once: nobody waits long for them, and a flood of them takes no statement longer than it may. */
 const PIECE = 5_000;
