@@ -7,7 +7,7 @@ import { checkInput, checkParams, checkQuery } from './check-request.ts';
 import type { Exchange } from './exchange.ts';
 import type { Context, Implementation } from './implement.ts';
 import type { Caller, Surroundings } from './surroundings.ts';
-import { readBody } from './read-body.ts';
+import { heldOf, readBody } from './read-body.ts';
 
 const USER_AGENT_MAX = 300;
 
@@ -35,7 +35,7 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
       const user = checkAccess(call, await around.identify(request));
       const asked = { params: checkParams(call, params), query: call.query && checkQuery(call.query, query) };
       const isWhole = request.complete;
-      const input = call.input && checkInput(call.input, await readBody(request));
+      const input = call.input && checkInput(call.input, await readBody(request, heldOf[call.access]));
       let status: number = call.statuses[0];
       const result = await handle({
         ...asked,

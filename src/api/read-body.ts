@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Failure } from '../domain/failure.ts';
+import type { Access } from './call.ts';
 import { isTooIntricate } from './json-shape.ts';
 
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
@@ -8,17 +9,23 @@ export const BODY_MAX_BYTES = 16_000_000;
 
 /** A body of so many bytes is always read. */
 const SMALL = 65_536;
-/** Larger ones are read while all that are being read hold no more bytes than this: memory is bounded, whoever sends. */
-const TOGETHER_MAX = 256_000_000;
-
-type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
-
-/** How many bytes of bodies are in memory. */
+/** How many bytes of bodies are in memory, and how many may be. */
 export interface Held {
   bytes: number;
+  readonly most: number;
 }
 
-const heldHere: Held = { bytes: 0 };
+/**
+ * Larger ones are read while all that are being read hold no more than this: memory is bounded, whoever sends. Those who
+ * need no account, learners and tutors have each a room of their own, or whoever sends slowly would keep tutors from saving.
+ */
+export const heldOf: Readonly<Record<Access, Held>> = {
+  anyone: { bytes: 0, most: 48_000_000 },
+  user: { bytes: 0, most: 48_000_000 },
+  admin: { bytes: 0, most: 160_000_000 },
+};
+
+type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
 /** Said of a sign that no form can send and PostgreSQL can't store. */
 export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
@@ -27,10 +34,11 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
  * Reads a JSON body, never more of it than is allowed.
+ * @param held what the bodies of such callers hold
  * @throws Failure `unsupported-media-type`, `too-large`, `invalid-request` when it isn't JSON in UTF-8, `unavailable`
  * while too many large ones are being read
  */
-export async function readBody(request: Incoming, held = heldHere): Promise<unknown> {
+export async function readBody(request: Incoming, held: Held): Promise<unknown> {
   const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
   if (Number(length ?? 0) > BODY_MAX_BYTES) throw new Failure('too-large');
   if (!JSON_TYPE.test(type)) throw new Failure('unsupported-media-type');
@@ -54,7 +62,7 @@ const readWhole = (request: Incoming, held: Held): Promise<Buffer> =>
       if (chunks === null) return;
       const next = size + chunk.length;
       const isTooLarge = next > BODY_MAX_BYTES;
-      if (isTooLarge || (next > SMALL && held.bytes + chunk.length > TOGETHER_MAX)) {
+      if (isTooLarge || (next > SMALL && held.bytes + chunk.length > held.most)) {
         letGo();
         return reject(new Failure(isTooLarge ? 'too-large' : 'unavailable'));
       }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { heldOf } from '../api/read-body.ts';
 import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
 import { describeApi } from './testing.ts';
 import { openConnection } from './testing-connection.ts';
@@ -40,6 +41,17 @@ describeApi('bodies of requests', (app) => {
     const full = { name: 'Двадцать', questions: Array.from({ length: 20 }, () => questions).flat() };
     const { id } = await createTest(admin, full);
     expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, ...full });
+  });
+
+  test('of tutors have room of their own, however full that of others is', async () => {
+    const admin = await app.signInAdmin();
+    const others = [heldOf.anyone, heldOf.user];
+    for (const held of others) held.bytes += held.most;
+    onTestFinished(() => others.forEach((held) => (held.bytes -= held.most)));
+    const { questions } = oneQuestion('');
+    const long = questions.map((question) => ({ ...question, contextText: 'т'.repeat(20_000) }));
+    const { status } = await admin.post('/api/admin/tests', { name: 'Длинный', questions: Array.from({ length: 20 }, () => long).flat() });
+    expect(status).toBe(201);
   });
 
   test.for(['Content-Length: 16000001', 'Transfer-Encoding: chunked'])(
