@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -41,6 +41,20 @@ test('is opened so that a commit survives the loss of power, and references hold
   for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']) settings.push(await pragma(db, name));
   expect(settings).toEqual(['wal', FULL, 1, 500]);
   await db.destroy();
+});
+
+// Windows has no such rights.
+test.skipIf(process.platform === 'win32')('is readable for its owner only, and an old one as it was', async () => {
+  const own = join(folder, 'own');
+  const rights = () => Object.fromEntries(readdirSync(own).map((name) => [name, (statSync(join(own, name)).mode & 0o777).toString(8)]));
+  const umask = process.umask(0o022);
+  for (const mode of ['600', '640']) {
+    const db = await openDatabase(`sqlite:${join(own, 'listok.db')}`);
+    expect(rights()).toMatchObject({ 'listok.db': mode, 'listok.db-wal': mode, 'listok.db-shm': mode, 'listok.db.lock': '600' });
+    await db.destroy();
+    chmodSync(join(own, 'listok.db'), 0o640);
+  }
+  process.umask(umask);
 });
 
 test('leaves the disk to transactions alone, however they end', async () => {

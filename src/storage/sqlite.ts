@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
@@ -84,13 +84,26 @@ function hasLog(database: DatabaseSync): boolean {
 function open(path: string, statements: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
+    if (path !== ':memory:') makeFile(path);
     database = new DatabaseSync(path);
     database.exec(statements);
     return database;
   } catch (error) {
     database?.close();
     throw new Error(`DATABASE_URL: файл ${path} не открывается (${(error as Error).message}).`, { cause: error });
+  }
+}
+
+/**
+ * Makes the file of a database where there is none, readable for its owner only: it holds hashes of passwords. SQLite
+ * gives its log the same rights. A file that is there isn't opened: closing it would end the locks that this process has.
+ */
+function makeFile(path: string): void {
+  mkdirSync(dirname(resolve(path)), { recursive: true });
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // It is there, or can't be: then SQLite says why.
   }
 }
 
