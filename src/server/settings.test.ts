@@ -150,6 +150,7 @@ describe('a bad value is refused with one line that names the variable and what 
     expect(refusal({ DATABASE_URL: 'postgress://listok:s3c@ret@db/listok' })).toBe(
       'DATABASE_URL: нужно sqlite:<путь> или postgres://…, а задано «postgress://…@db/listok».',
     );
+    expect(refusal({ DATABASE_URL: 'postgres:listok:s3c@ret@db/listok' })).toMatch(/ а задано «postgres:…@db\/listok»\.$/);
   });
 
   test('the first of several is told', () => {

@@ -119,7 +119,7 @@ export function readSettings(environment: Environment): Settings {
 const SECRET = new Set(['METRICS_TOKEN']);
 
 /** A value as a message may show it: on one line, and without the user and the password of a database. */
-const shown = (value = ''): string => value.replace(/\s+/g, ' ').replace(/\/\/.*@/, '//…@');
+const shown = (value = ''): string => value.replace(/\s+/g, ' ').replace(/:(\/*).*@/, ':$1…@');
 
 function administratorOf(variables: z.infer<typeof Variables>): Credentials | null {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: minLength } = variables;
