@@ -51,7 +51,6 @@ export const getTest = call({
   statuses: [200],
   errors: ['test-not-found', 'already-done'],
 });
-export type TestToTake = z.infer<typeof getTest.output>;
 
 export const submitResult = call({
   method: 'PUT',
@@ -92,7 +91,6 @@ export const getResult = call({
   inCrowd: 'served-longer',
   errors: ['result-not-found'],
 });
-export type Review = z.infer<typeof getResult.output>;
 
 export const getImage = call({
   method: 'GET',

@@ -38,7 +38,6 @@ export const texts = {
   pictureAlt: 'Рисунок к вопросу',
   chooseFile: 'Выберите файл',
   fileHint: 'PNG, JPEG или WebP до 500 КБ',
-  preparing: 'Готовим рисунок…',
   stored: (kilobytes: number) => `${kilobytes} КБ. Хранится внутри теста.`,
   replace: 'Заменить',
   takeAway: 'Убрать',
