@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { isSqliteError } from './sqlite.ts';
+import { isDuplicate, isNotNow, isReferenceMissing, isSqliteError } from './sqlite-error.ts';
 
 export type Database = Kysely<Schema>;
 /** A database amid a transaction. */
@@ -27,17 +27,14 @@ export async function reachDatabase(db: Database): Promise<void> {
 
 /** Whether an error means that a value which must be unique is there already. */
 export const isDuplicateKey = (error: unknown): boolean =>
-  (isSqliteError(error) && (error.errcode === 2067 || error.errcode === 1555)) ||
-  (error instanceof pg.DatabaseError && error.code === '23505');
+  (isSqliteError(error) && isDuplicate(error)) || (error instanceof pg.DatabaseError && error.code === '23505');
 
 /** Whether an error means that a row which is pointed at isn't there. */
 export const isMissingReference = (error: unknown): boolean =>
-  (isSqliteError(error) && error.errcode === 787) || (error instanceof pg.DatabaseError && error.code === '23503');
+  (isSqliteError(error) && isReferenceMissing(error)) || (error instanceof pg.DatabaseError && error.code === '23503');
 
-/** SQLite's primary result codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
-const SQLITE_UNAVAILABLE = new Set([5, 8, 10, 13, 14]);
 /**
- * PostgreSQL's classes for it: connection exception, invalid authorization, no such database, rolled back for the
+ * PostgreSQL's classes for «not now»: connection exception, invalid authorization, no such database, rolled back for the
  * sake of others, insufficient resources, operator intervention, system error. And two of another class: read-only, as a
  * standby is, and a transaction that was idle for too long.
  */
@@ -47,7 +44,7 @@ const CONNECTION_LOST = /timeout exceeded when trying to connect|Query read time
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (isSqliteError(error)) return SQLITE_UNAVAILABLE.has(error.errcode & 0xff);
+  if (isSqliteError(error)) return isNotNow(error);
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;

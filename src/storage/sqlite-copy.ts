@@ -3,13 +3,10 @@ import { open } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
-import { isSqliteError } from './sqlite.ts';
+import { isSqliteError, writeFailureOf } from './sqlite-error.ts';
 
 /** Pages that are copied at a time: a megabyte. */
 const STEP = 256;
-
-/** SQLite's primary result codes for «disk full» and «I/O error». */
-const WRITE_FAILURES: Record<number, string> = { 13: 'ENOSPC', 10: 'EIO' };
 
 /**
  * Copies an embedded database as it is at one moment, while another process may go on writing to it.
@@ -48,7 +45,7 @@ function openForReading(path: string): DatabaseSync {
 
 /** A full or failing disk as the file system itself reports it; other errors as they are. */
 function asWriteFailure(error: unknown): unknown {
-  const code = isSqliteError(error) ? WRITE_FAILURES[error.errcode & 0xff] : undefined;
+  const code = writeFailureOf(error);
   return code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code, syscall: 'write' });
 }
 

@@ -1,9 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isSqliteError } from './sqlite.ts';
-
-/** SQLite's primary result code for «somebody else holds the lock». */
-const SQLITE_BUSY = 5;
+import { isBusy, isSqliteError } from './sqlite-error.ts';
 
 /** What SQLite keeps beside a database: its log, the log's index, its journal. Left there, they become another database's. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
@@ -44,8 +41,7 @@ function takeInLog(path: string): void {
     database = new DatabaseSync(path, { timeout: 1_000 });
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    const isBusy = isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY;
-    if (isBusy) throw new Error(`DATABASE_URL: файл ${path} открыт другой программой.`, { cause: error });
+    if (isBusy(error)) throw new Error(`DATABASE_URL: файл ${path} открыт другой программой.`, { cause: error });
     // A damaged database is kept as it is.
     if (!isSqliteError(error)) throw error;
   } finally {

@@ -3,12 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { isBusy, isFailedSync } from './sqlite-error.ts';
 import { SqliteLog } from './sqlite-log.ts';
-
-/** SQLite's primary result code for «somebody else holds the lock». */
-const SQLITE_BUSY = 5;
-/** Its extended one for a sync that failed. */
-const SQLITE_IOERR_FSYNC = 1034;
 
 /** Runs one statement without waiting and gives its rows. */
 export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[];
@@ -133,13 +129,6 @@ function lockFile(path: string): DatabaseSync {
     throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
   }
 }
-
-export const isSqliteError = (error: unknown): error is Error & { errcode: number } =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
-
-const isBusy = (error: unknown): boolean => isSqliteError(error) && (error.errcode & 0xff) === SQLITE_BUSY;
-
-const isFailedSync = (error: unknown): error is Error => isSqliteError(error) && error.errcode === SQLITE_IOERR_FSYNC;
 
 /** The shape that Kysely's SQLite dialect expects, over node:sqlite, preparing each text of SQL once. */
 function withCachedStatements(database: DatabaseSync, log: SqliteLog | null, onClose: () => void): SqliteDatabase {

@@ -1,7 +1,8 @@
 /** Finds users by a part of their `searchText`, with the index of trigrams that step 0005 of the schema makes. */
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { trigramsOf } from '../domain/user-search.ts';
 import type { Database } from './database.ts';
+import { isPostgres } from './transaction.ts';
 
 /** When so many users have the letters of a search, reading them one by one costs more than reading everybody. */
 const MANY = 5_000;
@@ -21,7 +22,7 @@ export async function lookFor(db: Database, text: string): Promise<IsFound> {
   const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   const trigrams = trigramsOf(text);
-  if (db.getExecutor().adapter instanceof PostgresAdapter && trigrams.length > 0) {
+  if (isPostgres(db) && trigrams.length > 0) {
     return (role) => sql`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
   }
   // The index knows nothing of one letter or two.

@@ -1,0 +1,37 @@
+/** What SQLite's errors mean. Their codes are extended ones; the low byte is the primary code. */
+
+type SqliteError = Error & { errcode: number };
+
+const BUSY = 5;
+const FAILED_SYNC = 1034;
+const MISSING_REFERENCE = 787;
+/** Of an index, of a primary key. */
+const DUPLICATES = [2067, 1555];
+/** Primary codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
+const UNAVAILABLE = [BUSY, 8, 10, 13, 14];
+/** Primary codes for «disk full» and «I/O error», as the file system names them. */
+const WRITE_FAILURES: Record<number, string> = { 13: 'ENOSPC', 10: 'EIO' };
+
+export const isSqliteError = (error: unknown): error is SqliteError =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+
+const primaryCode = ({ errcode }: SqliteError): number => errcode & 0xff;
+
+/** Whether somebody else holds the lock. */
+export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === BUSY;
+
+/** Whether a sync failed. */
+export const isFailedSync = (error: unknown): error is Error => isSqliteError(error) && error.errcode === FAILED_SYNC;
+
+/** Whether a value that must be unique is there already. */
+export const isDuplicate = (error: SqliteError): boolean => DUPLICATES.includes(error.errcode);
+
+/** Whether a row which is pointed at isn't there. */
+export const isReferenceMissing = (error: SqliteError): boolean => error.errcode === MISSING_REFERENCE;
+
+/** Whether the database can't serve now. */
+export const isNotNow = (error: SqliteError): boolean => UNAVAILABLE.includes(primaryCode(error));
+
+/** The code by which the file system tells of a full or failing disk; `undefined` for any other error. */
+export const writeFailureOf = (error: unknown): string | undefined =>
+  isSqliteError(error) ? WRITE_FAILURES[primaryCode(error)] : undefined;
