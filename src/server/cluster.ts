@@ -7,8 +7,7 @@ import { engineOf } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
 import { prepare, warnOf } from './prepare.ts';
-import { addressOf } from './serve.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
 import type { Ending } from './worker-process.ts';
 import { LONGEST_START, Workers, type Death } from './workers.ts';
 
@@ -43,7 +42,7 @@ async function main(): Promise<void> {
   opened.resolve();
   console.log(`Процессов: ${count}. Заменить их новыми, не прерывая работы: kill -HUP ${process.pid}`);
   // Who reads this may send a signal at once.
-  console.log(`«${PRODUCT_NAME}» открыт: ${addressOf(settings, port)}`);
+  console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, port)}`);
 }
 
 /** How many connections to PostgreSQL each of so many processes may have. */

@@ -2,8 +2,8 @@ import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { prepare, warnOf } from './prepare.ts';
-import { addressOf, serve } from './serve.ts';
-import { readSettings } from './settings.ts';
+import { serve } from './serve.ts';
+import { publicOriginOf, readSettings } from './settings.ts';
 
 /** The site in one process. With `--prepare` it prepares the database and ends: `npm start` does that after an update. */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Who reads this may send a signal at once.
-  console.log(`«${PRODUCT_NAME}» открыт: ${addressOf(settings, site.port)}`);
+  console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
 }
 
 try {

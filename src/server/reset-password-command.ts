@@ -5,7 +5,7 @@ import { makeResetLink } from '../features/account/reset-link.ts';
 import { findAccount } from '../features/account/store/accounts.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import { normalizeEmail } from '../storage/email.ts';
-import { readSettings } from './settings.ts';
+import { publicOriginOf, readSettings } from './settings.ts';
 
 const USAGE = 'npm run reset-password -- EMAIL';
 
@@ -15,14 +15,14 @@ const USAGE = 'npm run reset-password -- EMAIL';
  */
 export async function resetPasswordCommand({ args, environment, print }: Command): Promise<void> {
   const { given } = readArguments(args, {}, USAGE, 'Нужен один адрес');
-  const { databaseUrl, publicOrigin, port } = readSettings(environment);
+  const settings = readSettings(environment);
   if (!isEmail(given)) throw new CommandError(`${given}: это не адрес электронной почты.`);
-  const missing = missingFile(databaseUrl);
+  const missing = missingFile(settings.databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет.`);
-  await withDatabase(databaseUrl, async (db) => {
+  await withDatabase(settings.databaseUrl, async (db) => {
     const account = await findAccount(db, normalizeEmail(given));
-    const link =
-      account && (await makeResetLink(db, { uid: account.uid, publicOrigin: publicOrigin ?? `http://localhost:${port}` }, PROGRAM));
+    const publicOrigin = publicOriginOf(settings, settings.port);
+    const link = account && (await makeResetLink(db, { uid: account.uid, publicOrigin }, PROGRAM));
     if (typeof link !== 'object') throw new CommandError(`${given}: такой учётной записи нет.`);
     print(`Новый пароль (один раз, в течение суток): ${link.url}`);
   });

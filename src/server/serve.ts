@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { metricsPage } from './metrics-page.ts';
 import { observer } from './observe.ts';
-import type { Settings } from './settings.ts';
+import { publicOriginOf, type Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web');
@@ -31,7 +31,7 @@ export async function serve(db: Database, settings: Settings): Promise<Site> {
   // They take memory, so only where somebody reads them; and before there are callers who would wait for them.
   const loaded = metricsToken === null ? null : await import('./metrics.ts');
   const server = await listen(settings, ({ port, isShuttingDown, connections }) => {
-    const publicOrigin = addressOf(settings, port);
+    const publicOrigin = publicOriginOf(settings, port);
     const metrics = loaded?.createMetrics({ connections, reachDatabase: () => reachDatabase(db), pool: poolOf(db) }) ?? null;
     return createApp({
       db,
@@ -62,6 +62,3 @@ export async function serve(db: Database, settings: Settings): Promise<Site> {
     },
   };
 }
-
-/** The address that learners type. */
-export const addressOf = ({ publicOrigin }: Settings, port: number): string => publicOrigin ?? `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isEmail, isLongEnough } from '../domain/user.ts';
-import { PASSWORD_MAX_LENGTH } from '../domain/user-limits.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/user-limits.ts';
 import type { Credentials } from '../features/account/first-administrator.ts';
 import { engineOf } from '../storage/database.ts';
 import { LOG_LEVELS, type LogLevel } from './log-level.ts';
@@ -74,7 +74,9 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_CONTENT: onOff.prefault('on'),
   RATE_LIMITS: onOff.prefault('on'),
-  PASSWORD_MIN_LENGTH: wholeNumber(6, 100, 'нужно целое число от 6 до 100').prefault('6'),
+  PASSWORD_MIN_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, 100, `нужно целое число от ${PASSWORD_MIN_LENGTH} до 100`).prefault(
+    String(PASSWORD_MIN_LENGTH),
+  ),
   DATABASE_CONNECTIONS: wholeNumber(1, 1_000, 'нужно целое число от 1 до 1000').optional(),
   WORKERS: wholeNumber(1, 64, 'нужно целое число от 1 до 64').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, 'нужно error, warn или info').default('warn'),
@@ -114,6 +116,10 @@ export function readSettings(environment: Environment): Settings {
     metricsToken: variables.METRICS_TOKEN ?? null,
   };
 }
+
+/** The address that learners type. @param port that is listened on */
+export const publicOriginOf = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>, port: number): string =>
+  publicOrigin ?? `http://localhost:${port}`;
 
 /** Variables whose values are shown to nobody. */
 const SECRET = new Set(['METRICS_TOKEN']);
