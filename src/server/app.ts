@@ -14,7 +14,7 @@ import { cookieNames, identify } from '../features/account/sessions.ts';
 import { lessonsCalls } from '../features/lessons/server.ts';
 import { siteCalls } from '../features/site/server.ts';
 import { testCalls } from '../features/tests/server.ts';
-import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
+import { isAnswering, isDatabaseUnavailable, type Database } from '../storage/database.ts';
 import { poolOf, storingOf } from '../storage/open-database.ts';
 import { calls } from './calls.ts';
 import { Crowd, type Turn } from './crowd.ts';
@@ -58,7 +58,7 @@ export function createApp(services: AppServices): RequestListener {
       ...siteCalls({
         botUrl: settings.botUrl,
         passwordMinLength: settings.passwordMinLength,
-        reachDatabase: () => reachDatabase(db),
+        isDatabaseUp: () => isAnswering(db),
         isShuttingDown: services.isShuttingDown,
       }),
       // Last what stands in for a setting that may be left out.

@@ -6,8 +6,7 @@ import { readFromParent } from './metrics-of-all.ts';
 /** What the metrics ask of the server when they are read. */
 export interface Measured {
   connections(): Promise<number>;
-  /** Asks the database for nothing; rejects while it can't be reached. */
-  reachDatabase(): Promise<void>;
+  isDatabaseUp(): Promise<boolean>;
   /** The connections to PostgreSQL; `null` with SQLite, which needs none. */
   pool: PoolState | null;
 }
@@ -32,11 +31,8 @@ export interface Metrics {
 /** From what a person doesn't notice to what a proxy gives up on, seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A database that doesn't answer for so long is down to who asks: others wait for these metrics, ms. */
-const DATABASE_WAIT = 2_000;
-
 /** Counts requests, and measures the process when it is asked. */
-export function createMetrics({ connections, reachDatabase, pool }: Measured): Metrics {
+export function createMetrics({ connections, isDatabaseUp, pool }: Measured): Metrics {
   // In a worker of several it also tells its metrics to the parent that asks for them.
   const registry = new AggregatorRegistry<PrometheusContentType>();
   const registers = [registry];
@@ -62,7 +58,7 @@ export function createMetrics({ connections, reachDatabase, pool }: Measured): M
     gauge('listok_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
   }
   // Last: it is a query too.
-  gauge('listok_database_up', '1 while the database answers within 2 seconds, else 0.', () => isAnsweredSoon(reachDatabase()), 'min');
+  gauge('listok_database_up', '1 while the database answers within 2 seconds, else 0.', async () => Number(await isDatabaseUp()), 'min');
 
   function gauge(name: string, help: string, measure: () => number | Promise<number>, aggregator: 'sum' | 'min' = 'sum'): void {
     const collect = async function collect(this: Gauge): Promise<void> {
@@ -79,10 +75,4 @@ export function createMetrics({ connections, reachDatabase, pool }: Measured): M
     read: cluster.isWorker ? readFromParent(registry) : () => registry.metrics(),
     contentType: registry.contentType,
   };
-}
-
-/** @returns 1 for yes */
-async function isAnsweredSoon(answer: Promise<void>): Promise<number> {
-  const tooLate = new Promise<number>((resolve) => setTimeout(resolve, DATABASE_WAIT, 0).unref());
-  return Promise.race([answer.then(() => 1, () => 0), tooLate]);
 }

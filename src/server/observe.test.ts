@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { Exchange } from '../api/exchange.ts';
-import { reachDatabase } from '../storage/database.ts';
+import { isAnswering } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { ROOM } from './crowd.ts';
 import type { LogLevel } from './log-level.ts';
@@ -44,7 +44,7 @@ test.each([
 test('who is asked to come again is counted and logged too', async () => {
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
-  const metrics = createMetrics({ connections: () => Promise.resolve(0), reachDatabase: () => reachDatabase(db), pool: null });
+  const metrics = createMetrics({ connections: () => Promise.resolve(0), isDatabaseUp: () => isAnswering(db), pool: null });
   const { log, lines } = logAt('info');
   let crowds = 0;
   const server = await serveForTest(db, {}, () => undefined, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { outliveThreads } from '../features/account/passwords.ts';
-import { isDatabaseUnavailable, reachDatabase, type Database } from '../storage/database.ts';
+import { isAnswering, isDatabaseUnavailable, type Database } from '../storage/database.ts';
 import { poolOf } from '../storage/open-database.ts';
 import { createApp } from './app.ts';
 import { EventLoopTurn } from './event-loop-turn.ts';
@@ -32,7 +32,7 @@ export async function serve(db: Database, settings: Settings): Promise<Site> {
   const loaded = metricsToken === null ? null : await import('./metrics.ts');
   const server = await listen(settings, ({ port, isShuttingDown, connections }) => {
     const publicOrigin = publicOriginOf(settings, port);
-    const metrics = loaded?.createMetrics({ connections, reachDatabase: () => reachDatabase(db), pool: poolOf(db) }) ?? null;
+    const metrics = loaded?.createMetrics({ connections, isDatabaseUp: () => isAnswering(db), pool: poolOf(db) }) ?? null;
     return createApp({
       db,
       settings,

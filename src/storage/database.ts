@@ -20,9 +20,13 @@ export function sqlitePath(url: string): string | null {
   return engineOf(url) === 'sqlite' && path !== ':memory:' ? path : null;
 }
 
-/** Asks the database for nothing. Rejects while it can't be reached. */
-export async function reachDatabase(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+/** A database that doesn't answer for so long is down: others wait for who asks, ms. */
+const ANSWER_WAIT = 2_000;
+
+/** Whether the database answers, and soon. Asks it for nothing. */
+export async function isAnswering(db: Database): Promise<boolean> {
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WAIT, false).unref());
+  return Promise.race([sql`select 1`.execute(db).then(() => true, () => false), tooLate]);
 }
 
 /** Whether an error means that a value which must be unique is there already. */
