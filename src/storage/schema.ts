@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../domain/role.ts';
 
 /**
  * The tables, as every query sees them; their names in the database are the names here.
@@ -29,7 +30,8 @@ export interface UsersTable {
   /** Normalized, unique. */
   email: string;
   nickname: string;
-  role: number;
+  /** Only those of specification §6 are ever written. */
+  role: ColumnType<Role, number, number>;
   passwordHash: string;
   signedInAt: string;
   /** Nickname and e-mail in small letters, е for ё, see `domain/user-search.ts`; triggers keep an index of its trigrams. */

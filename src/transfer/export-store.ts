@@ -1,5 +1,4 @@
 /** Rows of an export, page by page: a page begins at a key, so the database never counts what was read before. */
-import type { Role } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -32,7 +31,7 @@ export const userPages = (db: Database) =>
         .execute(),
   );
 
-export type UserRow = Omit<User, 'accessBlocks' | 'role'> & { role: number; passwordHash: string };
+export type UserRow = Omit<User, 'accessBlocks'> & { passwordHash: string };
 
 export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
   const uids = rows.map(({ uid }) => uid);
@@ -41,8 +40,7 @@ export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
   return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
     email,
     nickname,
-    // Only roles of specification §6 are ever written.
-    role: role as Role,
+    role,
     uid,
     signedInAt,
     accessBlocks: (blocks.get(uid) ?? []).map(({ blockId }) => blockId),

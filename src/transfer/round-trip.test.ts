@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROLE } from '../domain/role.ts';
 import { canvasPng, dataUrl } from '../domain/testing-images.ts';
 import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../domain/testing-questions.ts';
 import { hashPassword } from '../features/account/passwords.ts';
@@ -21,7 +22,7 @@ const account = async (uid: string) => ({
   uid,
   email: `${uid}@example.ru`,
   nickname: `Ник ${uid} 👩‍🔬`,
-  role: 0,
+  role: ROLE.default,
   passwordHash: await hashPassword('пароль'),
   signedInAt: TIME,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROLE } from '../domain/role.ts';
 import { textQuestion } from '../domain/testing-questions.ts';
 import { addAccount } from '../features/account/store/accounts.ts';
 import { addBlock } from '../features/lessons/store/blocks.ts';
@@ -19,7 +20,7 @@ const lessonQuestions = (name: string) => [{ question: name, options: ['Да', '
 
 /** A test and a test of a lesson, as they were made first. */
 async function make(db: Database): Promise<{ testId: string; lessonId: string }> {
-  const anna = { uid: 'anna', email: 'anna@example.ru', nickname: 'Анна', role: 0, passwordHash: 'none', signedInAt: TIME };
+  const anna = { uid: 'anna', email: 'anna@example.ru', nickname: 'Анна', role: ROLE.default, passwordHash: 'none', signedInAt: TIME };
   await addAccount(db, anna, '127.0.0.1');
   const { id: testId } = await addTest(db, { name: 'Первый', questions: questions('Первый') }, PROGRAM);
   const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 1 }, PROGRAM);

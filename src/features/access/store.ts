@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Place } from '../../api/page-query.ts';
 import { byOrder } from '../../domain/lesson.ts';
 import { ROLE, type Role } from '../../domain/role.ts';
@@ -8,6 +8,7 @@ import { isStillAdministrator } from '../../storage/administrator.ts';
 import { listOfBlocks, record, type By } from '../../storage/audit.ts';
 import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
+import type { UsersTable } from '../../storage/schema.ts';
 import { inTransaction, isPostgres } from '../../storage/transaction.ts';
 import { lookFor, type IsFound } from '../../storage/user-search.ts';
 
@@ -81,7 +82,7 @@ export async function findUser(db: Database, uid: string): Promise<User | undefi
 
 async function withBlocks(
   db: Database,
-  rows: { uid: string; email: string; nickname: string; role: number; signedInAt: string }[],
+  rows: Pick<Selectable<UsersTable>, (typeof columns)[number]>[],
 ): Promise<User[]> {
   if (rows.length === 0) return [];
   const uids = rows.map(({ uid }) => uid);
@@ -89,8 +90,6 @@ async function withBlocks(
   const blocks = Map.groupBy(open, ({ uid }) => uid);
   return rows.map((row) => ({
     ...row,
-    // Only roles of specification §6 are ever written.
-    role: row.role as Role,
     accessBlocks: (blocks.get(row.uid) ?? []).map(({ blockId }) => blockId),
   }));
 }

@@ -19,7 +19,7 @@ const DEFAULT_EMAIL = 'admin@listok.local';
  * @returns the credentials to print once, `null` when nothing was made or the operator chose them
  */
 export async function ensureAdministrator(db: Database, given: Credentials | null): Promise<Credentials | null> {
-  if (await hasAdministrator(db, ROLE.admin)) return null;
+  if (await hasAdministrator(db)) return null;
   const { email, password } = given ?? { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
   await putAdministrator(db, {
     uid: newId(),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../../domain/role.ts';
+import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { searchTextOf } from '../../../domain/user-search.ts';
 import { PROGRAM, record, type By } from '../../../storage/audit.ts';
@@ -15,8 +15,7 @@ export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: str
   uid: account.uid,
   email: account.email,
   nickname: account.nickname,
-  // Only roles of specification §6 are ever written.
-  role: account.role as Role,
+  role: account.role,
   accessBlocks,
   signedInAt: account.signedInAt,
 });
@@ -77,10 +76,8 @@ export async function setNickname(db: Database, nickname: string, by: Owner): Pr
   });
 }
 
-/** Whether anybody has the rights of this role. */
-export async function hasAdministrator(db: Database, role: Role): Promise<boolean> {
-  return (await db.selectFrom('users').select('uid').where('role', '=', role).limit(1).execute()).length > 0;
-}
+export const hasAdministrator = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(1).execute()).length > 0;
 
 /**
  * Makes an account with these rights, or gives them (and this password) to the one that has the address: who was in it
