@@ -37,6 +37,16 @@ export const isDuplicateKey = (error: unknown): boolean =>
 export const isMissingReference = (error: unknown): boolean =>
   (isSqliteError(error) && isReferenceMissing(error)) || (error instanceof pg.DatabaseError && error.code === '23503');
 
+/** What work gives; `missing` when a row that it writes points at one which isn't there: the foreign key decides. */
+export async function unlessMissing<Outcome, const Missing>(work: Promise<Outcome>, missing: Missing): Promise<Outcome | Missing> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissingReference(error)) return missing;
+    throw error;
+  }
+}
+
 /**
  * PostgreSQL's classes for «not now»: connection exception, invalid authorization, no such database, rolled back for the
  * sake of others, insufficient resources, operator intervention, system error. And two of another class: read-only, as a

@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
 import { isStillAdministrator } from '../../storage/administrator.ts';
 import { listOfBlocks, record, type By } from '../../storage/audit.ts';
-import { isMissingReference, type Database, type Transaction } from '../../storage/database.ts';
+import { unlessMissing, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 import { inTransaction, isPostgres } from '../../storage/transaction.ts';
@@ -132,11 +132,8 @@ export async function changeUser(
     }
     return null;
   });
-  return changing.catch((error: unknown) => {
-    // Whether the blocks are there is for the foreign key to decide; the role goes back with them.
-    if (isMissingReference(error)) return 'block-not-found';
-    throw error;
-  });
+  // With a block that isn't there the role goes back too.
+  return unlessMissing(changing, 'block-not-found');
 }
 
 /** Takes hold of all administrators: of two who step down at once the second sees that the first has. */

@@ -1,6 +1,6 @@
 import { isStillAdministrator } from '../../../storage/administrator.ts';
 import { record, type By } from '../../../storage/audit.ts';
-import { isMissingReference, type Database } from '../../../storage/database.ts';
+import { unlessMissing, type Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
 import { subjectOf, type Account } from './accounts.ts';
@@ -14,22 +14,18 @@ export async function replaceResetLink(
   link: { id: string; uid: string; expiresAt: string },
   by: By,
 ): Promise<Obstacle | null> {
-  try {
-    return await inTransaction(db, async (trx) => {
-      if (!(await isStillAdministrator(trx, by))) return 'forbidden';
-      await trx
-        .insertInto('resetLinks')
-        .values(link)
-        .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
-        .execute();
-      const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
-      await record(trx, by, { action: 'reset-link-created', ...subjectOf(await owner.executeTakeFirstOrThrow()) });
-      return null;
-    });
-  } catch (error) {
-    if (isMissingReference(error)) return 'user-not-found';
-    throw error;
-  }
+  const replacing = inTransaction(db, async (trx) => {
+    if (!(await isStillAdministrator(trx, by))) return 'forbidden';
+    await trx
+      .insertInto('resetLinks')
+      .values(link)
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
+      .execute();
+    const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
+    await record(trx, by, { action: 'reset-link-created', ...subjectOf(await owner.executeTakeFirstOrThrow()) });
+    return null;
+  });
+  return unlessMissing(replacing, 'user-not-found');
 }
 
 /** Whether there is a link whose time isn't over. */

@@ -1,6 +1,6 @@
 import type { LessonQuestion } from '../../../domain/lesson.ts';
 import { changedParts, record, type By } from '../../../storage/audit.ts';
-import { isMissingReference, type Database, type Transaction } from '../../../storage/database.ts';
+import { unlessMissing, type Database, type Transaction } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 
@@ -30,8 +30,7 @@ export async function findLessonTest(db: Database, lessonId: string, revision?: 
 /**
  * Makes the test of a lesson that has none. Versions of one that was deleted stay, so the new one is numbered
  * after them.
- * @returns its revision, `null` when somebody else made one meanwhile, or that the lesson isn't there: the foreign
- *   key decides
+ * @returns its revision, `null` when somebody else made one meanwhile, or that the lesson isn't there
  */
 export async function addLessonTest(
   db: Database,
@@ -59,10 +58,7 @@ export async function addLessonTest(
     await record(trx, by, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
   });
-  return adding.catch((error: unknown) => {
-    if (isMissingReference(error)) return 'lesson-not-found';
-    throw error;
-  });
+  return unlessMissing(adding, 'lesson-not-found');
 }
 
 /** @returns the new revision, or `null` when the test is no longer what the change was based on */

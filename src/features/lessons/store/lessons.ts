@@ -1,6 +1,6 @@
 import type { LessonChange, LessonDraft } from '../../../domain/lesson.ts';
 import { changedParts, record, type By } from '../../../storage/audit.ts';
-import { isMissingReference, type Database } from '../../../storage/database.ts';
+import { unlessMissing, type Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
@@ -64,32 +64,26 @@ export async function listStoredLessons(db: Database, blockId?: string): Promise
   }));
 }
 
-/** @returns the new lesson, or that its block isn't there: the foreign key decides */
+/** @returns the new lesson, or that its block isn't there */
 export async function addLesson(db: Database, lesson: LessonDraft, by: By): Promise<StoredLesson | 'block-not-found'> {
   const stored = { id: newId(), revision: 1, ...lesson };
-  try {
-    await inTransaction(db, async (trx) => {
-      await trx
-        .insertInto('lessons')
-        .values({ ...stored, createdAt: new Date().toISOString() })
-        .execute();
-      await record(trx, by, { action: 'lesson-created', subject: subjectOf(stored) });
-    });
+  const adding = inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('lessons')
+      .values({ ...stored, createdAt: new Date().toISOString() })
+      .execute();
+    await record(trx, by, { action: 'lesson-created', subject: subjectOf(stored) });
     return stored;
-  } catch (error) {
-    if (isMissingReference(error)) return 'block-not-found';
-    throw error;
-  }
+  });
+  return unlessMissing(adding, 'block-not-found');
 }
 
 const subjectOf = ({ id, title }: Pick<StoredLesson, 'id' | 'title'>) => ({ kind: 'lesson', id, title }) as const;
 
+const storedColumns = ['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'] as const;
+
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
-  db
-    .selectFrom('lessons')
-    .select(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('lessons').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
 export async function replaceLesson(
   db: Database,
@@ -98,28 +92,20 @@ export async function replaceLesson(
   lesson: LessonChange,
   by: By,
 ): Promise<StoredLesson | 'edit-conflict' | 'lesson-not-found' | 'block-not-found'> {
-  try {
-    return await inTransaction(db, async (trx) => {
-      const before = await findStoredLesson(trx, id);
-      const saved = await trx
-        .updateTable('lessons')
-        .set({ ...lesson, revision: basedOn + 1 })
-        .where('id', '=', id)
-        .where('revision', '=', basedOn)
-        .returning(['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'])
-        .executeTakeFirst();
-      if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
-      await record(trx, by, {
-        action: 'lesson-changed',
-        subject: subjectOf(saved),
-        details: changedParts(before, lesson),
-      });
-      return saved;
-    });
-  } catch (error) {
-    if (isMissingReference(error)) return 'block-not-found';
-    throw error;
-  }
+  const replacing = inTransaction(db, async (trx) => {
+    const before = await findStoredLesson(trx, id);
+    const saved = await trx
+      .updateTable('lessons')
+      .set({ ...lesson, revision: basedOn + 1 })
+      .where('id', '=', id)
+      .where('revision', '=', basedOn)
+      .returning(storedColumns)
+      .executeTakeFirst();
+    if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
+    await record(trx, by, { action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
+    return saved;
+  });
+  return unlessMissing(replacing, 'block-not-found');
 }
 
 /** Its test goes with it. @returns whether it was there */
