@@ -30,6 +30,10 @@ export interface Act {
   details?: AuditDetails;
 }
 
+/** What was done to a user: the subject by its nickname and, since nicknames repeat, its e-mail. */
+export const doneTo = ({ uid, nickname, email }: NonNullable<By['user']>) =>
+  ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const satisfies Partial<Act>;
+
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;
 /** How long the journal goes back, ms. */

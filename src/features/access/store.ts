@@ -5,7 +5,7 @@ import { ROLE, type Role } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import { searchedTextOf } from '../../domain/user-search.ts';
 import { isStillAdministrator } from '../../storage/administrator.ts';
-import { listOfBlocks, record, type By } from '../../storage/audit.ts';
+import { doneTo, listOfBlocks, record, type By } from '../../storage/audit.ts';
 import { unlessMissing, type Database, type Transaction } from '../../storage/database.ts';
 import { countRoles } from '../../storage/role-counts.ts';
 import type { UsersTable } from '../../storage/schema.ts';
@@ -113,10 +113,7 @@ export async function changeUser(
       const admins = await trx.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(2).execute();
       if (admins.length < 2) return 'last-admin';
     }
-    const whose = {
-      subject: { kind: 'user', id: uid, title: user.nickname },
-      details: { email: user.email },
-    } as const;
+    const whose = doneTo(user);
     if (role !== undefined && role !== user.role) {
       await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
       if (user.role === ROLE.admin) await removeLinksMadeBy(trx, uid);

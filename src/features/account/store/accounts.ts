@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { searchTextOf } from '../../../domain/user-search.ts';
-import { PROGRAM, record, type By } from '../../../storage/audit.ts';
+import { doneTo, PROGRAM, record, type By } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import type { UsersTable } from '../../../storage/schema.ts';
@@ -39,10 +39,6 @@ const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
 /** The blocks that are open to a user, as the database holds it at this moment. */
 export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
-
-/** An account as the journal names it when something is done to it. */
-export const subjectOf = ({ uid, nickname, email }: Pick<Account, 'uid' | 'nickname' | 'email'>) =>
-  ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const;
 
 /** Somebody who changes what is their own. */
 export type Owner = By & { user: NonNullable<By['user']> };
@@ -94,6 +90,6 @@ export async function putAdministrator(db: Database, account: Account): Promise<
       .returning(['uid', 'nickname', 'email'])
       .executeTakeFirstOrThrow();
     for (const table of ['sessions', 'resetLinks'] as const) await trx.deleteFrom(table).where('uid', '=', stored.uid).execute();
-    await record(trx, PROGRAM, { action: 'administrator-made', ...subjectOf(stored) });
+    await record(trx, PROGRAM, { action: 'administrator-made', ...doneTo(stored) });
   });
 }

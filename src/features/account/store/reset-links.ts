@@ -1,9 +1,9 @@
 import { isStillAdministrator } from '../../../storage/administrator.ts';
-import { record, type By } from '../../../storage/audit.ts';
+import { doneTo, record, type By } from '../../../storage/audit.ts';
 import { unlessMissing, type Database } from '../../../storage/database.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
-import { subjectOf, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
 
 /** What keeps a link from being made. */
 export type Obstacle = 'forbidden' | 'user-not-found';
@@ -22,7 +22,7 @@ export async function replaceResetLink(
       .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
       .execute();
     const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
-    await record(trx, by, { action: 'reset-link-created', ...subjectOf(await owner.executeTakeFirstOrThrow()) });
+    await record(trx, by, { action: 'reset-link-created', ...doneTo(await owner.executeTakeFirstOrThrow()) });
     return null;
   });
   return unlessMissing(replacing, 'user-not-found');

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { record } from '../../../storage/audit.ts';
+import { doneTo, record } from '../../../storage/audit.ts';
 import type { Database } from '../../../storage/database.ts';
 import { NO_LIMIT } from '../../../storage/no-limit.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import type { SessionsTable } from '../../../storage/schema.ts';
 import { inPassingTransaction, inTransaction, isPostgres } from '../../../storage/transaction.ts';
-import { subjectOf, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import { forgetOldest, rememberPlace } from './places.ts';
 
 /** Between the ids of blocks that a query gathers: ids are safe in an address, so they hold no space. */
@@ -122,7 +122,7 @@ export async function recordFailedSignIn(
       { user: null, address },
       account === undefined
         ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
-        : { action: 'sign-in-failed', ...subjectOf(account) },
+        : { action: 'sign-in-failed', ...doneTo(account) },
     ),
   );
 }
