@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { lessonTestName, type LessonQuestion } from '../domain/lesson.ts';
 import type { Answer, Question } from '../domain/question.ts';
-import { imageIds, putImagesBack, type StoredImage } from '../features/tests/images.ts';
+import { imageIds, putImagesBack } from '../features/tests/images.ts';
+import { findImages } from '../features/tests/store/images.ts';
 import type { Database } from '../storage/database.ts';
 import * as documents from './documents.ts';
 import * as store from './export-store.ts';
@@ -162,7 +163,5 @@ async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<type
 async function testVersion(db: Database, id: string, revision: number): Promise<{ name: string; questions: Question[] }> {
   const { name, questions: text } = await store.testVersion(db, id, revision);
   const questions = JSON.parse(text) as Question[];
-  const ids = imageIds(questions);
-  const images = ids.length === 0 ? [] : await store.imagesOf(db, ids);
-  return { name, questions: putImagesBack(questions, images as StoredImage[]) };
+  return { name, questions: putImagesBack(questions, await findImages(db, imageIds(questions))) };
 }

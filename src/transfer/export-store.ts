@@ -148,5 +148,3 @@ export const lessonTestVersion = (db: Database, lessonId: string, revision: numb
     .where('lessonId', '=', lessonId)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
-
-export const imagesOf = (db: Database, ids: string[]) => db.selectFrom('images').selectAll().where('id', 'in', ids).execute();

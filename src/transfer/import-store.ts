@@ -1,11 +1,12 @@
 /** Rows that an import adds. Nothing here replaces a row that is there: each insert says whether it was made. */
 import type { Insertable } from 'kysely';
-import { isVisible, type Question } from '../domain/question.ts';
-import { maxScore } from '../domain/scoring.ts';
+import type { Question } from '../domain/question.ts';
 import type { BlockDraft, LessonDraft, LessonQuestion } from '../domain/lesson.ts';
 import type { User } from '../domain/user.ts';
 import { searchTextOf } from '../domain/user-search.ts';
 import { takeImagesOut } from '../features/tests/images.ts';
+import { addImages } from '../features/tests/store/images.ts';
+import { summaryOf } from '../features/tests/store/tests.ts';
 import type { Database } from '../storage/database.ts';
 import type { LessonResultsTable, ResultsTable } from '../storage/schema.ts';
 
@@ -62,7 +63,7 @@ export async function insertTest(db: Database, { id, name, questions, createdAt,
   const revision = last === null ? wanted : Math.max(wanted, last + 1);
   const added = await db
     .insertInto('tests')
-    .values({ id, name, revision, createdAt, questionCount: questions.filter(isVisible).length, maxScore: maxScore(questions) })
+    .values({ id, revision, createdAt, ...summaryOf({ name, questions }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -86,9 +87,7 @@ export async function insertTestVersion(
   { id, revision, name, questions: whole }: { id: string; revision: number; name: string; questions: Question[] },
 ): Promise<void> {
   const { questions, images } = takeImagesOut(whole);
-  for (const image of images) {
-    await db.insertInto('images').values(image).onConflict((conflict) => conflict.column('id').doNothing()).execute();
-  }
+  await addImages(db, images);
   await db
     .insertInto('testVersions')
     .values({ testId: id, revision, name, questions: JSON.stringify(questions) })

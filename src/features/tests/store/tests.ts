@@ -11,7 +11,7 @@ import { imageIds, putImagesBack, takeImagesOut } from '../images.ts';
 import { addImages, findImages } from './images.ts';
 
 /** What the lists say of a test; freeform questions count in neither number. */
-const summaryOf = ({ name, questions }: TestDraft) => ({
+export const summaryOf = ({ name, questions }: TestDraft) => ({
   name,
   questionCount: questions.filter(isVisible).length,
   maxScore: scoring.maxScore(questions),
