@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { failure } from './testing-failure.ts';
 import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
 import { ROLE } from './role.ts';
 import { PASSWORD_MIN_LENGTH } from './user-limits.ts';
-import { isEmail, isLongEnough, registrationProblems, weakPasswordText, type Registration } from './user.ts';
+import { isEmail, isLongEnough, registrationProblems, weakPassword, type Registration } from './user.ts';
 
 const long = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
 
@@ -72,7 +73,8 @@ describe('a password', () => {
   test('is measured by the length that the operator asks for', () => {
     expect(isLongEnough('1234567', 8)).toBe(false);
     expect(isLongEnough('12345678', 8)).toBe(true);
-    expect(weakPasswordText(8)).toBe('Пароль должен быть не менее 8 символов.');
+    expect(weakPassword('12345678', 8)).toBeNull();
+    expect(weakPassword('1234567', 8)).toEqual(failure('weak-password', { message: 'Пароль должен быть не менее 8 символов.' }));
   });
 });
 
@@ -83,9 +85,9 @@ describe('the registration form', () => {
   const email = { email: ['invalid-email', '❌ Неверный формат email.'] };
   const password = { password: ['weak-password', '❌ Пароль должен быть не менее 6 символов.'] };
   const problemsOf = (given: Partial<Registration>, minLength = 6) =>
-    Object.entries(registrationProblems({ ...right, ...given }, minLength)).map(([field, failure]) => [
+    Object.entries(registrationProblems({ ...right, ...given }, minLength)).map(([field, { code, message }]) => [
       field,
-      [failure.code, failure.message],
+      [code, message],
     ]);
 
   test.each<[string, Partial<Registration>, Record<string, string[]>]>([

@@ -16,9 +16,12 @@ export const isEmail = (email: string): boolean => {
 /** Length as people count characters, so that an emoji is one. */
 export const isLongEnough = (password: string, minLength: number): boolean => [...password].length >= minLength;
 
-/** Text for a password that is too short; the registration form puts ❌ before it (specification §8). */
-export const weakPasswordText = (minLength: number): string =>
-  `Пароль должен быть не менее ${minLength} символов.`;
+/** The registration form puts ❌ before it (specification §8). */
+const weakPasswordText = (minLength: number): string => `Пароль должен быть не менее ${minLength} символов.`;
+
+/** Why a password can't take the place of another; `null` when it is long enough. */
+export const weakPassword = (password: string, minLength: number): Failure | null =>
+  isLongEnough(password, minLength) ? null : new Failure('weak-password', { message: weakPasswordText(minLength) });
 
 const registrationTexts = {
   missingFields: '❌ Пожалуйста, заполните все поля.',

@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
 import { ROLE } from '../../domain/role.ts';
-import { isLongEnough, registrationProblems, weakPasswordText } from '../../domain/user.ts';
+import { registrationProblems, weakPassword } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { normalizeEmail } from '../../storage/email.ts';
 import { newId } from '../../storage/id.ts';
@@ -46,8 +46,8 @@ export function accountCalls(services: AccountServices): Implementation[] {
   /** @throws Failure `missing-fields`, `weak-password` for a password that nobody may have */
   function checkNewPassword(password: string): void {
     if (!password.trim()) throw new Failure('missing-fields');
-    if (isLongEnough(password, passwordMinLength)) return;
-    throw new Failure('weak-password', { message: weakPasswordText(passwordMinLength) });
+    const weak = weakPassword(password, passwordMinLength);
+    if (weak !== null) throw weak;
   }
 
   return [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
-import { isLongEnough, weakPasswordText } from '../../../domain/user.ts';
+import { weakPassword } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -39,10 +39,10 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const isWeak = !isLongEnough(newPassword, minLength);
-    setWeak(isWeak ? new Failure('weak-password', { message: weakPasswordText(minLength) }) : null);
+    const found = weakPassword(newPassword, minLength);
+    setWeak(found);
     saving.reset();
-    if (!isWeak) saving.mutate();
+    if (found === null) saving.mutate();
   };
 
   return (

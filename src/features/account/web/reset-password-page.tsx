@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { isLongEnough, weakPasswordText } from '../../../domain/user.ts';
+import { weakPassword } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
@@ -45,10 +45,10 @@ export function ResetPasswordPage({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const isWeak = !isLongEnough(newPassword, passwordMinLength);
-    setWeak(isWeak ? new Failure('weak-password', { message: weakPasswordText(passwordMinLength) }) : null);
+    const found = weakPassword(newPassword, passwordMinLength);
+    setWeak(found);
     saving.reset();
-    if (!isWeak) saving.mutate();
+    if (found === null) saving.mutate();
   };
   return (
     <EntryLayout
