@@ -82,7 +82,7 @@ function missing(fields: object): Failure {
 }
 
 /** A lesson's question as the general question of one answer that it is. */
-export const toQuestion = ({ question, options, correct }: LessonQuestion): Question => ({
+export const toQuestion = ({ question, options, correct }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
   type: 'text',
   question,
   contextText: null,
@@ -91,16 +91,16 @@ export const toQuestion = ({ question, options, correct }: LessonQuestion): Ques
   correct,
 });
 
+/** General questions as those of a lesson's test, which are of one answer each. */
+export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>
+  questions.flatMap((each) =>
+    each.type === 'text' ? [{ question: each.question, options: each.options, correct: each.correct }] : [],
+  );
+
 /** The stored form of a lesson's test: trimmed, blank options dropped, the right one moved along. */
 export function normalizeLessonTest(draft: LessonTestDraft): LessonTestDraft {
   const { questions } = normalizeTest({ name: '', questions: draft.questions.map(toQuestion) });
-  return {
-    questions: questions.flatMap((question) =>
-      question.type === 'text'
-        ? [{ question: question.question, options: question.options, correct: question.correct }]
-        : [],
-    ),
-  };
+  return { questions: toLessonQuestions(questions) };
 }
 
 /** Every broken rule of a normalized lesson test: at least one question, and the rules of a question of one answer. */

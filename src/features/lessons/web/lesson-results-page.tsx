@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
+import { toQuestion } from '../../../domain/lesson.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
@@ -29,7 +30,7 @@ export function LessonResultsPage() {
       score={score}
       maxScore={maxScore}
       items={test.questions.map((question, place) => ({
-        question: { type: 'text', contextText: null, contextImage: null, ...question },
+        question: toQuestion(question),
         answer: answers[place] ?? null,
       }))}
       ways={[

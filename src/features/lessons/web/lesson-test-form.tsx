@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { lessonTestProblems, toQuestion, type LessonQuestion } from '../../../domain/lesson.ts';
+import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../domain/lesson.ts';
 import type { TestDraft } from '../../../domain/test-draft.ts';
 import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
@@ -11,15 +11,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.admin;
 
-/** What the editor has as general questions, as the questions of a lesson's test. */
-const toLessonQuestions = ({ questions }: TestDraft): LessonQuestion[] =>
-  questions.flatMap((question) =>
-    question.type === 'text'
-      ? [{ question: question.question, options: question.options, correct: question.correct }]
-      : [],
-  );
-
-const problemsOf = (draft: TestDraft) => lessonTestProblems({ questions: toLessonQuestions(draft) });
+const problemsOf = ({ questions }: TestDraft) => lessonTestProblems({ questions: toLessonQuestions(questions) });
 
 interface LessonTestFormProps {
   lessonId: string;
@@ -42,7 +34,7 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
       loaded={loaded?.questions.map(toQuestion) ?? null}
       kinds={['text']}
       problemsOf={problemsOf}
-      save={(draft) => save({ questions: toLessonQuestions(draft) })}
+      save={({ questions }) => save({ questions: toLessonQuestions(questions) })}
       {...(loaded === null && { onSaved: () => void navigate('/admin') })}
       failure={<SaveFailure error={error} notDone={notDone} onReload={onReload} />}
       actions={actions}
