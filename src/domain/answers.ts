@@ -50,16 +50,6 @@ function fits(question: Question, answer: Answer): boolean {
 }
 
 /**
- * Nobody gets somebody else's answers as their one attempt: a browser may have changed hands since they were given.
- * @param learner whose answers they are, where the sender says it
- * @param uid who is signed in
- * @throws Failure `other-user`
- */
-export function checkLearner(learner: string | undefined, uid: string): void {
-  if (learner !== undefined && learner !== uid) throw new Failure('other-user');
-}
-
-/**
  * Brings answers to the length of the test. A learner doesn't see freeform questions and so can't know
  * of those at the end: their places may be missing and are `null`.
  */

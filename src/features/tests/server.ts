@@ -1,9 +1,9 @@
 import { fillPath } from '../../api/call.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { checkAnswers, checkLearner } from '../../domain/answers.ts';
 import { Failure } from '../../domain/failure.ts';
-import { isVisible, toLearnerQuestions, type Answer } from '../../domain/question.ts';
-import { maxScore, score } from '../../domain/scoring.ts';
+import { isVisible, toLearnerQuestions } from '../../domain/question.ts';
+import { maxScore } from '../../domain/scoring.ts';
+import { checkLearner, checkShownVersion, isSameSubmission, scoredAnswers } from '../../domain/submission.ts';
 import { checkTest } from '../../domain/test-draft.ts';
 import type { Database } from '../../storage/database.ts';
 import {
@@ -41,7 +41,7 @@ const learnerCalls = (db: Database): Implementation[] => [
   implement(submitResult, async ({ params: { testId }, input, user: { uid }, answerWith }) => {
     checkLearner(input.learner, uid);
     const again = (stored: Result): Result => {
-      if (!isSame(stored.answers, input.answers)) throw new Failure('already-done');
+      if (!isSameSubmission(stored.answers, input.answers)) throw new Failure('already-done');
       answerWith(200);
       return stored;
     };
@@ -50,15 +50,8 @@ const learnerCalls = (db: Database): Implementation[] => [
 
     const test = (await tests.findTest(db, testId, input.revision)) ?? (await tests.findTest(db, testId));
     if (test === undefined) throw new Failure('test-not-found');
-    // A copy that was restored, or another server after a move, may not know the version that was shown.
-    if (test.revision !== (input.revision ?? test.revision)) throw new Failure('invalid-answer');
-    const answers = checkAnswers(test.questions, input.answers);
-    const result: Result = {
-      answers,
-      score: score(test.questions, answers),
-      maxScore: maxScore(test.questions),
-      timestamp: new Date().toISOString(),
-    };
+    checkShownVersion(input.revision, test.revision);
+    const result: Result = { ...scoredAnswers(test.questions, input.answers), timestamp: new Date().toISOString() };
     if (await results.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
     const winner = await results.findResult(db, uid, testId);
     if (winner === undefined) throw new Failure('unavailable');
@@ -83,13 +76,6 @@ const learnerCalls = (db: Database): Implementation[] => [
     return { type: image.type, bytes: new Uint8Array(image.bytes) };
   }),
 ];
-
-/** Whether a submission is the stored one again; places of freeform questions at the end may be missing in it. */
-function isSame(stored: readonly Answer[], submitted: readonly Answer[]): boolean {
-  const padded = [...submitted, ...stored.slice(submitted.length).map(() => null)];
-  // Keys that are whole numbers always come in ascending order, so equal answers have equal texts.
-  return JSON.stringify(padded) === JSON.stringify(stored);
-}
 
 const authorCalls = (db: Database): Implementation[] => [
   implement(listStoredTests, () => tests.listStoredTests(db)),

@@ -1,8 +1,7 @@
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { checkAnswers, checkLearner } from '../../../domain/answers.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lesson.ts';
-import { maxScore, score } from '../../../domain/scoring.ts';
+import { checkLearner, checkShownVersion, isSameSubmission, scoredAnswers } from '../../../domain/submission.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Database } from '../../../storage/database.ts';
 import {
@@ -48,7 +47,7 @@ export const learnerCalls = (db: Database): Implementation[] => [
   implement(submitLessonResult, async ({ params: { lessonId }, input, user, answerWith }) => {
     checkLearner(input.learner, user.uid);
     const again = (stored: LessonResult): LessonResult => {
-      if (JSON.stringify(stored.answers) !== JSON.stringify(input.answers)) throw new Failure('already-done');
+      if (!isSameSubmission(stored.answers, input.answers)) throw new Failure('already-done');
       answerWith(200);
       return stored;
     };
@@ -60,16 +59,10 @@ export const learnerCalls = (db: Database): Implementation[] => [
     if (lesson === undefined) throw new Failure('lesson-not-found');
     const test = (await tests.findLessonTest(db, lessonId, input.revision)) ?? (await tests.findLessonTest(db, lessonId));
     if (test === undefined) throw new Failure('test-not-found');
-    // As with a general test: the version that was shown may be unknown here.
-    if (test.revision !== (input.revision ?? test.revision)) throw new Failure('invalid-answer');
-    const questions = test.questions.map(toQuestion);
-    const answers = checkAnswers(questions, input.answers, unansweredLessonText);
-    const result: LessonResult = {
-      // Nothing is left without an answer, and an answer to one choice is a number.
-      answers: answers.map(Number),
-      score: score(questions, answers),
-      maxScore: maxScore(questions),
-    };
+    checkShownVersion(input.revision, test.revision);
+    const { answers, ...points } = scoredAnswers(test.questions.map(toQuestion), input.answers, unansweredLessonText);
+    // Nothing is left without an answer, and an answer to one choice is a number.
+    const result: LessonResult = { answers: answers.map(Number), ...points };
     const row = { uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...result };
     if (await results.addLessonResult(db, row)) return result;
     const winner = await results.findLessonResult(db, user.uid, lessonId);
