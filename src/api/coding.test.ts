@@ -15,8 +15,15 @@ test.each([
   ['', 'gzip', false],
   ['*', 'gzip', false],
   ['x-gzip', 'gzip', false],
+  ['gzip\t; q = 1', 'gzip', true],
 ] as const)('of %j, %s is taken: %s', (header, coding, expected) => {
   expect(accepts(header, coding)).toBe(expected);
+});
+
+test('a header of blanks is read as soon as any other', () => {
+  // Looked at once from each of them, they would take longer than a test may.
+  const blanks = ' '.repeat(100_000);
+  expect(accepts(`br${blanks};${blanks}q=0${blanks}x, gzip`, 'br')).toBe(false);
 });
 
 describe('a text', () => {

@@ -8,12 +8,18 @@ export type Coding = (typeof CODINGS)[number];
 /** A text of so many characters is worth it: a shorter one leaves in a few packets, all at once. */
 const LARGE = 4_000;
 
-/** Whether an Accept-Encoding names a coding and doesn't rule it out. */
+/**
+ * Whether an Accept-Encoding names a coding and doesn't rule it out. Blanks go first: a pattern that allows for them would
+ * look at a long row of them once from each.
+ */
 export const accepts = (header: string, coding: Coding): boolean =>
-  header.split(',').some((part) => {
-    const [name, quality = '1'] = part.trim().split(/\s*;\s*q\s*=\s*/i);
-    return name?.toLowerCase() === coding && Number(quality) > 0;
-  });
+  header
+    .replaceAll(/\s/g, '')
+    .split(',')
+    .some((part) => {
+      const [name, quality = '1'] = part.split(/;q=/i);
+      return name?.toLowerCase() === coding && Number(quality) > 0;
+    });
 
 /** The coding for a text that is made for one reader; `null` where it is to leave as it is. */
 export function codingFor(text: string, accepted: string | undefined): Coding | null {
