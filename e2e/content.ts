@@ -1,7 +1,8 @@
 /** Tests to take in tests, and lessons to study. */
 import type { LessonQuestion } from '../src/domain/lesson.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
-import { asDataUrl, plainPng } from './pictures.ts';
+import { dataUrl } from '../src/domain/testing-images.ts';
+import { plainPng } from './pictures.ts';
 
 const plain = { contextText: null, contextImage: null };
 
@@ -20,7 +21,7 @@ export const everyKind = (name: string): TestDraft => ({
     {
       type: 'text',
       ...plain,
-      contextImage: asDataUrl(plainPng(640, 360, [40, 120, 70])),
+      contextImage: dataUrl(plainPng(640, 360, [40, 120, 70])),
       question: 'Под какой цифрой хлоропласт?',
       options: ['1', '2', '3'],
       correct: 2,

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { LessonQuestion } from '../src/domain/lesson.ts';
 import type { Question } from '../src/domain/question.ts';
+import { dataUrl } from '../src/domain/testing-images.ts';
 import { expect, test } from './fixtures.ts';
-import { asDataUrl, plainPng } from './pictures.ts';
+import { plainPng } from './pictures.ts';
 import { newPerson, signIn, signInAdmin, signUp, type Site } from './site.ts';
 import { MARKDOWN_VECTORS, VECTORS } from '../src/ui/testing-vectors.ts';
 import { failedLoad } from './watch.ts';
@@ -43,7 +44,7 @@ test.afterEach(() => expect(dialogs).toEqual([]));
 const questionsOf = (vectors: readonly string[]): Question[] =>
   Array.from({ length: Math.ceil(vectors.length / 4) }, (_, place) => {
     const [question = 'x', contextText = null, ...options] = vectors.slice(place * 4, place * 4 + 4);
-    const common = { question, contextText, contextImage: place === 0 ? asDataUrl(plainPng(40, 30, [9, 99, 9])) : null };
+    const common = { question, contextText, contextImage: place === 0 ? dataUrl(plainPng(40, 30, [9, 99, 9])) : null };
     const lines = [...options, 'Да', 'Нет'];
     return place % 2 === 0
       ? { type: 'text', ...common, options: lines, correct: 0 }

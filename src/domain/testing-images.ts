@@ -60,10 +60,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32be(data.length), body, uint32be(crc32(body))]);
 }
 
-/** A whole black PNG of the given size in pixels. */
-export function png(width: number, height: number): Buffer {
-  const header = Buffer.concat([uint32be(width), uint32be(height), Buffer.from([1, 0, 0, 0, 0])]);
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+/**
+ * A whole PNG.
+ * @param format bits of a colour, and how colours are written
+ * @param rows bytes of the pixels, each row behind a byte for its filter
+ */
+export function pngOf(width: number, height: number, format: readonly [bits: number, colours: number], rows: Buffer): Buffer {
+  const header = Buffer.concat([uint32be(width), uint32be(height), Buffer.from([...format, 0, 0, 0])]);
   return Buffer.concat([
     PNG_SIGNATURE,
     pngChunk('IHDR', header),
@@ -71,6 +74,13 @@ export function png(width: number, height: number): Buffer {
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A whole black PNG of the given size in pixels. */
+export const png = (width: number, height: number): Buffer =>
+  pngOf(width, height, [1, 0], Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+
+/** A whole PNG of one grey pixel; another `shade` (0–255) makes another picture. */
+export const greyPixel = (shade: number): Buffer => pngOf(1, 1, [8, 0], Buffer.from([0, shade]));
 
 /** A whole PNG of exactly so many bytes: the rest lies in a chunk that viewers skip. */
 export function pngOfBytes(length: number): Buffer {

@@ -1,8 +1,9 @@
 /** What several people do at the same time to one thing: each of them is told what became of it. */
 import { expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../domain/testing-images.ts';
 import type { User } from '../domain/user.ts';
 import { createBlock, createLesson, createLessonTest, startCourse, twoQuestions } from '../features/lessons/testing.ts';
-import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
+import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { describeApi } from './testing.ts';
 import { countStatuses } from './testing-client.ts';
 import { openConnection } from './testing-connection.ts';
@@ -128,7 +129,7 @@ describeApi('at the same time', (app) => {
   test('tests with the same new pictures in another order', async () => {
     const admin = await app.signInAdmin();
     for (const round of rounds) {
-      const pictures = Array.from({ length: 20 }, (_, place) => dataUrl('image/png', png(round * 20 + place)));
+      const pictures = Array.from({ length: 20 }, (_, place) => dataUrl(greyPixel(round * 20 + place)));
       const draft = (images: string[]) => ({ name: 'Рисунки', questions: images.flatMap((image) => oneQuestion('', image).questions) });
       const orders = [pictures, pictures.toReversed(), pictures, pictures.toReversed()];
       const sent = orders.map((images) => admin.post('/api/admin/tests', draft(images)));

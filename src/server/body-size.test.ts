@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { dataUrl, greyPixel } from '../domain/testing-images.ts';
 import { heldOf } from '../api/read-body.ts';
-import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
+import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { describeApi } from './testing.ts';
 import { openConnection } from './testing-connection.ts';
 
@@ -31,13 +32,13 @@ describeApi('bodies of requests', (app) => {
 
   test('with twenty pictures at their limit fit', async () => {
     const admin = await app.signInAdmin();
-    const whole = png(1);
+    const whole = greyPixel(1);
     // A chunk that viewers skip brings a picture to its limit.
     const filler = Buffer.alloc(500 * 1024 - whole.length);
     filler.writeUInt32BE(filler.length - 12);
     filler.write('tEXt', 4);
     const picture = Buffer.concat([whole.subarray(0, 33), filler, whole.subarray(33)]);
-    const { questions } = oneQuestion('', dataUrl('image/png', picture));
+    const { questions } = oneQuestion('', dataUrl(picture));
     const full = { name: 'Двадцать', questions: Array.from({ length: 20 }, () => questions).flat() };
     const { id } = await createTest(admin, full);
     expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, ...full });

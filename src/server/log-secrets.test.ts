@@ -2,8 +2,9 @@ import { Agent } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../domain/testing-images.ts';
 import { createBlock, createLesson, createLessonTest } from '../features/lessons/testing.ts';
-import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
+import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import type { Engine } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { TestClient, type Reply } from './testing-client.ts';
@@ -80,7 +81,7 @@ test.for(engines)('no log says what came in or went out, however much it says (%
   expect(await status(learner.put('/api/password-reset', { token, newPassword: 'тайна ещё новее' }))).toBe(400);
   secrets.push(...learner.cookies.values());
 
-  const draft = oneQuestion('Тайный тест', dataUrl('image/png', png(7)));
+  const draft = oneQuestion('Тайный тест', dataUrl(greyPixel(7)));
   const { id } = await createTest(tutor, draft);
   expect(await status(learner.get(`/api/tests/${id}`))).toBe(200);
   expect(await status(learner.put(`/api/results/${id}`, { answers: [0] }))).toBe(201);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../domain/testing-images.ts';
 import { fillPath, paramNames, type Declaration } from '../api/call.ts';
 import { ROLE } from '../domain/role.ts';
 import { addPeople } from '../features/access/testing.ts';
 import { sweepSessions } from '../features/account/sessions.ts';
 import { createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, startCourse, twoQuestions, VIDEO } from '../features/lessons/testing.ts';
-import { createTest, dataUrl, fourKinds, oneQuestion, png, rightAnswers } from '../features/tests/testing.ts';
+import { createTest, fourKinds, oneQuestion, rightAnswers } from '../features/tests/testing.ts';
 import { sweepAudit } from '../storage/audit.ts';
 import { foldRoleCounts } from '../storage/role-counts.ts';
 import { calls } from './calls.ts';
@@ -91,7 +92,7 @@ describe('no statement walks over what grows with a school', { timeout: 60_000 }
     const { lesson, block, pupil } = await startCourse(app);
     const { client, uid, email } = pupil;
     const { id } = await createTest(admin, fourKinds);
-    const picture = await createTest(admin, oneQuestion('С рисунком', dataUrl('image/png', png(7))));
+    const picture = await createTest(admin, oneQuestion('С рисунком', dataUrl(greyPixel(7))));
     const lessonId = lesson.id;
     await addPeople(app, [{ uid: 'rare', nickname: 'Шубутинский', email: 'rare@example.ru' }]);
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../domain/testing-images.ts';
 import { paramNames, type Declaration } from '../api/call.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../features/lessons/testing.ts';
-import { createTest, dataUrl, oneQuestion, png } from '../features/tests/testing.ts';
+import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { calls } from './calls.ts';
 import { describeApi } from './testing.ts';
 import type { Reply, TestClient } from './testing-client.ts';
@@ -29,7 +30,7 @@ describeApi('somebody else’s things', (app) => {
     await createLessonTest(admin, lesson.id);
     await openBlocks(admin, { uid: ownerId }, block.id);
     await owner.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers });
-    const general = await createTest(admin, oneQuestion('Общий', dataUrl('image/png', png(9))));
+    const general = await createTest(admin, oneQuestion('Общий', dataUrl(greyPixel(9))));
     await owner.put(`/api/results/${general.id}`, { answers: [0] });
     const taken = await owner.get<{ test: { questions: { contextImage: string }[] } }>(`/api/results/${general.id}`);
     image = taken.body.test.questions[0]?.contextImage ?? '';

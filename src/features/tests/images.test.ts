@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../../domain/testing-images.ts';
 import { describeApi } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';
-import { createTest, dataUrl, oneQuestion, png } from './testing.ts';
+import { createTest, oneQuestion } from './testing.ts';
 
 async function addressOfPicture(client: TestClient, id: string): Promise<string> {
   const { body } = await client.get<{ questions: { contextImage: string }[] }>(`/api/tests/${id}`);
@@ -11,8 +12,8 @@ async function addressOfPicture(client: TestClient, id: string): Promise<string>
 describeApi('pictures of questions', (app) => {
   test('go in as a data URL and come out as the same bytes under a lasting address', async () => {
     const admin = await app.signInAdmin();
-    const picture = png(1);
-    const { id } = await createTest(admin, oneQuestion('Рисунок', dataUrl('image/png', picture)));
+    const picture = greyPixel(1);
+    const { id } = await createTest(admin, oneQuestion('Рисунок', dataUrl(picture)));
     const { client } = await app.registerPupil();
     const address = await addressOfPicture(client, id);
     expect(address).toMatch(/^\/api\/images\/[\w-]+$/);
@@ -28,10 +29,10 @@ describeApi('pictures of questions', (app) => {
 
   test('come back to the author as what they are, whatever type was claimed', async () => {
     const admin = await app.signInAdmin();
-    const picture = png(2);
-    const draft = oneQuestion('Притворяется', dataUrl('image/jpeg', picture));
+    const picture = greyPixel(2);
+    const draft = oneQuestion('Притворяется', dataUrl(picture, 'image/jpeg'));
     const created = await admin.post<{ id: string }>('/api/admin/tests', draft);
-    const stored = { questions: [{ contextImage: dataUrl('image/png', picture) }] };
+    const stored = { questions: [{ contextImage: dataUrl(picture) }] };
     expect(created.body).toMatchObject(stored);
     const claimed = created.body;
     expect((await admin.put(`/api/admin/tests/${claimed.id}`, { ...draft, revision: 1 })).body).toMatchObject(stored);
@@ -42,7 +43,7 @@ describeApi('pictures of questions', (app) => {
 
   test('are stored once for two tests, and outlive one of them', async () => {
     const admin = await app.signInAdmin();
-    const image = dataUrl('image/png', png(3));
+    const image = dataUrl(greyPixel(3));
     const one = await createTest(admin, oneQuestion('Один', image));
     const two = await createTest(admin, oneQuestion('Два', image));
     const address = await addressOfPicture(admin, one.id);
@@ -54,7 +55,7 @@ describeApi('pictures of questions', (app) => {
 
   test('stay with their questions through an edit', async () => {
     const admin = await app.signInAdmin();
-    const [old, fresh] = [dataUrl('image/png', png(4)), dataUrl('image/png', png(5))];
+    const [old, fresh] = [dataUrl(greyPixel(4)), dataUrl(greyPixel(5))];
     const { id } = await createTest(admin, oneQuestion('Правка', old));
     const before = await addressOfPicture(admin, id);
     const { questions } = oneQuestion('', fresh);
@@ -67,7 +68,7 @@ describeApi('pictures of questions', (app) => {
 
   test('are shown to those who are signed in', async () => {
     const admin = await app.signInAdmin();
-    const { id } = await createTest(admin, oneQuestion('Закрыто', dataUrl('image/png', png(6))));
+    const { id } = await createTest(admin, oneQuestion('Закрыто', dataUrl(greyPixel(6))));
     const address = await addressOfPicture(admin, id);
     expect((await app.client().get(address)).status).toBe(401);
     const { status, body } = await admin.get('/api/images/nothing');
@@ -76,14 +77,14 @@ describeApi('pictures of questions', (app) => {
 
   test('are refused when they are no whole PNG, JPEG or WebP, or too large', async () => {
     const admin = await app.signInAdmin();
-    const whole = png(7);
+    const whole = greyPixel(7);
     for (const [image, code] of [
-      [dataUrl('image/png', whole.subarray(0, -1)), 'invalid-image'],
-      [dataUrl('image/png', Buffer.concat([whole, Buffer.from('<script>')])), 'invalid-image'],
-      [dataUrl('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'invalid-image'],
+      [dataUrl(whole.subarray(0, -1)), 'invalid-image'],
+      [dataUrl(Buffer.concat([whole, Buffer.from('<script>')])), 'invalid-image'],
+      [dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'), 'invalid-image'],
       ['https://example.com/picture.png', 'invalid-image'],
       ['/api/images/nothing', 'invalid-image'],
-      [dataUrl('image/png', Buffer.alloc(500 * 1024 + 1)), 'image-too-large'],
+      [dataUrl(Buffer.alloc(500 * 1024 + 1)), 'image-too-large'],
     ] as const) {
       const { status, body } = await admin.post('/api/admin/tests', oneQuestion('Плохой рисунок', image));
       expect({ status, body }).toMatchObject({ status: 400, body: { code, question: 1 } });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../../domain/testing-images.ts';
 import { describeApi } from '../../server/testing.ts';
-import { createTest, dataUrl, fourKinds, oneQuestion, png, poorAnswers } from './testing.ts';
+import { createTest, fourKinds, oneQuestion, poorAnswers } from './testing.ts';
 
 describeApi('the review of a result', (app) => {
   test('has every question as it was, with right answers; freeform ones are null in both lists', async () => {
@@ -42,8 +43,8 @@ describeApi('the review of a result', (app) => {
 
   test('shows a picture by its address, also after the test was deleted', async () => {
     const admin = await app.signInAdmin();
-    const picture = png(7);
-    const { id } = await createTest(admin, oneQuestion('С рисунком', dataUrl('image/png', picture)));
+    const picture = greyPixel(7);
+    const { id } = await createTest(admin, oneQuestion('С рисунком', dataUrl(picture)));
     const { client } = await app.registerPupil();
     await client.put(`/api/results/${id}`, { answers: [0] });
     await admin.delete(`/api/admin/tests/${id}`);

@@ -1,6 +1,4 @@
-/** Tests to take in tests: drafts with every kind of question, their right answers, small pictures. */
-import { deflateSync } from 'node:zlib';
-import { pngChunk } from '../../domain/testing-images.ts';
+/** Tests to take in tests: drafts with every kind of question, their right answers. */
 import type { Answer, Question, QuestionType } from '../../domain/question.ts';
 import type { TestDraft } from '../../domain/test-draft.ts';
 import { expectStatus } from '../../server/testing.ts';
@@ -64,15 +62,3 @@ export async function createTest(admin: TestClient, draft: TestDraft = fourKinds
   expectStatus(reply, 201);
   return reply.body;
 }
-
-/** The bytes of a whole PNG of one grey pixel; another `shade` (0–255) makes another picture. */
-export function png(shade: number): Buffer {
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
-    pngChunk('IDAT', deflateSync(Buffer.from([0, shade]))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-export const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;

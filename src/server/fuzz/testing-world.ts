@@ -1,12 +1,13 @@
 /** The site that is fuzzed: content, people, and what must not change. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { dataUrl, greyPixel } from '../../domain/testing-images.ts';
 import { score } from '../../domain/scoring.ts';
 import { toQuestion, type LessonQuestion } from '../../domain/lesson.ts';
 import type { Answer, Question } from '../../domain/question.ts';
 import { ROLE, type Role } from '../../domain/role.ts';
 import { createBlock, createLesson, createLessonTest } from '../../features/lessons/testing.ts';
-import { createTest, dataUrl, fourKinds, kinds, oneQuestion, png, rightAnswers } from '../../features/tests/testing.ts';
+import { createTest, fourKinds, kinds, oneQuestion, rightAnswers } from '../../features/tests/testing.ts';
 import { hashToken, newToken } from '../../features/account/tokens.ts';
 import { expectStatus, startTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts';
 import type { Engine } from '../../storage/database.ts';
@@ -78,7 +79,7 @@ export async function startWorld(engine: Engine): Promise<World> {
   async function renewContent() {
     await db.deleteFrom('tests').execute();
     await db.deleteFrom('blocks').execute();
-    const tests = [await createTest(root), await createTest(root, oneQuestion('С рисунком', dataUrl('image/png', png(7))))];
+    const tests = [await createTest(root), await createTest(root, oneQuestion('С рисунком', dataUrl(greyPixel(7))))];
     const open = await createBlock(root);
     const closed = await createBlock(root, { title: 'Закрытый', order: 2 });
     const lessons = [await createLesson(root, open.id), await createLesson(root, closed.id)];
@@ -153,7 +154,7 @@ function hintsOf({ blockIds, emails, tokens }: { blockIds: string[]; emails: str
     blockId: fc.constantFrom(...blockIds),
     revision: fc.constantFrom(1, 1, 1, 2),
     videoUrl: fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vk.com/video-1_2', 'https://example.ru/a.mp4'),
-    contextImage: fc.constantFrom(null, dataUrl('image/png', png(1)), dataUrl('image/png', png(2))),
+    contextImage: fc.constantFrom(null, dataUrl(greyPixel(1)), dataUrl(greyPixel(2))),
     contextText: fc.constantFrom(null, '', 'Прочитайте.'),
     // What is good for a general test of one kind is good for a lesson's.
     questions: fc.constantFrom<unknown>([kinds.text], [kinds.text, kinds.text], fourKinds.questions),
