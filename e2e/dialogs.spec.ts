@@ -1,11 +1,11 @@
 /** Dialogs, sheets and the menu give the focus back to what opened them (design §8), however early they are closed. */
 import type { Locator, Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, SCREENS, test } from './fixtures.ts';
 import { signUp } from './site.ts';
 import { answerBoth } from './taking.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: SCREENS.phone });
 
 /** Opens a dialog, and presses Esc the moment that it is there: it moves in still, and has not taken the focus yet. */
 async function openAndLeaveAtOnce(page: Page, opener: Locator): Promise<void> {

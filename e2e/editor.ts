@@ -1,6 +1,6 @@
 /** The parts of the editor of tests, by the names that a tutor reads. */
 import type { Locator, Page } from '@playwright/test';
-import type { StoredTest } from './site.ts';
+import type { StoredTest } from '../src/features/tests/contract.ts';
 
 export interface Editor {
   name: Locator;

@@ -53,7 +53,7 @@ export const test = base.extend<ForTest, ForWorker>({
 });
 
 /** The two screens that the boards of the design show. */
-const SCREENS = {
+export const SCREENS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 };

@@ -1,10 +1,10 @@
 /** The whole way of a pupil with nothing but the keyboard (design §8). */
 import type { Locator, Page } from '@playwright/test';
 import { everyKind } from './content.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, SCREENS, test } from './fixtures.ts';
 import { signUp } from './site.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: SCREENS.desktop });
 
 /** Presses Tab until a thing has the focus, and looks that the focus can be seen. */
 async function tabTo(page: Page, thing: Locator): Promise<void> {

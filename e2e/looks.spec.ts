@@ -1,7 +1,7 @@
 /** How every page and state looks to everyone, and that nothing breaks the security policy (design §2, §8, §9). */
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from './content.ts';
 import { editorOn } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, SCREENS, test } from './fixtures.ts';
 import { holdToast, inspect, noToasts } from './looks.ts';
 import { newPerson, signInAdmin, signUp } from './site.ts';
 import { createCellBlock } from './studying.ts';
@@ -61,7 +61,7 @@ test('Pages of a pupil', async ({ page, site, watch }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Пройден', { exact: true })).toBeVisible();
   await inspect(page, 'dashboard');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(SCREENS.phone);
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeVisible();
   await inspect(page, 'burger menu', 'phone');
@@ -96,13 +96,13 @@ test('A test and its review', async ({ page, site, watch }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'picture');
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(SCREENS.phone);
   await page.getByRole('button', { name: 'Ответы: 1 из 4' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'sheet of answers', 'phone');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(SCREENS.desktop);
 
   await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Хитин' }).check();

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { SCREENS } from './fixtures.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 /** The narrowest screen that is supported (design §2). */
 const NARROWEST = { width: 320, height: 640 };
 
@@ -14,7 +13,7 @@ type Screens = 'both' | 'phone';
  * disabilities out, and no sideways scroll down to the narrowest screen.
  */
 export async function inspect(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
-  for (const viewport of screens === 'both' ? [DESKTOP, PHONE] : [PHONE]) {
+  for (const viewport of screens === 'both' ? [SCREENS.desktop, SCREENS.phone] : [SCREENS.phone]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -25,7 +24,7 @@ export async function inspect(page: Page, state: string, screens: Screens = 'bot
   }
   await page.setViewportSize(NARROWEST);
   await expectNoSidewaysScroll(page, state);
-  await page.setViewportSize(screens === 'both' ? DESKTOP : PHONE);
+  await page.setViewportSize(screens === 'both' ? SCREENS.desktop : SCREENS.phone);
 }
 
 const closeButtons = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Закрыть' });

@@ -1,6 +1,6 @@
 /** The bar, the burger menu, and the pages that everyone may open (specification §2, design §4, §8). */
 import type { Page } from '@playwright/test';
-import { expect, onEveryScreen, test } from './fixtures.ts';
+import { expect, onEveryScreen, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
@@ -115,7 +115,7 @@ test('The way to the bot can be asked for again', async ({ page, watch }) => {
 });
 
 test.describe('The burger menu', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: SCREENS.phone });
 
   test('keeps the focus, closes on Esc and gives it back', async ({ page }) => {
     await signUp(page);

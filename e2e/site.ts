@@ -2,27 +2,14 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import type { BlockDraft, LessonDraft, LessonQuestion } from '../src/domain/lesson.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
+import type { StoredBlock, StoredLesson } from '../src/features/lessons/contract.ts';
+import type { StoredTest } from '../src/features/tests/contract.ts';
 import { ADMINISTRATOR, type Server } from './server.ts';
 
 export interface Person {
   nickname: string;
   email: string;
   password: string;
-}
-
-export interface StoredTest extends TestDraft {
-  id: string;
-  revision: number;
-}
-
-export interface StoredBlock extends BlockDraft {
-  id: string;
-  revision: number;
-}
-
-export interface StoredLesson extends LessonDraft {
-  id: string;
-  revision: number;
 }
 
 const PASSWORD = 'пароль-ученика';

@@ -1,7 +1,7 @@
 /** A pupil takes a general test and reads the review (specification §4, §5, §9, design §5). */
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
-import { expect, onEveryScreen, test } from './fixtures.ts';
+import { expect, onEveryScreen, SCREENS, test } from './fixtures.ts';
 import { expectPageFailure } from './page-failure.ts';
 import { signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
@@ -117,7 +117,7 @@ onEveryScreen((screen) => {
 });
 
 test.describe('On a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: SCREENS.phone });
 
   test('The count opens the sheet of all questions, which lead to them', async ({ page, site }) => {
     const { id } = await site.createTest(everyKind('Клетка'));
