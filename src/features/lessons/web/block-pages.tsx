@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import { BlockForm } from './block-form.tsx';
 import { storedBlockQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 

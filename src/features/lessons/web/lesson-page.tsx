@@ -10,13 +10,13 @@ import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { typo } from '../../../ui/russian.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
 import { LessonText } from './lesson-text.tsx';
-import { NoAccess } from './no-access.tsx';
+import { isNoAccess, NoAccess } from './no-access.tsx';
 import { lessonQuery } from './queries.ts';
 import { texts } from './texts.ts';
-import { isNoAccess, useWayOut } from './use-way-out.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** `/lesson/{id}`: video, text, and what comes next (specification §2). */

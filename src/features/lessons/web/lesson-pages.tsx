@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { storedBlockQuery, storedBlocksQuery, storedLessonQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 

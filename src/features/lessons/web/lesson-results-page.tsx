@@ -5,10 +5,9 @@ import { toQuestion } from '../../../domain/lesson.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
-import { NoAccess } from './no-access.tsx';
+import { isNoAccess, NoAccess } from './no-access.tsx';
 import { lessonReviewQuery } from './queries.ts';
 import { texts } from './texts.ts';
-import { isNoAccess } from './use-way-out.ts';
 
 /** `/lesson-results/{id}`: the review of a lesson's test; before it was taken, the lesson. */
 export function LessonResultsPage() {

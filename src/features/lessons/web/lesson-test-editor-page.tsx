@@ -7,13 +7,13 @@ import { lessonTestName } from '../../../domain/lesson.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { ListedLesson, StoredLessonTest } from '../contract.ts';
 import { api } from './api.ts';
 import { LessonTestForm } from './lesson-test-form.tsx';
 import { storedLessonsQuery, storedLessonTestQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
 import { useRemove } from './use-remove.ts';
-import { useWayOut } from './use-way-out.ts';
 
 const texts = allTexts.admin;
 

@@ -13,11 +13,11 @@ import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
 import { texts as takingTexts } from '../../../ui/questions/texts.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import { api } from './api.ts';
-import { NoAccess } from './no-access.tsx';
+import { isNoAccess, NoAccess } from './no-access.tsx';
 import { blocksQuery, lessonQuery, lessonTestQuery } from './queries.ts';
 import { texts } from './texts.ts';
-import { isNoAccess, useWayOut } from './use-way-out.ts';
 
 /** `/lesson/{id}/test`: taking the test of a lesson once. */
 export function LessonTestPage() {

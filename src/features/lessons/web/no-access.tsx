@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { failureTexts } from '../../../domain/failure.ts';
+import { Failure, failureTexts } from '../../../domain/failure.ts';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { texts } from './texts.ts';
+
+export const isNoAccess = (error: unknown): boolean => error instanceof Failure && error.code === 'no-access';
 
 /** A page of a block that is closed to the reader (specification §6). */
 export const NoAccess = () => (

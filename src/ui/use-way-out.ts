@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure, type FailureCode } from '../../../domain/failure.ts';
-import { toastError } from '../../../ui/toast.tsx';
+import { Failure, type FailureCode } from '../domain/failure.ts';
+import { toastError } from './toast.tsx';
 
 /** Where what isn't there leads to, with its message (specification §2, §8). */
 const WAYS: Partial<Record<FailureCode, string>> = {
@@ -27,5 +27,3 @@ export function useWayOut(error: Error | null): boolean {
 
   return way !== undefined;
 }
-
-export const isNoAccess = (error: unknown): boolean => error instanceof Failure && error.code === 'no-access';
