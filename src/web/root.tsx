@@ -2,20 +2,14 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { useReturnTo } from '../features/account/web/return-to.ts';
 import { useSession } from '../features/account/web/session.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
+import { PageFailure } from './page-failure.tsx';
 
 /** Waits until it is known who is signed in (specification §2), then shows the page. */
 export function Root() {
   const session = useSession();
   if (session.isPending) return <LoadingPanel />;
-  if (session.data === undefined) {
-    return (
-      <main>
-        <LoadFailure isPage title="Не удалось загрузить страницу" onRetry={() => void session.refetch()} />
-      </main>
-    );
-  }
+  if (session.data === undefined) return <PageFailure onRetry={() => void session.refetch()} />;
   return (
     <>
       <Outlet />

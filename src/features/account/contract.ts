@@ -105,6 +105,7 @@ export const listSessions = call({
   statuses: [200],
   errors: ['profile-not-found'],
 });
+export type OwnSession = z.infer<typeof listSessions.output>[number];
 
 export const endSession = call({
   method: 'DELETE',

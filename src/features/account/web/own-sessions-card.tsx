@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
@@ -8,18 +8,13 @@ import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { dateTime, typo } from '../../../ui/russian.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import type { OwnSession } from '../contract.ts';
 import { api } from './api.ts';
 import classes from './own-sessions-card.module.css';
+import { sessionsQuery } from './profile-query.ts';
 import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.sessions;
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['GET /api/profile/sessions'],
-  queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
-});
-
-type OwnSession = Awaited<ReturnType<NonNullable<typeof sessionsQuery.queryFn>>>[number];
 
 /** More are shown when asked for. */
 const SHOWN_AT_FIRST = 5;

@@ -9,9 +9,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
-import { sessionsQuery } from './own-sessions-card.tsx';
 import classes from './profile-page.module.css';
-import { saveText } from './profile-query.ts';
+import { saveText, sessionsQuery } from './profile-query.ts';
 import { texts } from './texts.ts';
 
 /** Changes the password: the old one and the new one are asked for (specification §5). */

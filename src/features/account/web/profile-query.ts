@@ -9,5 +9,10 @@ export const profileQuery = queryOptions({
   meta: { keepsPage: true },
 });
 
+export const sessionsQuery = queryOptions({
+  queryKey: ['GET /api/profile/sessions'],
+  queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
+});
+
 /** What to say of a change that wasn't saved (specification §8). */
 export const saveText = (error: Error): string => (error instanceof Failure ? error.message : texts.profile.unknown);
