@@ -1,11 +1,10 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { QuestionType } from '../../domain/question.ts';
 import type { Problem } from '../../domain/test-draft.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LeafCard } from '../leaf-card.tsx';
-import { Segment } from '../segment.tsx';
+import { SegmentOrList } from '../segment-or-list.tsx';
 import { goToField } from './go-to-field.ts';
 import { MatchField } from './match-field.tsx';
 import { OptionsField } from './options-field.tsx';
@@ -79,7 +78,13 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
       </div>
       <div className={classes.fields}>
         {editor.kinds.length > 1 && (
-          <KindField kinds={editor.kinds} value={form.type} onChange={(type) => onChange((q) => changeType(q, type))} />
+          <SegmentOrList
+            label={texts.kind}
+            hasLabel
+            items={editor.kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+            value={form.type}
+            onChange={(type) => onChange((q) => changeType(q, type))}
+          />
         )}
         <Textarea
           label={texts.questionText}
@@ -126,26 +131,5 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
         )}
       </div>
     </LeafCard>
-  );
-}
-
-interface KindFieldProps {
-  kinds: readonly QuestionType[];
-  value: QuestionType;
-  onChange(type: QuestionType): void;
-}
-
-/** Side by side where there is room, a list on phones. */
-function KindField({ kinds, value, onChange }: KindFieldProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const items = kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
-  if (isWide) return <Segment label={texts.kind} items={items} value={value} onChange={onChange} />;
-  return (
-    <NativeSelect
-      label={texts.kind}
-      data={items}
-      value={value}
-      onChange={(event) => onChange(kinds.find((kind) => kind === event.currentTarget.value) ?? value)}
-    />
   );
 }

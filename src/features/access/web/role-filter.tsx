@@ -1,6 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Segment } from '../../../ui/segment.tsx';
+import { SegmentOrList } from '../../../ui/segment-or-list.tsx';
 import type { UsersPage } from '../contract.ts';
 import type { RoleFilter } from './queries.ts';
 import { texts } from './texts.ts';
@@ -13,9 +11,8 @@ interface RoleFilterFieldProps {
 
 const FILTERS = ['all', '0', '1', '99'] as const;
 
-/** Which roles to show, each with its number: side by side, on phones a list. */
+/** Which roles to show, each with its number. */
 export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProps) {
-  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const numberOf = (filter: RoleFilter): number | undefined => {
     if (counts === undefined) return undefined;
     return filter === 'all' ? counts[0] + counts[1] + counts[99] : counts[filter];
@@ -27,13 +24,5 @@ export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProp
       label: number === undefined ? texts.filters[filter] : texts.count(texts.filters[filter], number),
     };
   });
-  if (isWide) return <Segment label={texts.filter} items={items} value={value} onChange={onChange} />;
-  return (
-    <NativeSelect
-      aria-label={texts.filter}
-      data={items}
-      value={value}
-      onChange={(event) => onChange(FILTERS.find((filter) => filter === event.currentTarget.value) ?? 'all')}
-    />
-  );
+  return <SegmentOrList label={texts.filter} items={items} value={value} onChange={onChange} />;
 }
