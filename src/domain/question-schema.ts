@@ -6,21 +6,25 @@ import * as z from 'zod';
 
 const LIMIT = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200 } as const;
 
-const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
-const lines = z.array(text(LIMIT.option)).max(LIMIT.options, `Не больше ${LIMIT.options} строк.`);
+/** A text of so many characters at most. */
+export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
+/** What is asked. */
+export const QuestionText = text(LIMIT.question);
+/** Options, or the items of a column. */
+export const Lines = z.array(text(LIMIT.option)).max(LIMIT.options, `Не больше ${LIMIT.options} строк.`);
 const index = z.number().int();
 const indexes = z.array(index).max(LIMIT.options);
 
 const common = {
-  question: text(LIMIT.question),
+  question: QuestionText,
   contextText: text(LIMIT.context).nullable().default(null),
   /** A data URL on its way in and to the author. */
   contextImage: z.string().nullable().default(null),
 };
 
-export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: lines, correct: index });
+export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index });
 export const MultipleQuestion = z
-  .object({ type: z.literal('multiple'), ...common, options: lines, correctAnswers: indexes })
+  .object({ type: z.literal('multiple'), ...common, options: Lines, correctAnswers: indexes })
   .refine(({ options, correctAnswers }) => correctAnswers.every((option) => options[option] !== undefined), {
     path: ['correctAnswers'],
     message: 'Верный ответ указывает на вариант, которого нет.',
@@ -32,8 +36,8 @@ export const MultipleQuestion = z
 export const MatchQuestion = z.object({
   type: z.literal('match'),
   ...common,
-  matchLeft: lines,
-  matchRight: lines,
+  matchLeft: Lines,
+  matchRight: Lines,
   matchAnswers: indexes,
 });
 export const FreeformQuestion = z.object({
@@ -49,7 +53,10 @@ export const Question = z.discriminatedUnion('type', [
   MatchQuestion,
   FreeformQuestion,
 ]);
-export const Questions = z.array(Question).max(LIMIT.questions, `Не больше ${LIMIT.questions} вопросов.`);
+/** The questions of one test. */
+export const questionsOf = <Each extends z.ZodType>(question: Each) =>
+  z.array(question).max(LIMIT.questions, `Не больше ${LIMIT.questions} вопросов.`);
+export const Questions = questionsOf(Question);
 
 const learnerCommon = {
   /** Place in the stored test, from 0; answers go by it. */
@@ -85,4 +92,6 @@ export const Answer = z.union([
   z.record(indexKey, z.number()),
   z.null(),
 ]);
-export const Answers = z.array(Answer).max(LIMIT.questions);
+/** The answers to one test. */
+export const answersOf = <Each extends z.ZodType>(answer: Each) => z.array(answer).max(LIMIT.questions);
+export const Answers = answersOf(Answer);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
 import { BlockDraft, LessonChange, LessonDraft, LessonQuestion, LessonTestDraft } from '../../domain/lesson-schema.ts';
+import { answersOf } from '../../domain/question-schema.ts';
 import { Revision } from '../../domain/revision-schema.ts';
 import { submission } from '../../domain/submission-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
 /** Indexes of the chosen options; a place without an answer is `null`. */
-const LessonAnswers = z.array(z.number().nullable()).max(200);
+const LessonAnswers = answersOf(z.number().nullable());
 const LessonResult = z.object({ ...Score.shape, answers: z.array(z.number()) });
 export type LessonResult = z.infer<typeof LessonResult>;
 
