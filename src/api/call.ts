@@ -66,3 +66,6 @@ export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)
 /** A path with its parameters filled in. */
 export const fillPath = (path: string, values: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** What a path looks like with its parameters filled in. */
+export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -3,7 +3,7 @@ import Router from 'find-my-way';
 import { Failure } from '../domain/failure.ts';
 import { answerer, type Answerer } from './answer-call.ts';
 import { failer } from './answer-failure.ts';
-import type { Declaration } from './call.ts';
+import { patternOf, type Declaration } from './call.ts';
 import { parseQuery } from './check-request.ts';
 import { Exchange, pathOf } from './exchange.ts';
 import type { Implementation } from './implement.ts';
@@ -72,6 +72,6 @@ interface Known {
 
 /** @returns a function that says what an address can be called for, in the order of declaration */
 function byAddress(known: readonly Known[]): (address: string) => Known[] {
-  const patterns = known.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  const patterns = known.map(({ path }) => patternOf(path));
   return (address) => known.filter((_, place) => patterns[place]?.test(address));
 }

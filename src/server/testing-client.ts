@@ -1,4 +1,5 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { patternOf } from '../api/call.ts';
 import { failuresOf, statusOf } from '../api/failure-status.ts';
 import type { FailureCode } from '../domain/failure.ts';
 import { calls } from './calls.ts';
@@ -128,7 +129,7 @@ function exchange<Body>(
 /** The declared calls with the shape of their addresses. */
 const declared = Object.values(calls).map((call) => ({
   ...call,
-  pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: patternOf(call.path),
 }));
 
 /** Holds every failure that any test meets against the document of the API. */
