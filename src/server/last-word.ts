@@ -1,16 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { failureTexts, type FailureCode } from '../domain/failure.ts';
 
-/** What Node says by itself; everything else that it can't read is a 400. */
-const ANSWERS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** The statuses that Node has for such requests; everything else that it can't read is a 400. */
+const ANSWERS: Record<string, [status: string, FailureCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid-request'],
 };
+
+const BAD_REQUEST: [string, FailureCode] = ['400 Bad Request', 'invalid-request'];
 
 /**
  * Lets those hear what is wrong whose request is no HTTP or has too long a head. Node closes the connection right after
  * it has said so: while more of the request arrives, the system then resets the connection, and who has sent it hears nothing.
+ * Nor does it give what it says a body, and every error of the API has one.
  * @param patience how long they may go on sending it, ms
  */
 export function letHearLastWord(server: Server, patience: number): void {
@@ -21,7 +25,7 @@ export function letHearLastWord(server: Server, patience: number): void {
       socket.destroy();
       return;
     }
-    socket.end(`HTTP/1.1 ${ANSWERS[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+    socket.end(toAnswer(...(ANSWERS[error.code ?? ''] ?? BAD_REQUEST)));
     const end = setTimeout(() => socket.destroy(), patience);
     socket.once('end', () => socket.destroy());
     socket.once('close', () => clearTimeout(end));
@@ -31,3 +35,9 @@ export function letHearLastWord(server: Server, patience: number): void {
 /** Whether an earlier answer has begun: amid it there is no place for another. Node has no other way to ask. */
 const isAnswering = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
+
+function toAnswer(status: string, code: FailureCode): string {
+  const body = JSON.stringify({ code, message: failureTexts[code] });
+  const headers = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  return [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n');
+}

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -58,7 +58,8 @@ export async function listen(
   let answer: RequestListener = notYet;
   const server = createServer(toOptions(limits), (request, response) => {
     if (closing !== null) response.setHeader('Connection', 'close');
-    answer(request, response);
+    if (lacksHost(request)) server.emit('clientError', new Error('no Host'), request.socket);
+    else answer(request, response);
   });
   server.maxConnections = limits.connections;
   letHearLastWord(server, limits.brokenTime);
@@ -79,12 +80,17 @@ export async function listen(
 const toOptions = ({ head, headTime, requestTime, checkedEvery }: typeof LIMITS): ServerOptions => ({
   // Most requests have no body: without this, Node makes and ends an empty stream for each of them.
   optimizeEmptyRequests: true,
+  // Node would refuse without a body who names none.
+  requireHostHeader: false,
   keepAliveTimeout: KEEP_ALIVE,
   maxHeaderSize: head,
   headersTimeout: headTime,
   requestTimeout: requestTime,
   connectionsCheckingInterval: checkedEvery,
 });
+
+/** HTTP/1.1 demands the header, what came before didn't know it. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean => headers.host === undefined && httpVersion === '1.1';
 
 const notYet: RequestListener = (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end();
 

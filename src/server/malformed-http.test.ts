@@ -21,6 +21,9 @@ async function say(url: string, bytes: string | Buffer): Promise<string> {
   return said;
 }
 
+/** What a refusal must carry: its body is in UTF-8, read here byte by byte. */
+const ERROR_BODY = /^content-type: application\/json[^]*\r\n\r\n\{[^]*"code":"[a-z-]+"[^]*\}$/im;
+
 const statusesIn = (said: string): number[] => [...said.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
 /** The connection is cut without an answer. */
@@ -72,6 +75,7 @@ describeApi('what is hardly HTTP', (app) => {
     expect(more.filter((other) => other >= 500)).toEqual([]);
     expect(expected, said).toContain(status);
     expect(said).not.toMatch(/at .*\.[jt]s:\d+/);
+    if (status >= 400) expect(said).toMatch(ERROR_BODY);
     expect((await app.client().get('/api/health')).status).toBe(200);
   });
 

@@ -42,6 +42,7 @@ describe('a good value is taken', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['HOST', '::', { host: '::' }],
     ['HOST', 'localhost', { host: 'localhost' }],
+    ['HOST', 'school-10.1a.lan', { host: 'school-10.1a.lan' }],
     ['DATABASE_URL', 'sqlite:/var/lib/listok.db', { databaseUrl: 'sqlite:/var/lib/listok.db' }],
     ['DATABASE_URL', 'postgres://u:p@db:5432/listok', { databaseUrl: 'postgres://u:p@db:5432/listok' }],
     ['DATABASE_URL', 'postgresql://db/listok', { databaseUrl: 'postgresql://db/listok' }],
@@ -96,7 +97,7 @@ describe('a good value is taken', () => {
 describe('a bad value is refused with one line that names the variable and what it should be', () => {
   test.each<[string, string, string[]]>([
     ['PORT', 'нужен номер порта, от 0 до 65535', ['http', '-1', '65536', '99999', '999999', '3000.5', '0x50', ' 80', '3e3', '80\n81']],
-    ['HOST', 'нужен IP-адрес или имя', ['a b', 'http://localhost', '-x', 'localhost:3000', 'a\nb']],
+    ['HOST', 'нужен IP-адрес или имя', ['a b', 'http://localhost', '-x', 'localhost:3000', 'a\nb', '256.1.1.1', '10.0.0', '3000']],
     ['DATABASE_URL', 'нужно sqlite:<путь> или postgres://…', ['data.db', 'mysql://db/x', 'sqlite:', 'postgres://', 'postgres:db']],
     [
       'PUBLIC_ORIGIN',

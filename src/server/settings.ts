@@ -46,7 +46,8 @@ const onOff = z.enum(['on', 'off'], 'нужно on или off').transform((value
 const originOf = (value: string): string | null =>
   /^https?:\/\/[^\s/\\?#@]+$/i.test(value) ? (URL.parse(value)?.origin ?? null) : null;
 
-const isHostName = (value: string): boolean => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
+/** A name doesn't end in a number: that is an IP address, or one with a slip. */
+const isHostName = (value: string): boolean => isIP(value) > 0 || /^(?!(.*\.)?\d+$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
 
 /** Every variable, its default and the words that refuse a bad value. */
 const Variables = z.object({

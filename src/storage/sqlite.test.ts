@@ -158,6 +158,11 @@ test('is made in a folder that is not there yet', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
+test.runIf(process.platform === 'linux')('is refused at once in a folder that nobody can make', { timeout: TIMEOUT }, () => {
+  const { stdout } = runScript(opening('/proc/listok/of.db', ''), ['timeout', '20']);
+  expect(stdout).toMatch(/^DATABASE_URL: файл \/proc\/listok\/of\.db\S* не открывается \(.*\)\.\n$/);
+});
+
 test.runIf(process.platform !== 'win32')('that can’t grow says why, though it has ended the transaction by itself', { timeout: TIMEOUT }, () => {
   const script = opening(
     join(folder, 'small.db'),

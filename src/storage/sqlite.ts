@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
@@ -95,12 +95,19 @@ function open(path: string, statements: string): DatabaseSync {
  * gives its log the same rights. A file that is there isn't opened: closing it would end the locks that this process has.
  */
 function makeFile(path: string): void {
-  mkdirSync(dirname(resolve(path)), { recursive: true });
+  makeFolder(dirname(resolve(path)));
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch {
     // It is there, or can't be: then SQLite says why.
   }
+}
+
+/** Not by `recursive`: where a file system takes no folders and calls them missing (/proc), Node tries without end. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** The file by which one process owns the database beside it. */
