@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { failureTexts } from '../../../domain/failure.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { FormCard } from '../../../ui/editor/form-card.tsx';
 import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
 import type { Saving } from '../../../ui/editor/use-saving.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { FormCard } from './form-card.tsx';
 import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.admin;

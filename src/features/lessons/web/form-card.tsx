@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { LeafCard } from '../leaf-card.tsx';
-import { PageHead } from '../page-head.tsx';
-import { useFirstProblem } from '../use-first-problem.ts';
+import { UnsavedGuard } from '../../../ui/editor/unsaved-guard.tsx';
+import { useUnsaved } from '../../../ui/editor/use-unsaved.ts';
+import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import classes from './form-card.module.css';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface FormCardProps {
   title: string;
