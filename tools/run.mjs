@@ -37,6 +37,8 @@ export function passSignalsOn() {
       // Once: Ctrl+C reaches every process of the terminal by itself, and npm sends the signal again.
       if (received !== null) return;
       received = signal;
+      // There the console tells every program in it by itself, and what is sent from here would end them amid their work.
+      if (process.platform === 'win32') return;
       for (const child of running) child.kill(signal);
     });
   }

@@ -147,7 +147,7 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
     await withFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       writeFileSync(path, 'Дорогая редакция, '.repeat(1000));
-      expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: файл ${path} не читается (file is not a database).`);
+      expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: файл ${path} не читается (это не база, или она повреждена: верните резервную копию, npm run restore).`);
       writeFileSync(path, '');
       expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: ${path} — база другой программы.`);
       writeFileSync(path, spoilt((bytes) => bytes.fill(0x5a, 3 * 4096, 9 * 4096)));

@@ -104,7 +104,7 @@ describe.concurrent('several processes do not start', { timeout: TIMEOUT }, () =
     const url = await emptyDatabase('sqlite');
     const { code, stderr } = await failToStart({ DATABASE_URL: url }, inCluster);
     const reason = 'DATABASE_URL: нескольким процессам нужна PostgreSQL (postgres://…), файл SQLite открывает один: npm start.\n';
-    expect([code, stderr]).toEqual([1, reason]);
+    expect([code, stderr]).toEqual([78, reason]);
     expect(existsSync(url.slice('sqlite:'.length))).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../domain/product.ts';
 import { engineOf } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
+import { endStart } from './end-start.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
 import type { Ending } from './worker-process.ts';
@@ -89,6 +90,5 @@ function hasTerminal(): boolean {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endStart(error);
 }

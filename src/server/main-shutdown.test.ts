@@ -16,7 +16,7 @@ async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {
 
 const knock = async ({ url }: ServerProcess): Promise<void> => (await openConnection(url)).destroy();
 
-describe.concurrent.each(['SIGTERM', 'SIGINT'] as const)('at %s the server', { timeout: TIMEOUT }, (signal) => {
+describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the server', { timeout: TIMEOUT }, (signal) => {
   test('ends with 0 and without a word', async () => {
     const server = await start();
     const before = Date.now();

@@ -97,18 +97,19 @@ test('processes that start at once on an empty PostgreSQL fill it once, as if on
 });
 
 describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
-  test.for<[Record<string, string>, string]>([
+  test.for<[Record<string, string>, string, code?: number]>([
     [{ PORT: 'http' }, 'PORT: '],
     [{ PUBLIC_ORIGIN: 'https://example.ru/' }, 'PUBLIC_ORIGIN: '],
     [{ ADMIN_EMAIL: 'a@example.ru' }, 'ADMIN_PASSWORD: '],
     [{ DATABASE_URL: 'mysql://localhost/listok' }, 'DATABASE_URL: '],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: '],
-    [{ HOST: '203.0.113.1' }, 'HOST: '],
+    // These may be over at the next try.
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: ', 1],
+    [{ HOST: '203.0.113.1' }, 'HOST: ', 1],
     [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL: '],
-  ])('with %o and says why in one line', async ([settings, start]) => {
+  ])('with %o and says why in one line', async ([settings, start, expected = 78]) => {
     const url = await emptyDatabase('sqlite');
     const { code, stderr } = await failToStart({ DATABASE_URL: url, ADMIN_EMAIL: '', ...settings });
-    expect(code).toBe(1);
+    expect(code).toBe(expected);
     expect(stderr).toMatch(/^[A-Z_]+: [^\n]+\n$/);
     expect(stderr.startsWith(start)).toBe(true);
     expect(stderr).toMatch(/[а-я]/);

@@ -1,6 +1,7 @@
 import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../storage/open-database.ts';
+import { endStart } from './end-start.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { serve } from './serve.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
@@ -18,8 +19,8 @@ async function main(): Promise<void> {
   const site = await serve(db, settings);
 
   const stop = (): void => void site.stop().then(() => process.exit(0));
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // The last: the window is closed that it was started in.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // Who reads this may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
 }
@@ -27,6 +28,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endStart(error);
 }

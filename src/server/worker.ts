@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { openDatabase } from '../storage/open-database.ts';
+import { endStart } from './end-start.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
@@ -20,6 +21,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endStart(error);
 }

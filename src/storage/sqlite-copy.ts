@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
-import { isSqliteError, writeFailureOf } from './sqlite-error.ts';
+import { isSqliteError, openingFailureOf, writeFailureOf } from './sqlite-error.ts';
 
 /** Pages that are copied at a time: a megabyte. */
 const STEP = 256;
@@ -39,7 +39,7 @@ function openForReading(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw new Error(`DATABASE_URL: файл ${path} не читается (${(error as Error).message}).`, { cause: error });
+    throw new Error(`DATABASE_URL: файл ${path} не читается (${openingFailureOf(error)}).`, { cause: error });
   }
 }
 

@@ -17,6 +17,20 @@ export const isSqliteError = (error: unknown): error is SqliteError =>
 
 const primaryCode = ({ errcode }: SqliteError): number => errcode & 0xff;
 
+/** Why a file can't be opened, for an operator: read-only, I/O error, damaged, disk full, can't open, not a database. */
+const OPENING_FAILURES: Record<number, string> = {
+  8: 'в него нельзя писать: проверьте, чей он',
+  10: 'диск не отвечает как должен',
+  11: 'он повреждён: верните резервную копию, npm run restore',
+  13: 'на диске нет места',
+  14: 'его не прочесть и не создать: проверьте путь и права',
+  26: 'это не база, или она повреждена: верните резервную копию, npm run restore',
+};
+
+/** Why a file can't be opened, in words for an operator; those of the error where there are no better ones. */
+export const openingFailureOf = (error: unknown): string =>
+  (isSqliteError(error) && OPENING_FAILURES[primaryCode(error)]) || (error as Error).message;
+
 /** Whether somebody else holds the lock. */
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === BUSY;
 

@@ -185,10 +185,10 @@ test.runIf(process.platform !== 'win32')('that can’t grow says why, though it 
 test('that can’t be opened is refused in one line that names the setting', async () => {
   const directory = join(folder, 'directory.db');
   mkdirSync(directory);
-  await expect(openDatabase(`sqlite:${directory}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(.*\)\.$/);
+  await expect(openDatabase(`sqlite:${directory}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(его не прочесть и не создать: .*\)\.$/);
   const other = join(folder, 'letter.txt');
   writeFileSync(other, 'Дорогая редакция, '.repeat(1000));
-  await expect(openDatabase(`sqlite:${other}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(.*\)\.$/);
+  await expect(openDatabase(`sqlite:${other}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(.*npm run restore\)\.$/);
   expect(readFileSync(other, 'utf8')).toBe('Дорогая редакция, '.repeat(1000));
   // What was refused is not held.
   rmSync(other);

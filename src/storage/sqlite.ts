@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { isBusy, isFailedSync } from './sqlite-error.ts';
+import { isBusy, isFailedSync, openingFailureOf } from './sqlite-error.ts';
 import { SqliteLog } from './sqlite-log.ts';
 
 /** Runs one statement without waiting and gives its rows. */
@@ -86,7 +86,7 @@ function open(path: string, statements: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw new Error(`DATABASE_URL: файл ${path} не открывается (${(error as Error).message}).`, { cause: error });
+    throw new Error(`DATABASE_URL: файл ${path} не открывается (${openingFailureOf(error)}).`, { cause: error });
   }
 }
 

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BAD_SETTING } from './end-start.ts';
+
+const unit = readFileSync(join(import.meta.dirname, '../../docs/deploy/listok.service'), 'utf8');
+const valuesOf = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+test('the service starts the site again whatever ended it and however often, but for a setting that only a person mends', () => {
+  expect(valuesOf('Restart')).toEqual(['on-failure']);
+  expect(valuesOf('RestartPreventExitStatus')).toEqual([String(BAD_SETTING)]);
+  expect(valuesOf('StartLimitIntervalSec')).toEqual(['0']);
+});
