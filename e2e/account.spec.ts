@@ -141,9 +141,11 @@ test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) =>
   await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
   await submit();
   await expect(alert).toHaveText('❌ Неверный формат email.');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(newPerson().email);
   await submit();
   await expect(alert).toHaveText('❌ Неверный email или пароль.');
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
   await page.getByLabel('Email').fill(email);
   await submit();
   await expect(alert).toHaveText('❌ Неверный email или пароль.');

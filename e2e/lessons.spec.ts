@@ -207,6 +207,7 @@ test('Every player gets its own address, and a video that does not come says so'
     await page.goto(`/lesson/${id}`);
     await page.getByRole('button', { name: 'Смотреть видео' }).click();
     await expect(page.getByTitle(title)).toHaveAttribute('src', address);
+    await expect(page.getByTitle(title)).toBeFocused();
     await expect(page.getByTitle(title).contentFrame().getByText('Видео идёт')).toBeVisible();
   }
 

@@ -92,6 +92,7 @@ onEveryScreen((screen) => {
     const match = question(page, 'Соотнесите органоид');
     await expect(match).toContainText('Частично верно');
     await expect(match).toContainText('Верно: Пищеварение');
+    await expect(match.getByRole('img', { name: 'Верно' })).toHaveCount(1);
 
     if (screen === 'desktop') {
       for (const count of ['Верно: 2', 'Частично верно: 1', 'Неверно: 1']) {
@@ -177,6 +178,15 @@ test('Beside a very long test the way to its end and the counts of its review st
   await expect(finishButton(page)).toBeInViewport({ ratio: 1 });
   const current = page.getByRole('navigation', { name: 'Вопросы' }).locator('[aria-current]');
   await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');
+  // What was never near has its own height only once it is; the beginning must not end up under the header.
+  await page.getByRole('link', { name: 'Вопрос 60, без ответа' }).click();
+  const heading = page.getByRole('heading', { level: 3 }).nth(59);
+  await expect(heading).toBeInViewport();
+  const top = await heading.evaluate(async (element) => {
+    for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+    return element.getBoundingClientRect().top;
+  });
+  expect(top).toBeGreaterThan(152);
   await page.getByRole('heading', { level: 3 }).nth(39).scrollIntoViewIfNeeded();
   await expect(current).toHaveAccessibleName(/^Вопрос (3\d|40), без ответа$/);
   await expect(current).toBeInViewport({ ratio: 1 });

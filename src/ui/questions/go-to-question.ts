@@ -1,5 +1,13 @@
 import { questionAnchor } from './question-frame.tsx';
 
+/** So many frames after a jump what came near has its own height: of a long test only what is near is laid out. */
+const SETTLING = 5;
+
+function bringToTop(card: HTMLElement, frames = SETTLING): void {
+  card.scrollIntoView({ block: 'start' });
+  if (frames > 0) requestAnimationFrame(() => bringToTop(card, frames - 1));
+}
+
 /** Brings a question into view and the focus to the first of its answers that can take it. */
 export function goToQuestion(number: number): void {
   const card = document.getElementById(questionAnchor(number));
@@ -7,7 +15,7 @@ export function goToQuestion(number: number): void {
   const answers = [...card.querySelectorAll<HTMLElement>('input:not(:disabled), select:not(:disabled)')];
   const gap = answers.find((answer) => answer instanceof HTMLSelectElement && answer.value === '');
   const target = gap ?? answers[0];
-  card.scrollIntoView({ block: 'start' });
+  bringToTop(card);
   if (target !== undefined) target.focus({ preventScroll: true });
   else card.querySelector('h3')?.scrollIntoView({ block: 'nearest' });
 }

@@ -10,11 +10,23 @@ type Mark = 'right' | 'wrong' | 'missed' | 'plain';
 
 const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
 
-function Row({ mark, text, note }: { mark: Mark; text: string; note?: string }) {
+interface RowProps {
+  mark: Mark;
+  text: string;
+  note?: string;
+  /** What the mark says, where no note repeats it. */
+  label?: string;
+}
+
+function Row({ mark, text, note, label }: RowProps) {
   const Icon = ICONS[mark];
   return (
     <div className={classes.row} data-mark={mark}>
-      {Icon === null ? <span className={classes.noIcon} /> : <Icon size={20} stroke={1.75} aria-hidden />}
+      {Icon === null ? (
+        <span className={classes.noIcon} />
+      ) : (
+        <Icon size={20} stroke={1.75} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
+      )}
       <span className={classes.text}>{text}</span>
       {note !== undefined && <span className={classes.note}>{note}</span>}
     </div>
@@ -58,7 +70,9 @@ export function ReviewAnswer({ question, answer }: { question: VisibleQuestion; 
                 <Row
                   mark={isRight ? 'right' : 'wrong'}
                   text={question.matchRight[own ?? -1] ?? ''}
-                  {...(!isRight && { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
+                  {...(isRight
+                    ? { label: texts.verdicts.correct }
+                    : { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
                 />
               </div>
             );

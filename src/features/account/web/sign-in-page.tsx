@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { isEmail } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -12,6 +12,9 @@ import { texts } from './texts.ts';
 
 /** Failures whose own text the sign-in page shows; the rest share one (specification §8). */
 const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'];
+
+/** The field to correct. Which one is wrong the server doesn't tell; the password is what is mistyped most. */
+const FIELDS: Partial<Record<Failure['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
 
 const textOf = (error: Error): string =>
   error instanceof Failure && OWN_TEXT.includes(error.code) ? error.message : texts.signIn.unknown;
@@ -28,6 +31,7 @@ export function SignInPage() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const attempt = useMutation({
     mutationFn: async () => {
       if (!isEmail(email)) throw new Failure('invalid-email');
@@ -35,6 +39,10 @@ export function SignInPage() {
     },
     // Who is in is led on from here.
     onSuccess: ({ user }) => setSession(queryClient, user),
+    onError: (error) => {
+      const name = error instanceof Failure ? FIELDS[error.code] : undefined;
+      if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    },
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,12 +56,13 @@ export function SignInPage() {
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <TextInput
           label={texts.email}
           type="email"
           autoComplete="email"
           required
+          name="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -62,6 +71,7 @@ export function SignInPage() {
           label={texts.password}
           autoComplete="current-password"
           required
+          name="password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -46,16 +46,20 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
   );
 }
 
+/** The poster that was pressed is gone, and the focus would be with it. */
+const takeFocus = (player: HTMLElement | null): void => player?.focus();
+
 function Player({ video, title, onFailure }: { video: Video; title: string; onFailure(): void }) {
   if (video.provider === 'file') {
     return (
-      <video src={video.embedUrl} title={title} controls autoPlay onError={onFailure}>
+      <video ref={takeFocus} src={video.embedUrl} title={title} controls autoPlay onError={onFailure}>
         <track kind="captions" />
       </video>
     );
   }
   return (
     <iframe
+      ref={takeFocus}
       src={video.embedUrl}
       title={title}
       // What the players need to run, but not the way to lead this page elsewhere. They come from other hosts, so
