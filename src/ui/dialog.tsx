@@ -6,15 +6,18 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import classes from './dialog.module.css';
+import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** Named by its title; traps the focus and gives it back, closes on Esc. Loads the styles it needs by itself. */
 export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title: string }) {
   const id = useFocusReturn(props.opened);
+  useEscape(props.opened, props.onClose);
   return (
     <Modal
       id={id}
       size={400}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Закрыть', size: 44 }}
       classNames={{
         content: classes.content ?? '',

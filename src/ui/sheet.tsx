@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import classes from './sheet.module.css';
+import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface SheetProps {
@@ -22,19 +23,21 @@ interface SheetProps {
 /** A panel over the page of a phone; traps the focus and gives it back, closes on Esc. */
 export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
   const id = useFocusReturn(opened);
+  useEscape(opened, onClose);
   const isBottom = from === 'bottom';
   return (
     <Drawer.Root
       id={id}
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position={isBottom ? 'bottom' : 'right'}
       size={isBottom ? 'auto' : '100%'}
     >
       <Drawer.Overlay className={dialog.overlay} />
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
         <Drawer.Header className={classes.header}>
-          <Drawer.Title className={dialog.title}>{title}</Drawer.Title>
+          <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
           <IconButton label="Закрыть" icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>

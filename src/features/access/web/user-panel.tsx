@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Failure } from '../../../domain/failure.ts';
-import { ROLE, type Role } from '../../../domain/role.ts';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { ChoiceInput } from '../../../ui/choice.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { saveText } from '../../../ui/editor/save-failure.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { roleNames } from '../../../ui/role-names.ts';
@@ -14,12 +14,15 @@ import { date, typo } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
+import { isOpenAfter, NO_CHANGES, roleAfter, type UserChanges } from './user-changes.ts';
 import classes from './user-panel.module.css';
 import type { BlockChoice } from './block-choice.ts';
 
 interface UserPanelProps {
   user: User;
   blocks: readonly BlockChoice[];
+  changes: UserChanges;
+  setChanges: Dispatch<SetStateAction<UserChanges>>;
   /** On phones the sheet around it has the name and the way out. */
   hasTitle: boolean;
   onSaved(user: User): void;
@@ -29,24 +32,15 @@ interface UserPanelProps {
 
 const ROLES = [ROLE.default, ROLE.paid, ROLE.admin] as const;
 
-/** What is to be otherwise than it is stored; all else follows what others change meanwhile. */
-interface Changes {
-  role?: Role;
-  /** Blocks to open (`true`) and to close. */
-  blocks: ReadonlyMap<string, boolean>;
-}
-
-const NONE: Changes = { blocks: new Map() };
-
 /** One user: role and open blocks, saved together. Neither depends on the other. */
-export function UserPanel({ user, blocks, hasTitle, onSaved, onClose, children }: UserPanelProps) {
+export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved, onClose, children }: UserPanelProps) {
   const queryClient = useQueryClient();
-  const [changes, setChanges] = useState(NONE);
-  const role = changes.role ?? user.role;
-  const isOpen = (id: string): boolean => changes.blocks.get(id) ?? user.accessBlocks.includes(id);
+  const role = roleAfter(user, changes);
+  const isOpen = (id: string): boolean => isOpenAfter(user, changes, id);
   const accessBlocks = [...new Set([...user.accessBlocks, ...blocks.map(({ id }) => id)])].filter(isOpen);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const saving = useMutation({
+    meta: { keepsPage: true },
     mutationFn: () => api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks } }),
   });
 
@@ -54,10 +48,10 @@ export function UserPanel({ user, blocks, hasTitle, onSaved, onClose, children }
     try {
       onSaved(await saving.mutateAsync());
       // What was ticked meanwhile is still to be saved.
-      setChanges((now) => (now === changes ? NONE : now));
+      setChanges((now) => (now === changes ? NO_CHANGES : now));
       toastSuccess(texts.saved);
     } catch (error) {
-      toastError(textOf(error));
+      toastError(saveText(error, texts.notSaved));
       // It may name a block that is gone.
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
@@ -112,7 +106,7 @@ export function UserPanel({ user, blocks, hasTitle, onSaved, onClose, children }
           />
         ))}
       </fieldset>
-      {saving.isError && !saving.isPending && <FormAlert>{textOf(saving.error)}</FormAlert>}
+      {saving.isError && !saving.isPending && <FormAlert>{saveText(saving.error, texts.notSaved)}</FormAlert>}
       <Button fullWidth disabled={saving.isPending} onClick={submit}>
         {saving.isPending ? texts.saving : texts.save}
       </Button>
@@ -121,8 +115,6 @@ export function UserPanel({ user, blocks, hasTitle, onSaved, onClose, children }
     </div>
   );
 }
-
-const textOf = (error: unknown): string => (error instanceof Failure ? error.message : texts.notSaved);
 
 interface BlockRowProps {
   block: BlockChoice;

@@ -6,8 +6,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
+import { UnsavedGuard } from '../../../ui/editor/unsaved-guard.tsx';
 import { focusPageTitle } from '../../../ui/focus-page-title.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { leaveUnlessUnsaved } from '../../../ui/leaving.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -18,6 +20,7 @@ import type { BlockChoice } from './block-choice.ts';
 import { putUser, usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { texts } from './texts.ts';
+import { isChanged, NO_CHANGES } from './user-changes.ts';
 import { UserPanel } from './user-panel.tsx';
 import classes from './users-page.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -41,29 +44,36 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const [role, setRole] = useState<RoleFilter>('all');
   // A search or another role doesn't take away what somebody works on.
   const [open, setOpen] = useState<User | null>(null);
+  const [changes, setChanges] = useState(NO_CHANGES);
   const query = useInfiniteQuery({ ...usersQuery(search.trim(), role), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const listed = users.find(({ uid }) => uid === open?.uid);
   if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
+  const change = (to: User | null) => {
+    setOpen(to);
+    setChanges(NO_CHANGES);
+  };
   const close = () => {
     // Back to the row; on phones the sheet does that by itself.
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
     if (row) row.focus();
     else focusPageTitle();
-    setOpen(null);
+    change(null);
   };
+  const leave = () => leaveUnlessUnsaved(close);
   const panel = open && (
     <UserPanel
       key={open.uid}
       user={open}
-      blocks={blocks}
+      {...{ blocks, changes, setChanges }}
       onSaved={(user) => {
         putUser(queryClient, user);
-        setOpen(user);
+        // Another may be open by now.
+        setOpen((now) => (now?.uid === user.uid ? user : now));
       }}
-      onClose={close}
+      onClose={leave}
       hasTitle={!isPhone}
     >
       {renderHelp(open)}
@@ -104,7 +114,14 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
             />
           )}
           {users.length > 0 && (
-            <UsersTable users={users} blocks={blocks} openUid={open?.uid ?? null} onOpen={setOpen} />
+            <UsersTable
+              users={users}
+              blocks={blocks}
+              openUid={open?.uid ?? null}
+              onOpen={(user) => {
+                if (user.uid !== open?.uid) leaveUnlessUnsaved(() => change(user));
+              }}
+            />
           )}
           <ShowMore list={query} />
         </div>
@@ -115,10 +132,11 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         )}
       </div>
       {isPhone && (
-        <Sheet opened={open !== null} onClose={close} title={open?.nickname ?? ''} from="full">
+        <Sheet opened={open !== null} onClose={leave} title={open?.nickname ?? ''} from="full">
           {panel}
         </Sheet>
       )}
+      <UnsavedGuard isChanged={open !== null && isChanged(open, changes)} />
     </>
   );
 }
