@@ -1,7 +1,9 @@
 /** What tests prepare behind the pages' back: content as the administrator, people who are signed in. */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import type { BlockDraft, LessonDraft, LessonQuestion } from '../src/domain/lesson.ts';
+import type { Role } from '../src/domain/role.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
+import type { User } from '../src/domain/user.ts';
 import type { StoredBlock, StoredLesson } from '../src/features/lessons/contract.ts';
 import type { StoredTest } from '../src/features/tests/contract.ts';
 import { ADMINISTRATOR, type Server } from './server.ts';
@@ -47,6 +49,12 @@ export async function signInByHand(page: Page, { email, password }: Pick<Person,
   await expect(page).toHaveURL('/dashboard');
 }
 
+/** @param tutor a page where an administrator is signed in  @param page where the one is signed in whose role is set */
+export async function setRole(tutor: Page, page: Page, role: Role): Promise<void> {
+  const { user } = await bodyOf<{ user: User }>(await page.request.get('/api/session'));
+  await bodyOf(await tutor.request.patch(`/api/admin/users/${user.uid}`, { data: { role } }));
+}
+
 export const signInAdmin = (page: Page): Promise<void> => signIn(page, ADMINISTRATOR);
 
 /** A running site and what its administrator can do with it. */
@@ -56,6 +64,8 @@ export interface Site {
   updateTest(test: StoredTest): Promise<StoredTest>;
   deleteTest(id: string): Promise<void>;
   createBlock(draft: BlockDraft): Promise<StoredBlock>;
+  blocks(): Promise<StoredBlock[]>;
+  updateBlock(block: StoredBlock): Promise<StoredBlock>;
   deleteBlock(id: string): Promise<void>;
   createLesson(draft: LessonDraft): Promise<StoredLesson>;
   deleteLesson(id: string): Promise<void>;
@@ -81,6 +91,11 @@ export function siteOf(server: Server, admin: APIRequestContext): Site {
     updateTest: async (test) => bodyOf(await admin.put(`/api/admin/tests/${test.id}`, { data: test })),
     deleteTest: (id) => remove(`/api/admin/tests/${id}`),
     createBlock: async (draft) => bodyOf(await admin.post('/api/admin/blocks', { data: draft })),
+    blocks: async () => {
+      const listed = await bodyOf<{ id: string }[]>(await admin.get('/api/admin/blocks'));
+      return Promise.all(listed.map(async ({ id }) => bodyOf<StoredBlock>(await admin.get(`/api/admin/blocks/${id}`))));
+    },
+    updateBlock: async (block) => bodyOf(await admin.put(`/api/admin/blocks/${block.id}`, { data: block })),
     deleteBlock: (id) => remove(`/api/admin/blocks/${id}`),
     createLesson: async (draft) => bodyOf(await admin.post('/api/admin/lessons', { data: draft })),
     deleteLesson: (id) => remove(`/api/admin/lessons/${id}`),
@@ -88,7 +103,7 @@ export function siteOf(server: Server, admin: APIRequestContext): Site {
       await bodyOf(await admin.put(`/api/admin/lesson-tests/${lessonId}`, { data: { questions } }));
     },
     openBlocks: async (page, accessBlocks) => {
-      const { user } = await bodyOf<{ user: { uid: string } }>(await page.request.get('/api/session'));
+      const { user } = await bodyOf<{ user: User }>(await page.request.get('/api/session'));
       await bodyOf(await admin.patch(`/api/admin/users/${user.uid}`, { data: { accessBlocks } }));
     },
     clear: async () => {

@@ -3,7 +3,7 @@ import { twoQuestions } from './content.ts';
 import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
-import { signInAdmin, signInByHand } from './site.ts';
+import { setRole, signInAdmin, signInByHand, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
 test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
@@ -164,4 +164,68 @@ test('What is typed outlives the session, and signing out asks first', async ({ 
   await signOut.click();
   await asked.getByRole('button', { name: 'Уйти' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('What is typed outlives the role of an administrator', async ({ page, site, openDevice, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  const tutor = await openDevice();
+  await signInAdmin(tutor);
+  await setRole(tutor, page, 99);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  await editor.name.fill('Клетка');
+  await setRole(tutor, page, 0);
+
+  watch.expect(failedLoad(403));
+  await editor.save.click();
+  const lost = page.getByRole('status').filter({ hasText: 'Сохранить уже нельзя: скопируйте то, что ввели.' });
+  await expect(lost).toContainText('Эта страница доступна только администратору.');
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(editor.name).toHaveValue('Клетка');
+
+  // Given back, it saves.
+  await setRole(tutor, page, 99);
+  await editor.save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+
+  await setRole(tutor, page, 0);
+  await editor.name.fill('Ткань');
+  await editor.save.click();
+  await expect(lost).toBeVisible();
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL('/lessons');
+  await expect(page.getByRole('link', { name: 'Админка' })).toHaveCount(0);
+});
+
+test('A new block that stayed open offers the newer version of what somebody else made of it', async ({ page, site, watch }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/create-block');
+  const title = page.getByLabel('Название');
+  await title.fill('Экосистемы');
+  await page.getByLabel('Описание').fill('Цепи питания');
+  await page.getByLabel('Порядковый номер').fill('2');
+  const release = await holdSaving(page, '**/api/admin/blocks');
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await title.fill('Экосистемы и цепи');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Изменение блока');
+  for (const block of await site.blocks()) await site.updateBlock({ ...block, title: 'Сообщества' });
+
+  watch.expect(failedLoad(409));
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Загрузить новую версию' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(title).toHaveValue('Экосистемы и цепи');
+  await page.getByRole('button', { name: 'Загрузить новую версию' }).click();
+  await asked.getByRole('button', { name: 'Уйти' }).click();
+  await expect(title).toHaveValue('Сообщества');
+  await title.fill('Сообщества и цепи');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Сообщества и цепи')).toBeVisible();
 });

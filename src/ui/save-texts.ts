@@ -3,4 +3,5 @@ export const saveTexts = {
   saving: 'Сохраняем…',
   notSaved: 'Не удалось сохранить изменения',
   signInElsewhere: 'Войдите в другой вкладке и сохраните снова.',
+  copyFirst: 'Сохранить уже нельзя: скопируйте то, что ввели.',
 } as const;

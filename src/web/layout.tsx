@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { failureTexts } from '../domain/failure.ts';
 import { ROLE } from '../domain/role.ts';
-import { sessionQuery, useSession, useSignOut } from '../features/account/web/session.ts';
+import { sessionQuery, useSession, useSignOut, type Lost } from '../features/account/web/session.ts';
 import { CurrentUser, useCurrentUser } from '../ui/current-user.tsx';
 import { saveTexts } from '../ui/save-texts.ts';
 import { Strip } from '../ui/strip.tsx';
@@ -55,7 +55,7 @@ export function SignedInLayout() {
 }
 
 /** Says why saving won't do, and lets the page go as soon as nothing there is unsaved any more. */
-function SessionLost({ how }: { how: 'unauthenticated' | 'other-user' }) {
+function SessionLost({ how }: { how: Lost }) {
   const queryClient = useQueryClient();
   const isUnsaved = useHasUnsaved();
   useEffect(() => {
@@ -63,7 +63,7 @@ function SessionLost({ how }: { how: 'unauthenticated' | 'other-user' }) {
   }, [isUnsaved, queryClient]);
   return (
     <Strip icon={IconUserOff}>
-      <strong>{failureTexts[how]}</strong> {saveTexts.signInElsewhere}
+      <strong>{failureTexts[how]}</strong> {how === 'forbidden' ? saveTexts.copyFirst : saveTexts.signInElsewhere}
     </Strip>
   );
 }

@@ -16,17 +16,17 @@ interface SaveFailureProps {
   /** What to say of failures that have nothing better to say. */
   notDone: string;
   /** Loads what somebody else has saved meanwhile, in place of what is typed. */
-  onReload?: (() => void) | undefined;
+  reload: (() => void) | undefined;
 }
 
 /** Stays where the toast goes; what was typed stays in the form. */
-export function SaveFailure({ error, notDone, onReload }: SaveFailureProps) {
+export function SaveFailure({ error, notDone, reload }: SaveFailureProps) {
   if (error === null) return null;
   return (
     <FormAlert mb={16}>
       {saveText(error, notDone)}
-      {isConflict(error) && onReload && (
-        <Button variant="default" ml={16} onClick={onReload}>
+      {isConflict(error) && reload && (
+        <Button variant="default" ml={16} onClick={reload}>
           {texts.loadNewer}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { toastError, toastSuccess } from '../toast.tsx';
 import { saveText } from './save-failure.tsx';
 import { newSaver, type Keeping } from './saver.ts';
@@ -12,6 +13,10 @@ interface SavingOptions<Draft, Saved> {
   texts: { created: string; notCreated: string; changed: string; notChanged: string };
   /** The lists that show it. */
   lists: readonly { queryKey: QueryKey }[];
+  /** Where it is changed. */
+  pageOf(stored: Saved): string;
+  /** Loads again what the page has loaded. */
+  onReload?: (() => void) | undefined;
 }
 
 export interface Saving<Draft, Saved> {
@@ -23,13 +28,16 @@ export interface Saving<Draft, Saved> {
   /** What the last try met. */
   error: Error | null;
   notDone: string;
+  /** Loads what somebody else has saved meanwhile, in place of what is typed; of what is not stored there is nothing. */
+  reload: (() => void) | undefined;
 }
 
 /** Stores something of the tutor's: says how it went, keeps what was typed, brings the lists up to date. */
 export function useSaving<Draft extends object, Saved extends object>(
-  { loaded, keeping, texts, lists }: SavingOptions<Draft, Saved>,
+  { loaded, keeping, texts, lists, pageOf, onReload }: SavingOptions<Draft, Saved>,
 ): Saving<Draft, Saved> {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [stored, setStored] = useState(loaded);
   const [saver] = useState(() => newSaver(keeping, loaded));
   const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
@@ -46,5 +54,7 @@ export function useSaving<Draft extends object, Saved extends object>(
     for (const { queryKey } of lists) void queryClient.invalidateQueries({ queryKey });
     return true;
   };
-  return { save, isBusy: isPending, stored, error, notDone };
+  // The page of a new thing has loaded nothing; where it stays open after a create, another page has.
+  const goTo = stored === null ? undefined : () => void navigate(pageOf(stored), { replace: true });
+  return { save, isBusy: isPending, stored, error, notDone, reload: onReload ?? goTo };
 }

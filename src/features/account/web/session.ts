@@ -1,13 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { hasUnsaved } from '../../../ui/leaving.ts';
 import { api } from './api.ts';
 
+export type Lost = 'unauthenticated' | 'other-user' | 'forbidden';
+
 /** Whom the pages are shown to. */
 interface Session {
   user: User | null;
-  /** That nobody, or somebody else, is signed in by now: the page stays for the sake of what is typed there unsaved. */
-  lost?: 'unauthenticated' | 'other-user';
+  /** That the page is nobody's, somebody else's or none of the user's by now: it stays for the sake of what is typed there unsaved. */
+  lost?: Lost;
 }
 
 const queryKey = ['GET /api/session'];
@@ -29,12 +32,18 @@ function forgetFor(client: QueryClient, user: User | null): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
+/** What takes the pages of one user away, now that the server has named another, or given them another role. */
+function lossOf(before: User, now: User | null): Lost | null {
+  if (now === null) return 'unauthenticated';
+  if (now.uid !== before.uid) return 'other-user';
+  return before.role === ROLE.admin && now.role !== ROLE.admin ? 'forbidden' : null;
+}
+
 /** What becomes of the pages now that the server has said who is signed in. */
 function sessionOf(client: QueryClient, user: User | null): Session {
   const before = userIn(client);
-  if (before !== null && before.uid !== user?.uid && hasUnsaved()) {
-    return { user: before, lost: user === null ? 'unauthenticated' : 'other-user' };
-  }
+  const lost = before && lossOf(before, user);
+  if (lost && hasUnsaved()) return { user: before, lost };
   forgetFor(client, user);
   return { user };
 }

@@ -13,8 +13,6 @@ const texts = allTexts.admin;
 interface AuthorFormProps {
   title: string;
   saving: Saving<never, unknown>;
-  /** Loads what somebody else has saved meanwhile; a new thing has nothing to load. */
-  onReload: (() => void) | undefined;
   /** What is wrong with what was typed; a field says itself what is wrong with it alone. */
   problem: string | null;
   /** What the fields hold. */
@@ -25,9 +23,9 @@ interface AuthorFormProps {
 }
 
 /** The frame of the tutor's forms: the way back, the fields, what went wrong, the button. What is saved leads back. */
-export function AuthorForm({ saving, onReload, problem, children, ...form }: AuthorFormProps) {
+export function AuthorForm({ saving, problem, children, ...form }: AuthorFormProps) {
   const navigate = useNavigate();
-  const { stored, isBusy, error, notDone } = saving;
+  const { stored, isBusy } = saving;
   const words =
     stored === null
       ? { submitLabel: texts.create, busyLabel: texts.creating }
@@ -42,7 +40,7 @@ export function AuthorForm({ saving, onReload, problem, children, ...form }: Aut
       failure={
         <>
           {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
-          {problem === null && <SaveFailure error={error} notDone={notDone} onReload={onReload} />}
+          {problem === null && <SaveFailure {...saving} />}
         </>
       }
     >

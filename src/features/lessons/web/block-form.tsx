@@ -21,7 +21,14 @@ interface BlockFormProps {
 
 /** The form of a block, new or changed (specification §5). */
 export function BlockForm({ loaded, onReload }: BlockFormProps) {
-  const saving = useSaving({ loaded, keeping: keptBlocks, texts: texts.savingBlock, lists });
+  const saving = useSaving({
+    loaded,
+    keeping: keptBlocks,
+    texts: texts.savingBlock,
+    lists,
+    onReload,
+    pageOf: ({ id }) => `/admin/edit-block/${id}`,
+  });
   const { stored, error } = saving;
   useWayOut(error instanceof Failure && error.code === 'block-not-found' ? error : null);
   const [fields, setFields] = useState({
@@ -50,7 +57,7 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
   return (
     <AuthorForm
       title={stored === null ? texts.newBlock : texts.editBlock}
-      {...{ saving, onReload, problem, submit }}
+      {...{ saving, problem, submit }}
       typed={fields}
     >
       <TextInput {...field('title')} label={texts.name} error={problem === 'missing-fields' && !fields.title.trim()} />

@@ -27,7 +27,14 @@ interface LessonFormProps {
 
 /** The form of a lesson, new or changed (specification §5). */
 export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFormProps) {
-  const saving = useSaving({ loaded, keeping: keptLessons, texts: texts.savingLesson, lists });
+  const saving = useSaving({
+    loaded,
+    keeping: keptLessons,
+    texts: texts.savingLesson,
+    lists,
+    onReload,
+    pageOf: ({ id }) => `/admin/edit-lesson/${id}`,
+  });
   const { stored, error } = saving;
   useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
   const [fields, setFields] = useState<LessonDraft>({

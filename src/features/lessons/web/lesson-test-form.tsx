@@ -27,16 +27,23 @@ interface LessonTestFormProps {
 /** The editor of a lesson's test. A new one leads back to the administration when it is stored. */
 export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
   const navigate = useNavigate();
-  const { save, error, notDone } = useSaving({ loaded, keeping: keptTestOf(lessonId), texts: texts.savingTest, lists });
+  const saving = useSaving({
+    loaded,
+    keeping: keptTestOf(lessonId),
+    texts: texts.savingTest,
+    lists,
+    onReload,
+    pageOf: () => `/admin/edit-lesson-test/${lessonId}`,
+  });
   return (
     <TestEditor
       heading={{ title: name, kind: texts.lessonTest }}
       loaded={loaded?.questions.map(toQuestion) ?? null}
       kinds={['text']}
       problemsOf={problemsOf}
-      save={({ questions }) => save({ questions: toLessonQuestions(questions) })}
+      save={({ questions }) => saving.save({ questions: toLessonQuestions(questions) })}
       {...(loaded === null && { onSaved: () => void navigate('/admin') })}
-      failure={<SaveFailure error={error} notDone={notDone} onReload={onReload} />}
+      failure={<SaveFailure {...saving} />}
       actions={actions}
     />
   );

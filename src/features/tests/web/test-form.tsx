@@ -41,11 +41,13 @@ interface TestFormProps {
 /** The editor of a general test. A new one leads back to the administration when it is stored. */
 export function TestForm({ loaded, onReload }: TestFormProps) {
   const navigate = useNavigate();
-  const { save, error, notDone } = useSaving({
+  const saving = useSaving({
     loaded,
     keeping,
     texts: texts.admin.saving,
     lists: [storedTestsQuery, testsQuery],
+    onReload,
+    pageOf: ({ id }) => `/admin/edit/${id}`,
   });
   return (
     <>
@@ -56,9 +58,9 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
         problemsOf={testProblems}
         hasContext
         kinds={loaded === null ? KINDS_OF_NEW : KINDS}
-        save={save}
+        save={saving.save}
         {...(loaded === null && { onSaved: () => void navigate('/admin') })}
-        failure={<SaveFailure error={error} notDone={notDone} onReload={onReload} />}
+        failure={<SaveFailure {...saving} />}
       />
     </>
   );
