@@ -45,7 +45,7 @@ onEveryScreen(() => {
     await expect(block).toContainText('Цепи питания');
 
     await page.getByRole('link', { name: 'Создать тест: Цепи питания' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест для: Цепи питания');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тест урока Тест для: Цепи питания');
     await expect(page.getByText('Тест урока', { exact: true })).toBeVisible();
     const editor = editorOn(page);
     await editor.save.click();

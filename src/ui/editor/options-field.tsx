@@ -25,6 +25,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
   return (
     <div className={classes.columns}>
       <Textarea
+        classNames={{ root: classes.options ?? '', wrapper: classes.box ?? '' }}
         label={texts.options}
         autosize
         minRows={4}

@@ -10,6 +10,8 @@ import { toStorablePicture } from './shrink-picture.ts';
 import { texts } from './texts.ts';
 
 interface PictureFieldProps {
+  /** Number of the question, from 1. */
+  number: number;
   /** A data URL. */
   picture: string | null;
   /** Name of its file, while it is known. */
@@ -21,7 +23,7 @@ interface PictureFieldProps {
 const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
 
 /** A question's picture: a file is chosen, made fit for storing, and shown. */
-export function PictureField({ picture, name, onChange, error }: PictureFieldProps) {
+export function PictureField({ number, picture, name, onChange, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +77,7 @@ export function PictureField({ picture, name, onChange, error }: PictureFieldPro
           </>
         ) : (
           <>
-            <img src={picture} alt={texts.pictureAlt} className={classes.preview} />
+            <img src={picture} alt={texts.pictureAlt(number)} className={classes.preview} />
             <div className={classes.about}>
               {name && <strong>{name}</strong>}
               <span className={classes.hint}>{texts.stored(kilobytesOf(picture))}</span>

@@ -40,6 +40,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
   const set = (part: Partial<QuestionForm>) => onChange((before) => ({ ...before, ...part }));
   const picture = (
     <PictureField
+      number={number}
       picture={form.contextImage}
       name={form.pictureName}
       error={problemAt('contextImage')?.message}

@@ -65,8 +65,7 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
       {error && <FieldError>{error}</FieldError>}
       <Button
         variant="light"
-        fullWidth
-        mt={8}
+        className={classes.add}
         leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
         onClick={onAdd}
         data-field="questions"

@@ -78,8 +78,9 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       <div className={classes.top}>
         {'title' in heading ? (
           <div className={classes.name}>
-            <p className={classes.kind}>{heading.kind}</p>
-            <PageTitle>{heading.title}</PageTitle>
+            <PageTitle windowTitle={heading.title}>
+              <span className={classes.kind}>{heading.kind}</span> {heading.title}
+            </PageTitle>
           </div>
         ) : (
           <TextInput

@@ -35,7 +35,7 @@ export const texts = {
   contextExample: 'Отрывок, описание опыта, условие задачи',
   picture: 'Рисунок, если нужен',
   pictureShort: 'Рисунок',
-  pictureAlt: 'Рисунок к вопросу',
+  pictureAlt: (number: number) => `Рисунок к вопросу ${number}`,
   chooseFile: 'Выберите файл',
   fileHint: 'PNG, JPEG или WebP до 500 КБ',
   stored: (kilobytes: number) => `${kilobytes} КБ. Хранится внутри теста.`,

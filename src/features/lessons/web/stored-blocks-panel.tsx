@@ -80,7 +80,7 @@ export function StoredBlocksPanel() {
                   }
                 />
               </AdminRow>
-              {own.length === 0 && <AdminRow title={allTexts.emptyBlock} isEmpty />}
+              {own.length === 0 && <AdminRow title={allTexts.emptyBlock} isEmpty isIndented />}
               {own.map((lesson) => (
                 <LessonRow
                   key={lesson.id}
