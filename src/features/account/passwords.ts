@@ -15,8 +15,10 @@ const THREADS = cluster.isWorker ? 1 : availableParallelism();
 /**
  * Their priority below the rest, in steps of nice. One event loop leaves a second core to them however busy it is, so
  * there they make way for it as soon as they can; on a single core, or beside other processes, it would starve them.
+ * Only Linux has it of threads: macOS would put the whole process below all others, and on Windows, which refuses such
+ * numbers, no thread would start.
  */
-const NICE = THREADS > 1 ? 19 : 5;
+const NICE = process.platform !== 'linux' ? 0 : THREADS > 1 ? 19 : 5;
 
 /** How long a thread without work is kept, ms. */
 const IDLE = 30_000;
@@ -29,7 +31,6 @@ const threads = new Piscina({
   concurrentTasksPerWorker: 2,
   idleTimeout: IDLE,
   maxQueue: Infinity,
-  // Linux knows priorities of threads; elsewhere all are alike.
   niceIncrement: NICE,
   recordTiming: false,
 });
