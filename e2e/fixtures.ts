@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { makeOldest } from './oldest-browser.ts';
 import { ADMINISTRATOR, startServer } from './server.ts';
 import { siteOf, type Site } from './site.ts';
 import { newWatch, type Watch } from './watch.ts';
@@ -37,6 +38,7 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ context, site }, provide) => {
       const watch = newWatch();
       watch.add(context);
+      await makeOldest(context);
       await provide(watch);
       await site.clear();
       expect(watch.unexpected()).toEqual([]);
@@ -47,6 +49,7 @@ export const test = base.extend<ForTest, ForWorker>({
     await provide(async () => {
       const context = await browser.newContext();
       watch.add(context);
+      await makeOldest(context);
       return context.newPage();
     });
   },

@@ -48,11 +48,24 @@ export const clientOf =
         body: JSON.stringify(input),
         headers: { 'Content-Type': 'application/json' },
       }),
-      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      signal: endingAfter(timeout, signal),
     });
     if (!response.ok) throw toFailure(response, await bodyOf(response).catch(() => null));
     return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<CallAt<Contract, Key>>;
   };
+
+/** Aborts with the given signal, or after a time. By hand: `AbortSignal.any` is younger than the browsers of schools. */
+function endingAfter(timeout: number, signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(timeout);
+  if (signal === undefined) return limit;
+  const either = new AbortController();
+  for (const each of [signal, limit]) {
+    const end = () => either.abort(each.reason);
+    if (each.aborted) end();
+    else each.addEventListener('abort', end);
+  }
+  return either.signal;
+}
 
 interface Untyped {
   params?: Record<string, string>;

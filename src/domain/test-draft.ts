@@ -3,6 +3,7 @@
  * The editor page asks the same function as the server, so both complain alike.
  */
 import type * as z from 'zod';
+import { ascending } from './ascending.ts';
 import { Failure, failureTexts, type FailureCode } from './failure.ts';
 import { readImage } from './image.ts';
 import { isVisible, rowLetter, type Question } from './question.ts';
@@ -49,7 +50,7 @@ function normalizeQuestion(question: Question): Question {
     case 'multiple': {
       const { lines, indexOf } = compact(question.options);
       const correctAnswers = question.correctAnswers.map(indexOf).filter((index) => index >= 0);
-      return { ...question, ...common, options: lines, correctAnswers: correctAnswers.toSorted((a, b) => a - b) };
+      return { ...question, ...common, options: lines, correctAnswers: ascending(correctAnswers) };
     }
     case 'match': {
       const left = compact(question.matchLeft);

@@ -18,7 +18,7 @@ export function Segment<Value extends string>({ label, items, value, onChange, .
   return (
     <Box {...rest} role="radiogroup" aria-label={label} className={classes.segment}>
       {items.map((item) => (
-        <label key={item.value} className={classes.item}>
+        <label key={item.value} className={classes.item} data-chosen={item.value === value || undefined}>
           <input
             type="radio"
             name={name}

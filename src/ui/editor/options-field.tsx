@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
+import { ascending } from '../../domain/ascending.ts';
 import { ChoiceRow } from '../choice.tsx';
 import { FieldError } from '../field-error.tsx';
 import classes from './options-field.module.css';
@@ -19,7 +20,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
   const id = useId();
   const setMark = (line: number, isMarked: boolean) => {
     const marks = isSingle ? [line] : options.marks.filter((mark) => mark !== line);
-    onChange({ ...options, marks: isMarked && !isSingle ? [...marks, line].toSorted((a, b) => a - b) : marks });
+    onChange({ ...options, marks: isMarked && !isSingle ? ascending([...marks, line]) : marks });
   };
 
   return (

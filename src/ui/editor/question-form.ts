@@ -2,6 +2,7 @@
  * A question while it is being written. All kinds share one form, so that changing the kind loses nothing that
  * was typed; lists are texts with one item per line, and marks belong to lines.
  */
+import { ascending } from '../../domain/ascending.ts';
 import type { Question, QuestionType } from '../../domain/question.ts';
 import { inOneLine } from '../../domain/test-draft.ts';
 import { followLines } from './follow-lines.ts';
@@ -121,7 +122,7 @@ export function retype(before: Marked, text: string): Marked {
   const known = new Set(places);
   const back = lines.flatMap((line, at) => (line.trim() && !known.has(at) && cut.includes(line) ? [at] : []));
   const isBack = new Set(back.map((at) => lines[at]));
-  return { text, marks: [...new Set([...kept, ...back])].toSorted((a, b) => a - b), cut: cut.filter((line) => !isBack.has(line)) };
+  return { text, marks: ascending([...new Set([...kept, ...back])]), cut: cut.filter((line) => !isBack.has(line)) };
 }
 
 /** The form after an edit of a column, each pair with the lines it was made of. */

@@ -30,7 +30,9 @@ function reduce(state: QuestionsState, action: Action): QuestionsState {
       const to = action.place + action.by;
       const [from, other] = [questions[action.place], questions[to]];
       if (from === undefined || other === undefined) return state;
-      const moved = questions.with(action.place, other).with(to, from);
+      const moved = [...questions];
+      moved[action.place] = other;
+      moved[to] = from;
       return { questions: moved, open: to };
     }
     case 'change':

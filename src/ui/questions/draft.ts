@@ -19,6 +19,13 @@ export const draftKey = (uid: string, test: string): string => `listok:answers:$
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** The browser's own; where cookies are blocked even its name throws, and some web views have none. */
+export const onDevice: DraftStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
 /** The draft under a key; what isn't one (another version's, somebody's experiment) counts as none. */
 export function loadDraft(storage: DraftStorage, key: string): Draft {
   try {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../domain/question.ts';
-import { clearDraft, draftKey, loadDraft, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, draftKey, loadDraft, onDevice, saveDraft, type Draft } from './draft.ts';
 
 export interface DraftOnDevice {
   answers: Draft['answers'];
@@ -20,7 +20,7 @@ export interface DraftOnDevice {
  */
 export function useDraft(uid: string, test: string, onClearedElsewhere: () => void): DraftOnDevice {
   const key = draftKey(uid, test);
-  const [draft, setDraft] = useState(() => loadDraft(localStorage, key));
+  const [draft, setDraft] = useState(() => loadDraft(onDevice, key));
   const [isKept, setKept] = useState(true);
   /** The newest draft, for a device that keeps nothing. */
   const newest = useRef(draft);
@@ -30,7 +30,7 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
     const onChange = (event: StorageEvent) => {
       if (event.key !== key) return;
       if (event.newValue === null) return clearedElsewhere();
-      newest.current = loadDraft(localStorage, key);
+      newest.current = loadDraft(onDevice, key);
       setDraft(newest.current);
     };
     window.addEventListener('storage', onChange);
@@ -41,8 +41,8 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
   const change = useCallback(
     (alter: (current: Draft) => Draft) => {
       // Read again: another tab may have added answers since this one was drawn.
-      newest.current = alter(wasKept.current ? loadDraft(localStorage, key) : newest.current);
-      wasKept.current = saveDraft(localStorage, key, newest.current);
+      newest.current = alter(wasKept.current ? loadDraft(onDevice, key) : newest.current);
+      wasKept.current = saveDraft(onDevice, key, newest.current);
       setKept(wasKept.current);
       setDraft(newest.current);
     },
@@ -60,6 +60,6 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
     isKept,
     answer,
     setFinished: (isFinished) => change((current) => ({ ...current, isFinished })),
-    forget: () => clearDraft(localStorage, key),
+    forget: () => clearDraft(onDevice, key),
   };
 }

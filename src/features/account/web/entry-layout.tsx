@@ -4,8 +4,10 @@ import { PRODUCT_NAME } from '../../../domain/product.ts';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
 import sprig from '../../../ui/art/sprig-rowan.svg';
+import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import classes from './entry-layout.module.css';
+import { texts } from './texts.ts';
 
 interface EntryLayoutProps {
   title: string;
@@ -38,6 +40,7 @@ export function EntryLayout({ title, about, children, other, isLong = false }: E
           </div>
           <PageTitle>{title}</PageTitle>
           <p className={classes.about}>{about}</p>
+          {!navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
           {children}
           <p className={classes.other}>
             {other.question} <Link to={other.to}>{other.link}</Link>

@@ -48,15 +48,23 @@ function sessionOf(client: QueryClient, user: User | null): Session {
   return { user };
 }
 
-/** The tabs of a browser have one session. */
-const otherTabs = new BroadcastChannel('listok:session');
+/** The tabs of a browser have one session. Firefox refuses the channel where cookies are blocked. */
+const otherTabs = openChannel();
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('listok:session');
+  } catch {
+    return null;
+  }
+}
 
 /** Notes who came in or went out here, and tells the other tabs. */
 export function setSession(client: QueryClient, user: User | null): void {
   forgetFor(client, user);
   client.setQueryData<Session>(queryKey, { user });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it is heard on its own origin only
-  otherTabs.postMessage(user);
+  otherTabs?.postMessage(user);
 }
 
 /** Notes what was heard of the session. */
@@ -66,7 +74,7 @@ export function noteSession(client: QueryClient, user: User | null): void {
 
 /** Follows who comes in or goes out in the other tabs. */
 export function followOtherTabs(client: QueryClient): void {
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
     // At once, whatever the network does; then the server has the last word.
     noteSession(client, data);
     void client.invalidateQueries({ queryKey });

@@ -1,5 +1,6 @@
 /** What the account's pages say beside the failures' own texts. */
 export const texts = {
+  noCookies: 'Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.',
   signIn: {
     title: 'Вход',
     about: 'Тесты и уроки по биологии.',

@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { ACTIONS_BY_KIND, type ActionKind, type AuditEntry } from '../../../domain/audit.ts';
+import { groupBy } from '../../../ui/group-by.ts';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { date, timeOfDay } from '../../../ui/russian.ts';
 import classes from './entries-by-day.module.css';
@@ -16,7 +17,7 @@ import { sentenceOf } from './sentence.ts';
 
 /** New entries first, each day of the reader's zone in a panel of its own. */
 export function EntriesByDay({ entries }: { entries: readonly AuditEntry[] }) {
-  const days = Map.groupBy(entries, ({ at }) => date(at));
+  const days = groupBy(entries, ({ at }) => date(at));
   return [...days].map(([day, ofDay]) => (
     <PlainPanel key={day} title={day} flush>
       <ul>

@@ -63,8 +63,9 @@ const blocks =
   (entry) => {
     const { blocks: titles = [], moreBlocks = 0 } = entry.details;
     const list = [...titles.map((title) => `«${title}»`), ...(moreBlocks > 0 ? [typo(`ещё ${moreBlocks}`)] : [])];
-    const [last = '', ...others] = list.toReversed();
-    const named = others.length === 0 ? last : `${others.toReversed().join(', ')} и\u00A0${last}`;
+    const last = list.at(-1) ?? '';
+    const others = list.slice(0, -1);
+    const named = others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
     return withPerson(`${list.length > 1 ? several : one} ${named}`, entry);
   };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { groupBy } from '../../../ui/group-by.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NumberChip } from '../../../ui/number-chip.tsx';
@@ -38,7 +39,7 @@ export function StoredBlocksPanel() {
       </PlainPanel>
     );
   }
-  const lessonsOf = Map.groupBy(lessons.data, ({ blockId }) => blockId);
+  const lessonsOf = groupBy(lessons.data, ({ blockId }) => blockId);
   return (
     <>
       <PlainPanel title={texts.panel} note={texts.countBlocks(blocks.data.length)} flush>

@@ -6,7 +6,7 @@ import type { Answer } from '../../../domain/question.ts';
 import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
-import { clearDraft, draftKey } from '../../../ui/questions/draft.ts';
+import { clearDraft, draftKey, onDevice } from '../../../ui/questions/draft.ts';
 import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
 import { texts as takingTexts } from '../../../ui/questions/texts.ts';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
@@ -42,7 +42,7 @@ export function TakeTestPage() {
   };
 
   useEffect(() => {
-    if (leaveBecause(error)) clearDraft(localStorage, draftKey(uid, id));
+    if (leaveBecause(error)) clearDraft(onDevice, draftKey(uid, id));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new answer of the server leads away
   }, [error]);
 

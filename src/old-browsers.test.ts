@@ -1,0 +1,27 @@
+/** Pages name nothing that the oldest browsers lack; the browser's tests take it away from packages as well (decision 25). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NEWER_THAN_BROWSERS } from '../tools/newer-than-browsers.ts';
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /^(ui|web|domain)\/|^features\/[^/]+\/web\/|^api\/(client|call)\.ts$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing[\w-]*\.tsx?$|-schema\.ts$/.test(file));
+
+/** How a name looks where it is used: a method of whatever it is, else the whole name. */
+const usesOf = NEWER_THAN_BROWSERS.filter((name) => name.includes('.')).map((name) => {
+  const [, method] = /\.prototype\.(\w+)$/.exec(name) ?? [];
+  return { name, use: method === undefined ? new RegExp(`\\b${name.replace('.', '\\.')}\\b`) : new RegExp(`\\.${method}\\(`) };
+});
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+test('Pages do without what their oldest browsers lack', () => {
+  expect(files.length).toBeGreaterThan(150);
+  const used = files.flatMap((file) => {
+    const text = withoutComments(readFileSync(join(import.meta.dirname, file), 'utf8'));
+    return usesOf.filter(({ use }) => use.test(text)).map(({ name }) => `${file}: ${name}`);
+  });
+  expect(used).toEqual([]);
+});
