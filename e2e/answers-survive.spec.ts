@@ -192,6 +192,19 @@ test('A server that asks to come later is not taken for a lost network', async (
   await expectResult(page, '2 из 2 баллов');
 });
 
+test('A device that sweeps its storage in the middle of a test takes no answers from the page', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await page.evaluate(() => localStorage.clear());
+  await ribosome(page).check();
+  await expect(chloroplast(page)).toBeChecked();
+  await page.reload();
+  await expect(chloroplast(page)).toBeChecked();
+  await expect(ribosome(page)).toBeChecked();
+});
+
 test('A device that keeps nothing says so', async ({ page, site, watch }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);

@@ -38,7 +38,6 @@ export const NEWER_THAN_BROWSERS = [
   'Uint8Array.prototype.toHex',
   'CloseWatcher',
   'Document.prototype.startViewTransition',
-  'Element.prototype.checkVisibility',
   'HTMLElement.prototype.showPopover',
   'HTMLElement.prototype.togglePopover',
   'Navigation',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../domain/question.ts';
-import { clearDraft, draftKey, loadDraft, onDevice, saveDraft, type Draft } from './draft.ts';
+import { clearDraft, draftKey, emptyDraft, loadDraft, onDevice, saveDraft, type Draft } from './draft.ts';
 
 export interface DraftOnDevice {
   answers: Draft['answers'];
@@ -22,7 +22,7 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
   const key = draftKey(uid, test);
   const [draft, setDraft] = useState(() => loadDraft(onDevice, key));
   const [isKept, setKept] = useState(true);
-  /** The newest draft, for a device that keeps nothing. */
+  /** The newest draft, for a device that keeps nothing, or no more. */
   const newest = useRef(draft);
   const clearedElsewhere = useEffectEvent(onClearedElsewhere);
 
@@ -40,8 +40,9 @@ export function useDraft(uid: string, test: string, onClearedElsewhere: () => vo
   const wasKept = useRef(true);
   const change = useCallback(
     (alter: (current: Draft) => Draft) => {
-      // Read again: another tab may have added answers since this one was drawn.
-      newest.current = alter(wasKept.current ? loadDraft(onDevice, key) : newest.current);
+      // Read again: another tab may have added answers since this one was drawn. A device that has swept its storage has none.
+      const stored = loadDraft(onDevice, key);
+      newest.current = alter(wasKept.current && stored !== emptyDraft ? stored : newest.current);
       wasKept.current = saveDraft(onDevice, key, newest.current);
       setKept(wasKept.current);
       setDraft(newest.current);
