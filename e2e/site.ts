@@ -4,7 +4,7 @@ import type { BlockDraft, LessonDraft, LessonQuestion } from '../src/domain/less
 import type { Role } from '../src/domain/role.ts';
 import type { TestDraft } from '../src/domain/test-draft.ts';
 import type { User } from '../src/domain/user.ts';
-import type { StoredBlock, StoredLesson } from '../src/features/lessons/contract.ts';
+import type { StoredBlock, StoredLesson } from '../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../src/features/tests/contract.ts';
 import { ADMINISTRATOR, type Server } from './server.ts';
 

@@ -1,7 +1,7 @@
 /** A block of lessons and what a pupil meets in it. */
 import type { Page } from '@playwright/test';
 import { lessonQuestions, markedLesson } from './content.ts';
-import type { StoredBlock, StoredLesson } from '../src/features/lessons/contract.ts';
+import type { StoredBlock, StoredLesson } from '../src/features/lessons/author-contract.ts';
 import type { Site } from './site.ts';
 import type { Watch } from './watch.ts';
 

@@ -1,7 +1,8 @@
 /** Those who use a school while its server is killed. Each does one thing after another until an answer stays out. */
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '../src/domain/user.ts';
-import type { LessonResult, StoredLessonTest } from '../src/features/lessons/contract.ts';
+import type { StoredLessonTest } from '../src/features/lessons/author-contract.ts';
+import type { LessonResult } from '../src/features/lessons/contract.ts';
 import type { Result, StoredTest } from '../src/features/tests/contract.ts';
 import type { TestClient } from '../src/server/testing-client.ts';
 import { Fact, type Change, type Kind } from './fact.ts';

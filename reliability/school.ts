@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import type { Question } from '../src/domain/question.ts';
 import type { LessonQuestion } from '../src/domain/lesson.ts';
-import type { StoredBlock, StoredLesson, StoredLessonTest } from '../src/features/lessons/contract.ts';
+import type { StoredBlock, StoredLesson, StoredLessonTest } from '../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../src/features/tests/contract.ts';
 import { TestClient, type Reply } from '../src/server/testing-client.ts';
 import type { Environment } from '../src/server/testing-server.ts';

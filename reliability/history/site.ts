@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { StoredBlock, StoredLesson } from '../../src/features/lessons/contract.ts';
+import type { StoredBlock, StoredLesson } from '../../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../../src/features/tests/contract.ts';
 import { TestClient, type Reply } from '../../src/server/testing-client.ts';
 import { bodyOf } from '../school.ts';

@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '../../src/domain/role.ts';
 import type { User } from '../../src/domain/user.ts';
-import type { StoredLesson } from '../../src/features/lessons/contract.ts';
+import type { StoredLesson } from '../../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../../src/features/tests/contract.ts';
 import type { TestClient } from '../../src/server/testing-client.ts';
 import type { Pupil } from './pupil.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '../server/calls.ts';
@@ -97,9 +97,11 @@ describeApi('the mounted application', (app) => {
 
 test('every call of every contract is declared to the server', async () => {
   const features = join(import.meta.dirname, '../features');
-  const contracts = readdirSync(features).map((name) => join(features, name, 'contract.ts')).filter(existsSync);
+  const contracts = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('contract.ts'))
+    .map((name) => join(features, name));
   const found = await Promise.all(contracts.map(async (path) => Object.values<unknown>((await import(path)) as Record<string, unknown>)));
   const isCall = (value: unknown): value is Declaration => typeof value === 'object' && value !== null && 'access' in value;
-  expect(contracts.length).toBeGreaterThan(2);
+  expect(contracts.length).toBeGreaterThan(6);
   expect(new Set(found.flat().filter(isCall))).toEqual(new Set(Object.values(calls)));
 });

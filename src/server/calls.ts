@@ -2,6 +2,7 @@ import type { Calls } from '../api/openapi.ts';
 import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
 import * as audit from '../features/audit/contract.ts';
+import * as lessonAuthors from '../features/lessons/author-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as tests from '../features/tests/contract.ts';
@@ -42,19 +43,19 @@ export const calls = {
   submitLessonResult: lessons.submitLessonResult,
   listLessonResults: lessons.listLessonResults,
   getLessonResult: lessons.getLessonResult,
-  listStoredBlocks: lessons.listStoredBlocks,
-  createBlock: lessons.createBlock,
-  getStoredBlock: lessons.getStoredBlock,
-  updateBlock: lessons.updateBlock,
-  deleteBlock: lessons.deleteBlock,
-  listStoredLessons: lessons.listStoredLessons,
-  createLesson: lessons.createLesson,
-  getStoredLesson: lessons.getStoredLesson,
-  updateLesson: lessons.updateLesson,
-  deleteLesson: lessons.deleteLesson,
-  getStoredLessonTest: lessons.getStoredLessonTest,
-  putLessonTest: lessons.putLessonTest,
-  deleteLessonTest: lessons.deleteLessonTest,
+  listStoredBlocks: lessonAuthors.listStoredBlocks,
+  createBlock: lessonAuthors.createBlock,
+  getStoredBlock: lessonAuthors.getStoredBlock,
+  updateBlock: lessonAuthors.updateBlock,
+  deleteBlock: lessonAuthors.deleteBlock,
+  listStoredLessons: lessonAuthors.listStoredLessons,
+  createLesson: lessonAuthors.createLesson,
+  getStoredLesson: lessonAuthors.getStoredLesson,
+  updateLesson: lessonAuthors.updateLesson,
+  deleteLesson: lessonAuthors.deleteLesson,
+  getStoredLessonTest: lessonAuthors.getStoredLessonTest,
+  putLessonTest: lessonAuthors.putLessonTest,
+  deleteLessonTest: lessonAuthors.deleteLessonTest,
 
   listUsers: access.listUsers,
   getUser: access.getUser,

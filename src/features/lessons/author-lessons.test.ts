@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 import { countStatuses } from '../../server/testing-client.ts';
-import type { ListedLesson, StoredLesson } from './contract.ts';
+import type { ListedLesson, StoredLesson } from './author-contract.ts';
 import { createBlock, createLesson, createLessonTest, VIDEO } from './testing.ts';
 
 const gone = { code: 'lesson-not-found', message: 'Урок не найден' };

@@ -2,7 +2,7 @@
 import type { LessonQuestion } from '../../domain/lesson.ts';
 import { expectStatus, type Pupil, type TestApp } from '../../server/testing.ts';
 import type { TestClient } from '../../server/testing-client.ts';
-import type { StoredBlock, StoredLesson, StoredLessonTest } from './contract.ts';
+import type { StoredBlock, StoredLesson, StoredLessonTest } from './author-contract.ts';
 
 export const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkBlock } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';
-import { createBlock, deleteBlock, getStoredBlock, listStoredBlocks, updateBlock } from '../contract.ts';
+import { createBlock, deleteBlock, getStoredBlock, listStoredBlocks, updateBlock } from '../author-contract.ts';
 import * as store from '../store/blocks.ts';
 
 /** What the tutor does with blocks. */

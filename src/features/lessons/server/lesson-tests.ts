@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import { checkLessonTest, lessonTestName } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteLessonTest, getStoredLessonTest, putLessonTest } from '../contract.ts';
+import { deleteLessonTest, getStoredLessonTest, putLessonTest } from '../author-contract.ts';
 import * as store from '../store/lesson-tests.ts';
 import { findPlace } from '../store/lessons.ts';
 

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange } from '../../../domain/lesson.ts';
 import type { Database } from '../../../storage/database.ts';
-import { createLesson, deleteLesson, getStoredLesson, listStoredLessons, updateLesson } from '../contract.ts';
+import { createLesson, deleteLesson, getStoredLesson, listStoredLessons, updateLesson } from '../author-contract.ts';
 import * as store from '../store/lessons.ts';
 
 /** What the tutor does with lessons. */

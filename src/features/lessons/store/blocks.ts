@@ -4,7 +4,8 @@ import type { Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
-import type { ListedBlock, StoredBlock } from '../contract.ts';
+import type { StoredBlock } from '../author-contract.ts';
+import type { ListedBlock } from '../contract.ts';
 
 const selectBlocks = prepared((db) =>
   db

@@ -4,7 +4,8 @@ import { unlessMissing, type Database } from '../../../storage/database.ts';
 import { newId } from '../../../storage/id.ts';
 import { prepared } from '../../../storage/prepared.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
-import type { Lesson, ListedLesson, StoredLesson } from '../contract.ts';
+import type { ListedLesson, StoredLesson } from '../author-contract.ts';
+import type { Lesson } from '../contract.ts';
 
 const selectLesson = prepared((db, { id, uid }: { id: string; uid: string }) =>
   db

@@ -5,7 +5,7 @@ import { checkBlock, isOrder, orderOf } from '../../../domain/lesson.ts';
 import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
-import type { StoredBlock } from '../contract.ts';
+import type { StoredBlock } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptBlocks, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';

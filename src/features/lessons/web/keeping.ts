@@ -1,7 +1,7 @@
 /** How blocks, lessons and their tests are kept on the server. */
 import type { BlockDraft, LessonDraft, LessonTestDraft } from '../../../domain/lesson.ts';
 import type { Keeping } from '../../../ui/editor/saver.ts';
-import type { StoredBlock, StoredLesson, StoredLessonTest } from '../contract.ts';
+import type { StoredBlock, StoredLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
 import { blocksQuery, storedBlocksQuery, storedLessonsQuery } from './queries.ts';
 

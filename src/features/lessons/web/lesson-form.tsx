@@ -7,7 +7,7 @@ import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastAttention } from '../../../ui/toast.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
-import type { StoredLesson } from '../contract.ts';
+import type { StoredLesson } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptLessons, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
-import type { ListedLesson, StoredLessonTest } from '../contract.ts';
+import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
 import { LessonTestForm } from './lesson-test-form.tsx';
 import { storedLessonsQuery, storedLessonTestQuery } from './queries.ts';

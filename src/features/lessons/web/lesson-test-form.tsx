@@ -5,7 +5,7 @@ import type { TestDraft } from '../../../domain/test-draft.ts';
 import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
 import { useSaving } from '../../../ui/editor/use-saving.ts';
-import type { StoredLessonTest } from '../contract.ts';
+import type { StoredLessonTest } from '../author-contract.ts';
 import { keptTestOf, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NumberChip } from '../../../ui/number-chip.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
-import type { ListedLesson } from '../contract.ts';
+import type { ListedLesson } from '../author-contract.ts';
 import { api } from './api.ts';
 import { storedBlocksQuery, storedLessonsQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
