@@ -1,4 +1,4 @@
-import { chownSync, copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
@@ -170,6 +170,18 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
       expect(await nobody('restore', [join(folder, 'secret')], path)).toBe(`${folder}/secret: нет прав.`);
       expect(await nobody('import', [join(folder, 'secret')], path)).toBe(`${folder}/secret: нет прав.`);
       expect(await nobody('restore', [join(folder, 'good')], join(closed, 'listok.db'))).toMatch(/^DATABASE_URL: файл .*listok\.db\.lock не открывается/);
+    });
+  });
+
+  test.each(['listok.db', 'listok.db.lock'])('a database whose %s belongs to somebody else', async (name) => {
+    await withFolder(async (folder) => {
+      const [path, lock] = [join(folder, 'listok.db'), join(folder, 'listok.db.lock')];
+      copyFileSync(fixture('good'), path);
+      writeFileSync(lock, '');
+      if (process.getuid?.() === 0) for (const each of [folder, path, lock]) chownSync(each, 65_534, 65_534);
+      chmodSync(join(folder, name), 0o444);
+      const reason = `DATABASE_URL: файл ${join(folder, name)} не открывается (в него нельзя писать: проверьте, чей он).`;
+      expect(await refusal('export', [join(folder, 'out.json')], urlOf(path), folder, true)).toBe(reason);
     });
   });
 

@@ -3,12 +3,13 @@
 type SqliteError = Error & { errcode: number };
 
 const BUSY = 5;
+const READ_ONLY_DATABASE = 8;
 const FAILED_SYNC = 1034;
 const MISSING_REFERENCE = 787;
 /** Of an index, of a primary key. */
 const DUPLICATES = [2067, 1555];
 /** Primary codes for «not now»: busy, read-only, I/O error, disk full, can't open. */
-const UNAVAILABLE = [BUSY, 8, 10, 13, 14];
+const UNAVAILABLE = [BUSY, READ_ONLY_DATABASE, 10, 13, 14];
 /** Primary codes for «disk full» and «I/O error», as the file system names them. */
 const WRITE_FAILURES: Record<number, string> = { 13: 'ENOSPC', 10: 'EIO' };
 
@@ -19,7 +20,7 @@ const primaryCode = ({ errcode }: SqliteError): number => errcode & 0xff;
 
 /** Why a file can't be opened, for an operator: read-only, I/O error, damaged, disk full, can't open, not a database. */
 const OPENING_FAILURES: Record<number, string> = {
-  8: 'в него нельзя писать: проверьте, чей он',
+  [READ_ONLY_DATABASE]: 'в него нельзя писать: проверьте, чей он',
   10: 'диск не отвечает как должен',
   11: 'он повреждён: верните резервную копию, npm run restore',
   13: 'на диске нет места',
@@ -27,9 +28,17 @@ const OPENING_FAILURES: Record<number, string> = {
   26: 'это не база, или она повреждена: верните резервную копию, npm run restore',
 };
 
+/** Codes by which the file system tells that a file can't be written: its rights, a disk that is only to be read. */
+const READ_ONLY = ['EACCES', 'EPERM', 'EROFS'];
+
+const isReadOnlyFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && READ_ONLY.includes(String(error.code));
+
 /** Why a file can't be opened, in words for an operator; those of the error where there are no better ones. */
 export const openingFailureOf = (error: unknown): string =>
-  (isSqliteError(error) && OPENING_FAILURES[primaryCode(error)]) || (error as Error).message;
+  (isSqliteError(error) && OPENING_FAILURES[primaryCode(error)]) ||
+  (isReadOnlyFile(error) && OPENING_FAILURES[READ_ONLY_DATABASE]) ||
+  (error as Error).message;
 
 /** Whether somebody else holds the lock. */
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === BUSY;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
@@ -93,6 +93,7 @@ function open(path: string, statements: string): DatabaseSync {
 /**
  * Makes the file of a database where there is none, readable for its owner only: it holds hashes of passwords. SQLite
  * gives its log the same rights. A file that is there isn't opened: closing it would end the locks that this process has.
+ * @throws Error when a file that is there can't be written: SQLite opens it for reading, and no lock on it holds
  */
 function makeFile(path: string): void {
   makeFolder(dirname(resolve(path)));
@@ -100,6 +101,7 @@ function makeFile(path: string): void {
     closeSync(openSync(path, 'wx', 0o600));
   } catch {
     // It is there, or can't be: then SQLite says why.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
   }
 }
 
