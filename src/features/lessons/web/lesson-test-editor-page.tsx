@@ -5,15 +5,16 @@ import { Navigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName } from '../../../domain/lesson.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { useRemove } from '../../../ui/editor/use-remove.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
+import { lists } from './keeping.ts';
 import { LessonTestForm } from './lesson-test-form.tsx';
 import { storedLessonsQuery, storedLessonTestQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useRemove } from './use-remove.ts';
 
 const texts = allTexts.admin;
 
@@ -58,7 +59,7 @@ export function EditLessonTestPage() {
 
 function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload(): void }) {
   const { lessonId, name } = test;
-  const remove = useRemove();
+  const remove = useRemove(lists, texts.removeFailed);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [isRemoved, setRemoved] = useState(false);
 

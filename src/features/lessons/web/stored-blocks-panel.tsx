@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { useRemove } from '../../../ui/editor/use-remove.ts';
 import { groupBy } from '../../../ui/group-by.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -13,9 +14,9 @@ import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
 import type { ListedLesson } from '../author-contract.ts';
 import { api } from './api.ts';
+import { lists } from './keeping.ts';
 import { storedBlocksQuery, storedLessonsQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
-import { useRemove } from './use-remove.ts';
 
 const texts = allTexts.admin;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -25,7 +26,7 @@ export function StoredBlocksPanel() {
   const blocks = useQuery(storedBlocksQuery);
   const lessons = useQuery(storedLessonsQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const remove = useRemove();
+  const remove = useRemove(lists, texts.removeFailed);
 
   if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);

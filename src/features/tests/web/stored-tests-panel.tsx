@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Failure } from '../../../domain/failure.ts';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
+import { useRemove } from '../../../ui/editor/use-remove.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { typo } from '../../../ui/russian.ts';
 import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
-import { storedTestsQuery, testsQuery } from './queries.ts';
+import { lists, storedTestsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** All general tests with the ways to change and to delete each. */
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const remove = useRemoveTest();
+  const remove = useRemove(lists, texts.admin.removeFailed);
 
   if (tests === undefined && isError) {
     return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />;
@@ -55,7 +54,8 @@ export function StoredTestsPanel() {
                       text: texts.admin.removeText(name),
                       confirmLabel: texts.admin.removeConfirm,
                       tone: 'danger',
-                      confirm: () => remove(id),
+                      confirm: () =>
+                        remove(() => api('DELETE /api/admin/tests/{id}', { params: { id } }), texts.admin.removed),
                     })
                   }
                 />
@@ -75,18 +75,3 @@ export const CreateTestButton = () => (
     {texts.admin.create}
   </Button>
 );
-
-function useRemoveTest(): (id: string) => Promise<void> {
-  const queryClient = useQueryClient();
-  const removing = useMutation({ mutationFn: (id: string) => api('DELETE /api/admin/tests/{id}', { params: { id } }) });
-  return async (id) => {
-    try {
-      await removing.mutateAsync(id);
-      toastSuccess(texts.admin.removed);
-    } catch (error) {
-      toastError(error instanceof Failure ? error.message : texts.admin.removeFailed);
-    }
-    await queryClient.invalidateQueries({ queryKey: storedTestsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
-  };
-}

@@ -8,7 +8,7 @@ import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import type { StoredTest } from '../contract.ts';
 import { api } from './api.ts';
-import { storedTestsQuery, testsQuery } from './queries.ts';
+import { lists } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** Pictures over a slow line take their time, ms. */
@@ -45,7 +45,7 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
     loaded,
     keeping,
     texts: texts.admin.saving,
-    lists: [storedTestsQuery, testsQuery],
+    lists,
     onReload,
     pageOf: ({ id }) => `/admin/edit/${id}`,
   });
