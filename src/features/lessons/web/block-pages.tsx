@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
-import { useWayOut } from '../../../ui/use-way-out.ts';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { BlockForm } from './block-form.tsx';
 import { storedBlockQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
@@ -15,11 +13,8 @@ export const CreateBlockPage = () => <BlockForm loaded={null} />;
 /** `/admin/edit-block/{id}` */
 export function EditBlockPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(storedBlockQuery(id));
-  const isLeaving = useWayOut(error);
-  if (data === undefined) {
-    if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
-  }
-  return <BlockForm key={`${id} ${dataUpdatedAt}`} loaded={data} onReload={() => void refetch()} />;
+  const block = useQuery(storedBlockQuery(id));
+  const untilLoaded = useUntilLoaded([block], texts.notLoaded);
+  if (block.data === undefined) return untilLoaded;
+  return <BlockForm key={`${id} ${block.dataUpdatedAt}`} loaded={block.data} onReload={() => void block.refetch()} />;
 }

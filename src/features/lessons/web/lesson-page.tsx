@@ -5,12 +5,10 @@ import { Link, useParams } from 'react-router';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { typo } from '../../../ui/russian.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { useWayOut } from '../../../ui/use-way-out.ts';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
 import { LessonText } from './lesson-text.tsx';
@@ -22,14 +20,12 @@ import { VideoPlayer } from './video-player.tsx';
 /** `/lesson/{id}`: video, text, and what comes next (specification §2). */
 export function LessonPage() {
   const { lessonId = '' } = useParams();
-  const { data: lesson, error, refetch } = useQuery(lessonQuery(lessonId));
-  const isLeaving = useWayOut(error);
+  const query = useQuery(lessonQuery(lessonId));
+  const untilLoaded = useUntilLoaded([query], texts.lessonLoadFailed);
+  const { data: lesson, error } = query;
 
   if (isNoAccess(error)) return <NoAccess />;
-  if (lesson === undefined) {
-    if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.lessonLoadFailed} onRetry={() => void refetch()} />;
-  }
+  if (lesson === undefined) return untilLoaded;
   return (
     <article className={classes.lesson}>
       <PageHead

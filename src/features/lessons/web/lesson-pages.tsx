@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
-import { useWayOut } from '../../../ui/use-way-out.ts';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { storedBlockQuery, storedBlocksQuery, storedLessonQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
@@ -16,25 +14,15 @@ export function CreateLessonPage() {
 }
 
 function CreateInAnyBlock() {
-  const { data: blocks, error, refetch } = useQuery(storedBlocksQuery);
-  if (blocks === undefined) {
-    return error === null ? (
-      <LoadingPanel />
-    ) : (
-      <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />
-    );
-  }
-  return <LessonForm loaded={null} blocks={blocks} />;
+  const blocks = useQuery(storedBlocksQuery);
+  const untilLoaded = useUntilLoaded([blocks], texts.notLoaded);
+  return blocks.data === undefined ? untilLoaded : <LessonForm loaded={null} blocks={blocks.data} />;
 }
 
 function CreateInBlock({ blockId }: { blockId: string }) {
-  const { data: block, error, refetch } = useQuery(storedBlockQuery(blockId));
-  const isLeaving = useWayOut(error);
-  if (block === undefined) {
-    if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
-  }
-  return <LessonForm loaded={null} blockId={blockId} blocks={null} />;
+  const block = useQuery(storedBlockQuery(blockId));
+  const untilLoaded = useUntilLoaded([block], texts.notLoaded);
+  return block.data === undefined ? untilLoaded : <LessonForm loaded={null} blockId={blockId} blocks={null} />;
 }
 
 /** `/admin/edit-lesson/{id}` */
@@ -42,13 +30,8 @@ export function EditLessonPage() {
   const { id = '' } = useParams();
   const lesson = useQuery(storedLessonQuery(id));
   const blocks = useQuery(storedBlocksQuery);
-  const isLeaving = useWayOut(lesson.error);
-
-  if (lesson.data === undefined || blocks.data === undefined) {
-    if (isLeaving || (lesson.error === null && blocks.error === null)) return <LoadingPanel />;
-    const retry = () => void Promise.all([lesson.refetch(), blocks.refetch()]);
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={retry} />;
-  }
+  const untilLoaded = useUntilLoaded([lesson, blocks], texts.notLoaded);
+  if (lesson.data === undefined || blocks.data === undefined) return untilLoaded;
   return (
     <LessonForm
       key={`${id} ${lesson.dataUpdatedAt}`}

@@ -8,6 +8,7 @@ import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx
 import { useRemove } from '../../../ui/editor/use-remove.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
@@ -48,13 +49,10 @@ function CreateLessonTest({ lesson: { id, title, hasTest } }: { lesson: ListedLe
 /** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test is led to making one. */
 export function EditLessonTestPage() {
   const { lessonId = '' } = useParams();
-  const { data: test, error, refetch, dataUpdatedAt } = useQuery(storedLessonTestQuery(lessonId));
-  const isLeaving = useWayOut(error);
-  if (test === undefined) {
-    if (error === null || isLeaving) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />;
-  }
-  return <EditLessonTest key={`${lessonId} ${dataUpdatedAt}`} test={test} onReload={() => void refetch()} />;
+  const test = useQuery(storedLessonTestQuery(lessonId));
+  const untilLoaded = useUntilLoaded([test], texts.notLoaded);
+  if (test.data === undefined) return untilLoaded;
+  return <EditLessonTest key={`${lessonId} ${test.dataUpdatedAt}`} test={test.data} onReload={() => void test.refetch()} />;
 }
 
 function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload(): void }) {
