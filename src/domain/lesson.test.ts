@@ -5,11 +5,11 @@ import {
   checkLesson,
   checkLessonChange,
   checkLessonTest,
+  checkTypedBlock,
   isOrder,
   lessonTestName,
   lessonTestProblems,
   normalizeLessonTest,
-  orderOf,
   toQuestion,
   unansweredLessonText,
   type LessonQuestion,
@@ -43,21 +43,6 @@ test.each([
   expect(isOrder(order)).toBe(may);
 });
 
-test.for([
-  ['7', 7],
-  [' 007 ', 7],
-  ['', NaN],
-  ['1e3', NaN],
-  ['0x10', NaN],
-  ['1.5', NaN],
-  ['-1', NaN],
-  ['+1', NaN],
-  ['1 000', NaN],
-  ['первый', NaN],
-] as const)('the order that is typed as «%s» is %d', ([typed, order]) => {
-  expect(orderOf(typed)).toBe(order);
-});
-
 describe('a block', () => {
   test('is trimmed', () => {
     expect(checkBlock({ title: ' Клетка\n', description: '\tО клетке ', order: 1 })).toEqual(block);
@@ -75,6 +60,23 @@ describe('a block', () => {
   test('has an order', () => {
     const message = 'Порядковый номер должен быть положительным числом.';
     expect(() => checkBlock({ ...block, order: 0 })).toThrow(failure('invalid-order', { message, details: { fields: { order: message } } }));
+  });
+
+  test.each(['7', ' 007 '])('has the order 7 that is typed as «%s»', (order) => {
+    expect(checkTypedBlock({ title: ' Клетка', description: 'О клетке ', order })).toEqual({ ...block, order: 7 });
+  });
+
+  test.each(['0', '1e3', '0x10', '1.5', '-1', '+1', '1 000', 'первый'])('has no order that is typed as «%s»', (order) => {
+    expect(() => checkTypedBlock({ ...block, order })).toThrow(failure('invalid-order'));
+  });
+
+  test.each<[object, string[]]>([
+    [{ order: ' ' }, ['order']],
+    [{ title: '\n', order: '' }, ['title', 'order']],
+    [{ title: '', order: 'первый' }, ['title']],
+  ])('that is typed with %j lacks %j', (change, names) => {
+    const fields = Object.fromEntries(names.map((name) => [name, fillAll]));
+    expect(() => checkTypedBlock({ ...block, order: '1', ...change })).toThrow(failure('missing-fields', { details: { fields } }));
   });
 });
 

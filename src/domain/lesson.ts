@@ -34,7 +34,7 @@ export const byOrder = (a: Ordered, b: Ordered): number =>
   a.order - b.order || russian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 
 /** The order that somebody typed, `NaN` where it isn't digits alone: `1e3` and `0x10` are numbers to a program, not to a tutor. */
-export const orderOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const orderOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /**
  * Checks a block as the server does before it stores it; texts are trimmed.
@@ -47,6 +47,15 @@ export function checkBlock(draft: BlockDraft): BlockDraft {
     throw new Failure('invalid-order', { fields: { order: failureTexts['invalid-order'] } });
   }
   return block;
+}
+
+/**
+ * Checks a block as it was typed.
+ * @throws Failure as `checkBlock`, `missing-fields` where no order is typed too
+ */
+export function checkTypedBlock(typed: Record<keyof BlockDraft, string>): BlockDraft {
+  if (!typed.order.trim()) throw missing({ title: typed.title.trim(), description: typed.description.trim(), order: '' });
+  return checkBlock({ ...typed, order: orderOf(typed.order) });
 }
 
 /**

@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
-import { checkBlock, isOrder, orderOf } from '../../../domain/lesson.ts';
+import { checkTypedBlock } from '../../../domain/lesson.ts';
 import { useSaving } from '../../../ui/editor/use-saving.ts';
-import { toastAttention } from '../../../ui/toast.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { StoredBlock } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptBlocks, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
+import { useRule } from './use-rule.ts';
 
 const texts = allTexts.admin;
 
@@ -36,22 +36,19 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
     description: loaded?.description ?? '',
     order: loaded === null ? '' : String(loaded.order),
   });
-  const [problem, setProblem] = useState<'missing-fields' | 'invalid-order' | null>(null);
+  const { problem, check } = useRule();
 
+  const isEmpty = (name: keyof typeof fields) => problem === 'missing-fields' && !fields[name].trim();
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
+    error: isEmpty(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setFields((before) => ({ ...before, [name]: value }));
     },
   });
   const submit = async () => {
-    const isMissing = Object.values(fields).some((value) => value.trim() === '');
-    const order = orderOf(fields.order);
-    const found = isMissing ? 'missing-fields' : isOrder(order) ? null : 'invalid-order';
-    setProblem(found);
-    if (found === null) return saving.save(checkBlock({ ...fields, order }));
-    toastAttention(failureTexts[found]);
-    return false;
+    const block = check(() => checkTypedBlock(fields));
+    return block !== null && saving.save(block);
   };
 
   return (
@@ -60,23 +57,13 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
       {...{ saving, problem, submit }}
       typed={fields}
     >
-      <TextInput {...field('title')} label={texts.name} error={problem === 'missing-fields' && !fields.title.trim()} />
-      <Textarea
-        {...field('description')}
-        label={texts.description}
-        autosize
-        minRows={2}
-        error={problem === 'missing-fields' && !fields.description.trim()}
-      />
+      <TextInput {...field('title')} label={texts.name} />
+      <Textarea {...field('description')} label={texts.description} autosize minRows={2} />
       <TextInput
         {...field('order')}
         label={texts.order}
         inputMode="numeric"
-        error={
-          problem === 'invalid-order'
-            ? failureTexts['invalid-order']
-            : problem === 'missing-fields' && !fields.order.trim()
-        }
+        error={problem === 'invalid-order' ? failureTexts[problem] : isEmpty('order')}
       />
     </AuthorForm>
   );

@@ -1,16 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
-import { checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
-import { toVideo } from '../../../domain/video.ts';
+import { checkLesson, checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
 import { useSaving } from '../../../ui/editor/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
-import { toastAttention } from '../../../ui/toast.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { StoredLesson } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptLessons, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
+import { useRule } from './use-rule.ts';
 
 const texts = allTexts.admin;
 
@@ -43,7 +42,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
     blockId: loaded?.blockId ?? blockId,
     videoUrl: loaded?.videoUrl ?? '',
   });
-  const [problem, setProblem] = useState<'missing-fields' | 'invalid-video' | null>(null);
+  const { problem, check } = useRule();
 
   const isEmpty = (name: keyof LessonDraft) => problem === 'missing-fields' && !fields[name].trim();
   const field = (name: keyof LessonDraft) => ({
@@ -55,16 +54,10 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
   });
   const submit = async () => {
     // The video link of a lesson that is stored doesn't change, and one that was taken over from elsewhere may have none.
-    const isMissing = Object.entries(fields).some(
-      ([name, value]) => value.trim() === '' && !(stored !== null && name === 'videoUrl'),
+    const lesson = check(() =>
+      stored === null ? checkLesson(fields) : { ...checkLessonChange(fields), videoUrl: stored.videoUrl },
     );
-    const hasVideo = stored !== null || toVideo(fields.videoUrl) !== null;
-    const found = isMissing ? 'missing-fields' : hasVideo ? null : 'invalid-video';
-    setProblem(found);
-    const videoUrl = stored?.videoUrl ?? fields.videoUrl.trim();
-    if (found === null) return saving.save({ ...checkLessonChange(fields), videoUrl });
-    toastAttention(failureTexts[found]);
-    return false;
+    return lesson !== null && saving.save(lesson);
   };
 
   return (
@@ -90,7 +83,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
           label={texts.video}
           description={texts.videoHint}
           inputMode="url"
-          error={problem === 'invalid-video' ? failureTexts['invalid-video'] : isEmpty('videoUrl')}
+          error={problem === 'invalid-video' ? failureTexts[problem] : isEmpty('videoUrl')}
         />
       ) : (
         <ReadOnlyField label={texts.video} value={stored.videoUrl} />
