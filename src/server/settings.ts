@@ -87,6 +87,9 @@ const Variables = z.object({
     .optional(),
 });
 
+/** What the settings are called in the environment. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Variables.shape));
+
 /**
  * Reads the settings from the environment. A variable that is set to nothing counts as not set.
  * @throws SettingsError with one line that names the variable and says what it should be

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SETTING_NAMES } from './settings.ts';
 
 export const MAIN = join(import.meta.dirname, 'main.ts');
 export const CLUSTER = join(import.meta.dirname, 'cluster.ts');
@@ -30,8 +31,7 @@ export interface ServerProcess {
 export type Environment = Record<string, string>;
 
 /** Settings of the machine that runs the tests don't reach the server. */
-const SETTINGS = /^(PORT|HOST|PUBLIC_ORIGIN|TRUST_PROXY|BOT_URL|ADMIN_\w+|SAMPLE_CONTENT|RATE_LIMITS|PASSWORD_\w+|DATABASE_\w+|WORKERS|LOG_LEVEL|METRICS_TOKEN)$/;
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING_NAMES.has(name)));
 
 export interface Launched {
   child: ChildProcess;
