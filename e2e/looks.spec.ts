@@ -1,5 +1,4 @@
 /** How every page and state looks to everyone, and that nothing breaks the security policy (design §2, §8, §9). */
-import type { Locator } from '@playwright/test';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
@@ -123,49 +122,6 @@ test('A test and its review', async ({ page, site, watch }) => {
   await inspect(page, 'review');
   await page.getByRole('radio', { name: /^С ошибками/ }).check();
   await inspect(page, 'review of mistakes');
-});
-
-test('In high contrast what is chosen differs from what is not', async ({ page, site }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const { id } = await site.createTest(everyKind('Клетка'));
-  await signUp(page);
-  const ground = (thing: Locator) => thing.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const line = (thing: Locator) => thing.evaluate((element) => getComputedStyle(element).borderTopWidth);
-
-  await page.goto(`/test/${id}`);
-  // Only a colour of the system's own is left on a ground.
-  const highlight = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.backgroundColor = 'Highlight';
-    return getComputedStyle(probe).backgroundColor;
-  });
-  for (const choice of [page.getByRole('radio', { name: 'Фагоцитоз' }), page.getByRole('checkbox', { name: 'Хитин' })]) {
-    expect(await ground(choice)).not.toBe(highlight);
-    await choice.check();
-    await expect.poll(() => ground(choice)).toBe(highlight);
-  }
-  await page.goto('/profile');
-  const item = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
-  expect(await line(item('Авто'))).not.toBe(await line(item('Светлая')));
-});
-
-test('On each screen things are where its board has them', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Клетка'));
-  await signUp(page);
-  const boxOf = async (thing: Locator) => (await thing.boundingBox()) ?? { y: NaN, width: NaN, height: NaN };
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/test/${id}`);
-  const title = await boxOf(page.getByRole('heading', { level: 1 }));
-  expect(Math.abs((await boxOf(page.getByRole('complementary'))).y - title.y)).toBeLessThan(4);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Клетка' }) });
-  const { width } = await boxOf(card);
-  expect((await boxOf(card.getByRole('link', { name: 'Пройти тест' }))).width).toBe(width - 2 * (16 + 1));
-  const offer = await boxOf(page.getByRole('heading', { name: 'Уроки открываются по блокам' }));
-  expect(offer.height).toBeLessThan(30);
 });
 
 test('Pages of the administration', async ({ page, site }) => {
