@@ -1,10 +1,11 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import type { Dialect } from 'kysely';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { isBusy, isFailedSync, openingFailureOf } from './sqlite-error.ts';
+import { isBusy, openingFailureOf } from './sqlite-error.ts';
 import { SqliteLog } from './sqlite-log.ts';
+import { PATIENCE, withCachedStatements } from './sqlite-statements.ts';
 
 /** Runs one statement without waiting and gives its rows. */
 export type RunAtOnce = (text: string, parameters: readonly unknown[]) => unknown[];
@@ -51,13 +52,6 @@ export function openSqlite(path: string): Opened {
     throw error;
   }
 }
-
-/**
- * How long a statement waits for another program that writes into the file, ms. Nobody else is answered meanwhile, so
- * it waits once, and for the time of the pause all others are told at once.
- */
-const PATIENCE = 500;
-const PAUSE = 5_000;
 
 const SETTINGS = `
   pragma journal_mode = wal;
@@ -137,86 +131,4 @@ function lockFile(path: string): DatabaseSync {
     if (!isBusy(cause)) throw error;
     throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
   }
-}
-
-/** The shape that Kysely's SQLite dialect expects, over node:sqlite, preparing each text of SQL once. */
-function withCachedStatements(database: DatabaseSync, log: SqliteLog | null, onClose: () => void): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  const impatiently = waitingOnce(database);
-  /** A statement that commits by itself is on the disk when it is done. */
-  const durably: Runner = (run) => {
-    if (database.isTransaction) return impatiently(run);
-    log?.expectWhole();
-    log?.letCommitsWait(true);
-    try {
-      return impatiently(run);
-    } catch (error) {
-      if (isFailedSync(error)) log?.distrust(error);
-      throw error;
-    }
-  };
-  return {
-    prepare(text) {
-      let statement = statements.get(text);
-      if (statement === undefined) {
-        statement = toKysely(database.prepare(text), COMMITS_NOTHING.test(text) ? impatiently : durably);
-        statements.set(text, statement);
-      }
-      return statement;
-    },
-    close() {
-      database.close();
-      onClose();
-    },
-  };
-}
-
-/** What certainly commits nothing. */
-const COMMITS_NOTHING = /^\s*(select|begin)\b/i;
-
-/** Runs a statement. When it has waited in vain for another program, those that follow don't wait for a while. */
-type Runner = <Result>(run: () => Result) => Result;
-
-function waitingOnce(database: DatabaseSync): Runner {
-  let isPausing = false;
-  const setPatience = (time: number): void => {
-    if (database.isOpen) database.exec(`pragma busy_timeout = ${time}`);
-  };
-  const pause = (): void => {
-    if (isPausing) return;
-    isPausing = true;
-    setPatience(0);
-    setTimeout(() => {
-      isPausing = false;
-      setPatience(PATIENCE);
-    }, PAUSE).unref();
-  };
-  return (run) => {
-    try {
-      return run();
-    } catch (error) {
-      if (isBusy(error)) pause();
-      throw error;
-    }
-  };
-}
-
-function toKysely(statement: StatementSync, runner: Runner): SqliteStatement {
-  const names = statement.columns().map(({ name }) => name);
-  // Rows as objects come from node:sqlite in a form that every later use of them is slow with.
-  statement.setReturnArrays(true);
-  const values = (parameters: readonly unknown[]) => parameters as Parameters<StatementSync['all']>;
-  const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
-  return {
-    reader: names.length > 0,
-    all: (parameters) => runner(() => statement.all(...values(parameters))).map(rowOf),
-    run: (parameters) => runner(() => statement.run(...values(parameters))),
-    iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
-  };
-}
-
-function toRow(names: readonly string[], cells: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  names.forEach((name, place) => (row[name] = cells[place]));
-  return row;
 }
