@@ -7,14 +7,14 @@ import { isTooIntricate } from './json-shape.ts';
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
 export const BODY_MAX_BYTES = 16_000_000;
 
-/** A body of so many bytes is always read. */
-const SMALL = 65_536;
 /** How many bytes of bodies are in memory, and how many may be. */
 export interface Held {
   bytes: number;
   readonly most: number;
 }
 
+/** A body of so many bytes is always read. */
+const SMALL = 65_536;
 /**
  * Larger ones are read while all that are being read hold no more than this: memory is bounded, whoever sends. Those who
  * need no account, learners and tutors have each a room of their own, or whoever sends slowly would keep tutors from saving.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 import { focusPageTitle } from './focus-page-title.ts';

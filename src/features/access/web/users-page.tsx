@@ -51,7 +51,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const listed = users.find(({ uid }) => uid === open?.uid);
   if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
-  const change = (to: User | null) => {
+  const show = (to: User | null) => {
     setOpen(to);
     setChanges(NO_CHANGES);
   };
@@ -60,7 +60,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
     if (row) row.focus();
     else focusPageTitle();
-    change(null);
+    show(null);
   };
   const leave = () => leaveUnlessUnsaved(close);
   const panel = open && (
@@ -119,7 +119,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
               blocks={blocks}
               openUid={open?.uid ?? null}
               onOpen={(user) => {
-                if (user.uid !== open?.uid) leaveUnlessUnsaved(() => change(user));
+                if (user.uid !== open?.uid) leaveUnlessUnsaved(() => show(user));
               }}
             />
           )}

@@ -4,12 +4,13 @@ import type { User } from '../../../domain/user.ts';
 import { hasUnsaved } from '../../../ui/leaving.ts';
 import { api } from './api.ts';
 
+/** That a page is nobody's, somebody else's or none of the user's by now. */
 export type Lost = 'unauthenticated' | 'other-user' | 'forbidden';
 
 /** Whom the pages are shown to. */
 interface Session {
   user: User | null;
-  /** That the page is nobody's, somebody else's or none of the user's by now: it stays for the sake of what is typed there unsaved. */
+  /** The page stays all the same, for the sake of what is typed there unsaved. */
   lost?: Lost;
 }
 

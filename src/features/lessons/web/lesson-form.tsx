@@ -63,7 +63,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
   return (
     <AuthorForm
       title={stored === null ? texts.newLesson : texts.editLesson}
-      {...{ saving, onReload, problem, submit }}
+      {...{ saving, problem, submit }}
       typed={fields}
     >
       <TextInput {...field('title')} label={texts.name} />
