@@ -1,6 +1,9 @@
 /** Whoever can't be shown a page is told why, instead of being left with a white one. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { twoQuestions } from './content.ts';
+import { hasLoaded, LAST_AHEAD } from './loaded.ts';
+import { signUp } from './site.ts';
 import { CUT_LINE } from './taking.ts';
 
 const ENTRY = '**/assets/index-*.js';
@@ -43,4 +46,34 @@ test('A browser that keeps no cookies is told before it tries to sign in', async
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('Браузер не хранит cookie, а без них войти нельзя.');
   }
+});
+
+test('A page that is slow to come says so, and then comes', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  let letCome = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/profile-route-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Загрузка…' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeFocused();
+  await expect(page.getByText('Загрузка…')).toHaveCount(0);
+});
+
+test('The pages of a test are there before the network goes away', async ({ page, site, watch }) => {
+  watch.expect(CUT_LINE);
+  await site.createTest(twoQuestions('Клетка'));
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect.poll(() => hasLoaded(page, LAST_AHEAD)).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(page.getByRole('main').getByText('Проверьте соединение и попробуйте ещё раз.')).toBeVisible();
+  await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
 });

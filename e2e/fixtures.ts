@@ -16,7 +16,7 @@ interface ForTest {
 interface ForWorker {
   /** Whether the server starts with the content of a new site. */
   hasSampleContent: boolean;
-  /** A server of the worker's own; all tests that it holds are removed after each test. */
+  /** A server of the worker's own; all tests that it holds are removed after each test, unless it came with them. */
   site: Site;
 }
 
@@ -35,12 +35,12 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   baseURL: async ({ site }, provide) => provide(site.server.url),
   watch: [
-    async ({ context, site }, provide) => {
+    async ({ context, site, hasSampleContent }, provide) => {
       const watch = newWatch();
       watch.add(context);
       await makeOldest(context);
       await provide(watch);
-      await site.clear();
+      if (!hasSampleContent) await site.clear();
       expect(watch.unexpected()).toEqual([]);
     },
     { auto: true },

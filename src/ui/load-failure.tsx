@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { FallenLeafArt } from './art/fallen-leaf.tsx';
 import { focusPageTitle } from './focus-page-title.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -12,8 +13,14 @@ interface LoadFailureProps {
   isPage?: boolean;
 }
 
-/** Data didn't come; offers to ask for it again. */
+/** Data didn't come; offers to ask for it again, and does so by itself when the network is back. */
 export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onBack = (): void => retry();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, []);
   return (
     <StatePanel
       isFailure

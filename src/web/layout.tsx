@@ -11,6 +11,7 @@ import { Strip } from '../ui/strip.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/leaving.ts';
 import { PageFrame } from './frame/page-frame.tsx';
+import { useLoadAhead, WAYS_OF_LEARNERS } from './load-ahead.ts';
 
 const SIGN_OUT_FAILED = 'Не удалось выйти. Проверьте соединение и попробуйте ещё раз.';
 
@@ -37,6 +38,7 @@ export function SignedInLayout() {
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
   const user = data?.user ?? null;
+  useLoadAhead(WAYS_OF_LEARNERS, 2000);
 
   if (user === null) {
     // Who left on purpose starts anew.

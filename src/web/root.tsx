@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { useReturnTo } from '../features/account/web/return-to.ts';
 import { useSession } from '../features/account/web/session.ts';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
+import { BEHIND_SIGN_IN, useLoadAhead } from './load-ahead.ts';
 import { PageFailure } from './page-failure.tsx';
 
 /** Waits until it is known who is signed in (specification §2), then shows the page. */
@@ -18,20 +18,10 @@ export function Root() {
   );
 }
 
-/** Loads the pages behind the sign-in while a password is still being typed. */
-function loadWhatComesNext(): void {
-  // Without a network they are loaded when they are gone to.
-  void Promise.all([import('./layout.tsx'), import('./pages/dashboard-page.tsx')]).catch(() => undefined);
-}
-
 /** Pages in front of the sign-in: who is in, or has just come in, goes on to where they were bound for. */
 export function GuestOnly() {
   const { data } = useSession();
   const returnTo = useReturnTo();
-  useEffect(() => {
-    // After what the page itself still loads.
-    const timer = setTimeout(loadWhatComesNext, 500);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadAhead(BEHIND_SIGN_IN, 500);
   return data?.user ? <Navigate to={returnTo} replace /> : <Outlet />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { StripPlace } from '../../ui/strip.tsx';
 import { Header } from './header.tsx';
 import classes from './page-frame.module.css';
@@ -30,10 +31,16 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
         Перейти к содержанию
       </a>
       <Header user={user} onSignOut={onSignOut} />
-      <div ref={setStripPlace} className={classes.strips} />
+      <div className={classes.strips}>
+        <div ref={setStripPlace} />
+        <NextPage />
+      </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <StripPlace value={stripPlace}>{children}</StripPlace>
       </main>
     </>
   );
 }
+
+/** Says that the page which was asked for is still on its way: on a slow line nothing else would show that a tap was felt. */
+const NextPage = () => useNavigation().state === 'loading' && <output className={classes.next}>Загрузка…</output>;
