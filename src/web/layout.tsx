@@ -11,9 +11,20 @@ import { Strip } from '../ui/strip.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/leaving.ts';
 import { PageFrame } from './frame/page-frame.tsx';
-import { useLoadAhead, WAYS_OF_LEARNERS } from './load-ahead.ts';
+import { useLoadAhead, type Load } from './load-ahead.ts';
 
 const SIGN_OUT_FAILED = 'Не удалось выйти. Проверьте соединение и попробуйте ещё раз.';
+
+/** Where learners go on from any page: nobody is to wait for the next one, or to meet a dead spot on the way to a result. */
+const WAYS_OF_LEARNERS: readonly Load[] = [
+  () => import('../features/tests/web/take-test-page.tsx'),
+  () => import('../features/tests/web/results-page.tsx'),
+  () => import('../features/lessons/web/lessons-page.tsx'),
+  () => import('../features/lessons/web/lesson-test-page.tsx'),
+  () => import('../features/lessons/web/lesson-results-page.tsx'),
+  // The largest: the text of lessons is Markdown.
+  () => import('../features/lessons/web/lesson-page.tsx'),
+];
 
 /** The frame around pages that everyone may see. */
 export function OpenLayout() {

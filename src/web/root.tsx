@@ -2,7 +2,7 @@ import { Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { useReturnTo } from '../features/account/web/return-to.ts';
 import { useSession } from '../features/account/web/session.ts';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
-import { BEHIND_SIGN_IN, useLoadAhead } from './load-ahead.ts';
+import { useLoadAhead, type Load } from './load-ahead.ts';
 import { PageFailure } from './page-failure.tsx';
 
 /** Waits until it is known who is signed in (specification §2), then shows the page. */
@@ -17,6 +17,9 @@ export function Root() {
     </>
   );
 }
+
+/** What is behind the sign-in, while a password is still being typed. */
+const BEHIND_SIGN_IN: readonly Load[] = [() => Promise.all([import('./layout.tsx'), import('./pages/dashboard-page.tsx')])];
 
 /** Pages in front of the sign-in: who is in, or has just come in, goes on to where they were bound for. */
 export function GuestOnly() {
