@@ -24,7 +24,8 @@ export async function serve(program, { isPrepared = false, reloads = false } = {
     isServing = true;
     const env = { NODE_COMPILE_CACHE, ...projectEnvironment() };
     const code = isBuilt && isPrepared ? await run(projectNode(), [program, '--prepare'], { env }) : 0;
-    return code === 0 ? run(projectNode(), [program], { env, reloads }) : code;
+    // Which failure it was only a service tells apart (end-start.ts), and that starts the program itself.
+    return code === 0 && (await run(projectNode(), [program], { env, reloads })) === 0 ? 0 : 1;
   };
   // Being asked to stop is no failure. A server that couldn't answer its last requests has its own exit code.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));
