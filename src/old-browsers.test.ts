@@ -25,3 +25,12 @@ test('Pages do without what their oldest browsers lack', () => {
   });
   expect(used).toEqual([]);
 });
+
+test('What tells an old browser so is written for any browser: one slip in its syntax, and the page stays white', () => {
+  const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text = '']) => withoutComments(text));
+  const notices = scripts.filter((text) => text.includes('old-browser'));
+  expect(notices).toHaveLength(1);
+  // Arrows, templates, commas behind the last argument, `?.`, `??`, `catch {`, what is younger than `var`.
+  expect(notices[0]).not.toMatch(/=>|`|,\s*\)|\?\.|\?\?|catch\s*\{|\.\.\.|\b(?:let|const|class|async|await)\b/);
+});
