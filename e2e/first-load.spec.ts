@@ -77,3 +77,23 @@ test('The pages of a test are there before the network goes away', async ({ page
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
 });
+
+test('A stylesheet that was lost when it was loaded ahead is there when its page is gone to', async ({ page, site, watch }) => {
+  watch.expect(CUT_LINE);
+  const styles = 'take-questions-';
+  await site.createTest(twoQuestions('Клетка'));
+  await signUp(page);
+  await page.route(`**/assets/${styles}*.css`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(styles));
+  await page.goto('/dashboard');
+  await lost;
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
+  const rules = await page.evaluate(
+    (name) => [...document.styleSheets].filter(({ href }) => href?.includes(name)).map(({ cssRules }) => cssRules.length),
+    styles,
+  );
+  expect(rules).toEqual([expect.any(Number)]);
+  expect(rules[0]).toBeGreaterThan(0);
+});

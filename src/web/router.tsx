@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
 import { SignInPage } from '../features/account/web/sign-in-page.tsx';
+import { loadLostStyles } from './lost-styles.ts';
 import { PageFailure } from './page-failure.tsx';
 import { GuestOnly, Root } from './root.tsx';
 
 /** Every page is a chunk of its own, loaded when it is gone to. */
 const page = (load: () => Promise<() => ReactNode>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const Component = await load();
+    await loadLostStyles();
+    return { Component };
+  },
 });
 
 const guestPages: RouteObject[] = [
