@@ -101,7 +101,8 @@ function makeFile(path: string): void {
 
 /** Not by `recursive`: where a file system takes no folders and calls them missing (/proc), Node tries without end. */
 function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  // Above a drive of Windows that isn't there is only itself.
+  if (existsSync(path) || dirname(path) === path) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 }
