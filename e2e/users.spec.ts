@@ -1,8 +1,8 @@
-/** A tutor finds users, opens blocks to them, changes roles, helps with passwords (specification §6, product decisions 12, 27). */
+/** A tutor finds users, opens blocks to them, changes roles (specification §6, product decisions 12, 27). */
 import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
-import { newPerson, signIn, signInAdmin, signUp } from './site.ts';
+import { newPerson, signInAdmin, signUp } from './site.ts';
 import { comeBack, createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';
 
@@ -217,58 +217,4 @@ test('A long list goes on, and says so when its next page does not come', async 
   await expect(page.getByRole('button', { name: /^Ученик/ })).toHaveText(['Ученик 0', 'Ученик 1', 'Ученик 2']);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(more).toHaveCount(0);
-});
-
-test('A link for a new password lets its owner in, once', async ({ page, openDevice, watch }) => {
-  const person = newPerson('Забывчивая');
-  const pupil = await openDevice();
-  await signUp(pupil, person);
-  await signInAdmin(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/admin/users');
-  await searchField(page).fill(person.email);
-  await page.getByRole('button', { name: person.nickname }).click();
-  await expect(
-    page.getByText('Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
-  const link = page.getByLabel('Ссылка для нового пароля');
-  await expect(link).toHaveValue(/\/reset-password#./);
-  await expect(link).toBeFocused();
-  await page.getByRole('button', { name: 'Скопировать' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Ссылка скопирована' })).toBeVisible();
-  const address = await link.inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  // As it is without https.
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Скопировать' }).click();
-  await expect(page.getByText('Ссылка выделена: скопируйте её.')).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
-
-  const fresh = await openDevice();
-  await fresh.goto(address);
-  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Новый пароль');
-  const password = fresh.getByLabel('Новый пароль');
-  const submit = fresh.getByRole('button', { name: 'Сохранить пароль' });
-  await password.fill('12345');
-  await submit.click();
-  await expect(password).toHaveAccessibleDescription('Пароль должен быть не менее 6 символов.');
-  await expect(password).toBeFocused();
-  await password.fill('совсем-новый');
-  await submit.click();
-  await expect(fresh).toHaveURL('/dashboard');
-  await expect(fresh.getByRole('heading', { level: 1 })).toContainText(person.nickname);
-  await expect(fresh.getByRole('status').filter({ hasText: 'Пароль успешно изменён' })).toBeVisible();
-
-  watch.expect(failedLoad('(400|401|404|409|410)'));
-  // Other sessions have ended, and the old password with them.
-  await pupil.goto('/dashboard');
-  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Вход');
-  await signIn(pupil, { ...person, password: 'совсем-новый' });
-
-  const second = await openDevice();
-  await second.goto(address);
-  await second.getByLabel('Новый пароль').fill('ещё-один-пароль');
-  await second.getByRole('button', { name: 'Сохранить пароль' }).click();
-  await expect(second.getByRole('alert')).toHaveText('Ссылка уже использована или устарела. Попросите новую.');
 });
