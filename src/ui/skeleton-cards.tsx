@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import late from './late.module.css';
 import classes from './skeleton-cards.module.css';
 
 interface SkeletonCardsProps {
@@ -9,7 +10,7 @@ interface SkeletonCardsProps {
 /** Cards without content, in the geometry of those to come. They appear after 200 ms: a quick answer shows none. */
 export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
   return (
-    <div aria-busy="true" className={classes.skeletons}>
+    <div aria-busy="true" className={`${classes.skeletons} ${late.late}`}>
       <VisuallyHidden>Загрузка…</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton} aria-hidden="true">
@@ -26,7 +27,7 @@ export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
 /** The same for the rows of an administrator's list. */
 export function SkeletonRows() {
   return (
-    <div aria-busy="true" className={classes.rows}>
+    <div aria-busy="true" className={late.late}>
       <VisuallyHidden>Загрузка…</VisuallyHidden>
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">

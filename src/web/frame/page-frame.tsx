@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import late from '../../ui/late.module.css';
 import { StripPlace } from '../../ui/strip.tsx';
 import { Header } from './header.tsx';
 import classes from './page-frame.module.css';
@@ -43,4 +44,4 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
 }
 
 /** Says that the page which was asked for is still on its way: on a slow line nothing else would show that a tap was felt. */
-const NextPage = () => useNavigation().state === 'loading' && <output className={classes.next}>Загрузка…</output>;
+const NextPage = () => useNavigation().state === 'loading' && <output className={`${classes.next} ${late.late}`}>Загрузка…</output>;
