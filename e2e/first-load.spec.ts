@@ -1,6 +1,6 @@
 /** Whoever can't be shown a page is told why, instead of being left with a white one. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, SCREENS, test } from './fixtures.ts';
 import { twoQuestions } from './content.ts';
 import { hasLoaded, LAST_AHEAD } from './loaded.ts';
 import { signUp } from './site.ts';
@@ -49,6 +49,7 @@ test('A browser that keeps no cookies is told before it tries to sign in', async
 });
 
 test('A page that is slow to come says so, and then comes', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
   await signUp(page);
   await page.goto('/dashboard');
   let letCome = (): void => undefined;
@@ -57,7 +58,9 @@ test('A page that is slow to come says so, and then comes', async ({ page }) => 
     await asked;
     await route.continue();
   });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('link', { name: 'Профиль' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Загрузка…' })).toBeVisible();
   letCome();
   await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeFocused();

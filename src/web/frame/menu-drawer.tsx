@@ -30,6 +30,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const id = useFocusReturn(isOpen);
+  // At once, by links too: a page that is slow to come says so where the menu would cover it.
   const close = () => setOpenAt(null);
 
   useEffect(() => {
@@ -78,7 +79,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
                     to={section.to}
                     className={classes.row}
                     aria-current={isWithin(section, pathname) ? 'page' : undefined}
-                    onClick={() => section.to === pathname && close()}
+                    onClick={close}
                   >
                     <section.icon size={24} stroke={1.75} aria-hidden />
                     {section.label}
@@ -97,7 +98,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
             )}
           </div>
           {user && user.role !== ROLE.paid && (
-            <Button component={Link} to="/buy" size="lg" className={classes.buy}>
+            <Button component={Link} to="/buy" size="lg" className={classes.buy} onClick={close}>
               Купить доступ
             </Button>
           )}
