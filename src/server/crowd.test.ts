@@ -60,17 +60,17 @@ describe('a crowd', () => {
     expect(crowd.hasRoomFor(read)).toBe(true);
   });
 
-  test('is refused in a fifth of the time at most, so that the most is still served', () => {
+  test('is refused in a tenth of the time at most, so that the most is still served', () => {
     const turn = new FakeTurn();
     const crowd = crowdOf({ turn });
     turn.next(ROOM.turn);
-    const costs = [100, 100, 200, 300, 100];
+    const costs = [50, 50, 200, 300, 50];
     const decisions = costs.map((cost) => {
       const isServed = crowd.hasRoomFor(read);
       turn.ms += cost;
       return isServed;
     });
-    // 500 ms went before; refusals cost 100 of 600, then 200 of 700; after 200 and 300 ms of serving it is 200 of 1,200.
+    // 500 ms went before; refusals cost 50 of 550, then 100 of 600; after 200 and 300 ms of serving it is 100 of 1,100.
     expect(decisions).toEqual([false, false, true, true, false]);
   });
 

@@ -15,7 +15,7 @@ export const ROOM = {
   /** Passwords that wait for a thread: the wait of a class of 500 that signs in at once. */
   passwords: 500,
   /** The share of a turn's work that may go into refusals; who comes beyond that is served, however late. */
-  refusing: 0.2,
+  refusing: 0.1,
   /** How many times as much there is for calls that are served longer. */
   longer: 4,
 } as const;

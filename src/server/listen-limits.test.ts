@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITS, listen, type Listening } from './listen.ts';
 import { openConnection, type Connection } from './testing-connection.ts';
@@ -106,4 +107,29 @@ test('connections beyond the bound are closed, and the others are served', { tim
     const isServed = await next.received(/served/).then(() => true, () => false);
     if (isServed) break;
   }
+});
+
+/** Two connections for each pupil of a class of 500, from a thread of their own. */
+const COMING = `
+  const { connect } = require('node:net');
+  const { port, host, areThere } = require('node:worker_threads').workerData;
+  let connected = 0;
+  for (let each = 0; each < 1000; each += 1) {
+    connect({ port, host }, () => {
+      connected += 1;
+      if (connected < 1000) return;
+      Atomics.store(areThere, 0, 1);
+      Atomics.notify(areThere, 0);
+    });
+  }
+`;
+
+test('a class that comes while the server is at work needn’t knock again', { timeout: TIMEOUT }, async () => {
+  const { hostname: host, port } = new URL(await serve({}));
+  const areThere = new Int32Array(new SharedArrayBuffer(4));
+  const coming = new Worker(COMING, { eval: true, workerData: { port: Number(port), host, areThere } });
+  // This thread accepts nothing while it waits.
+  const waited = Atomics.wait(areThere, 0, 0, TIMEOUT / 3);
+  await coming.terminate();
+  expect(waited).not.toBe('timed-out');
 });

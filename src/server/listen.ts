@@ -22,6 +22,11 @@ const SHUTDOWN_LIMIT = 15_000;
 export const LIMITS = {
   /** Connections at a time; what comes beyond is closed at once. A browser has up to six, a proxy a few for all. */
   connections: 10_000,
+  /**
+   * Connections that wait to be accepted while the event loop is busy. Of what comes beyond, the system lets the callers
+   * try again after a second, two, four. Linux takes at most `net.core.somaxconn`, mostly as many.
+   */
+  waiting: 4_096,
   /** Bytes of a request's head. */
   head: 16_384,
   /** How long the head of a request may take to arrive, ms. */
@@ -65,7 +70,7 @@ export async function listen(
   letHearLastWord(server, limits.brokenTime);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: limits.waiting }, resolve);
   });
   const address = server.address();
   const actual = {
