@@ -113,8 +113,8 @@ describe.concurrent('several processes do not start', { timeout: TIMEOUT }, () =
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const settings = { DATABASE_URL: await emptyDatabase('postgres'), PORT: String(port) };
-    const { code, stderr } = await failToStart(settings, inCluster);
-    expect([code, stderr]).toEqual([1, `PORT: порт ${port} на 127.0.0.1 уже занят.\n`]);
+    const refused = await failToStart(settings, inCluster);
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: `PORT: порт ${port} на 127.0.0.1 уже занят.\n` });
     other.close();
   });
 });

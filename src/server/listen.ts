@@ -39,6 +39,12 @@ export const LIMITS = {
   brokenTime: 2_000,
 };
 
+/** What is listened on. */
+interface Place {
+  host: string;
+  port: number;
+}
+
 export interface Listening {
   port: number;
   isShuttingDown: () => boolean;
@@ -54,7 +60,7 @@ export interface Listening {
  * @throws Error with one line for the operator when the address can't be listened on
  */
 export async function listen(
-  { host, port }: { host: string; port: number },
+  { host, port }: Place,
   makeApp: (server: Omit<Listening, 'close'>) => RequestListener,
   limits = LIMITS,
 ): Promise<Listening> {
@@ -68,10 +74,7 @@ export async function listen(
   });
   server.maxConnections = limits.connections;
   letHearLastWord(server, limits.brokenTime);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
-    server.listen({ port, host, backlog: limits.waiting }, resolve);
-  });
+  await bind(server, { host, port }, limits.waiting);
   const address = server.address();
   const actual = {
     port: typeof address === 'object' && address !== null ? address.port : port,
@@ -81,6 +84,23 @@ export async function listen(
   answer = makeApp(actual);
   return { ...actual, close: () => (closing ??= closeGracefully(server)) };
 }
+
+/**
+ * Listens for a moment, before work is done that would be in vain.
+ * @throws Error with one line for the operator when the address can't be listened on
+ */
+export async function expectFree(place: Place): Promise<void> {
+  // Who knocks in that moment would keep it from closing.
+  const server = new NetServer((socket) => socket.destroy());
+  await bind(server, place);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const bind = (server: NetServer, { host, port }: Place, backlog?: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
+    server.listen({ port, host, backlog }, resolve);
+  });
 
 const toOptions = ({ head, headTime, requestTime, checkedEvery }: typeof LIMITS): ServerOptions => ({
   // Most requests have no body: without this, Node makes and ends an empty stream for each of them.

@@ -115,14 +115,17 @@ describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
     expect(stderr).toMatch(/[а-я]/);
   });
 
-  test('on a port that is taken', async () => {
+  test('on a port that is taken, and keeps the first password for the start that opens the site', async () => {
     const url = await emptyDatabase('sqlite');
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, stderr } = await failToStart({ DATABASE_URL: url, PORT: String(port) });
-    expect([code, stderr]).toEqual([1, `PORT: порт ${port} на 127.0.0.1 уже занят.\n`]);
+    const refused = await failToStart({ DATABASE_URL: url, PORT: String(port) });
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: `PORT: порт ${port} на 127.0.0.1 уже занят.\n` });
     other.close();
+    const server = await startServer({ DATABASE_URL: url });
+    expect(server.stdout).toMatch(/^Создан администратор: /);
+    await stop(server);
   });
 
   test.for(engines)('on a database that is newer than the program (%s)', async (engine) => {

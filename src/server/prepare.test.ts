@@ -6,7 +6,7 @@ import { prepare } from './prepare.ts';
 import { readSettings } from './settings.ts';
 import { engines, freshDatabase } from './testing-database.ts';
 
-const settings = readSettings({ ADMIN_EMAIL: 'admin@example.ru', ADMIN_PASSWORD: 'пароль наставника', SAMPLE_CONTENT: 'off' });
+const settings = readSettings({ PORT: '0', ADMIN_EMAIL: 'admin@example.ru', ADMIN_PASSWORD: 'пароль наставника', SAMPLE_CONTENT: 'off' });
 const WARNING = /^Внимание: учётных записей, в которые не войти: 1 \([^\n]+$/;
 
 const hosts = {

@@ -3,6 +3,7 @@ import { loadSampleContent } from '../sample/load.ts';
 import { isDatabaseUnavailable, type Database } from '../storage/database.ts';
 import { writeHostsAsTyped } from '../storage/hosts-as-typed.ts';
 import { alone } from '../storage/transaction.ts';
+import { expectFree } from './listen.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
 
@@ -11,8 +12,13 @@ export function warnOf({ hasRateLimits }: Settings): void {
   if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
 }
 
-/** Gives a new database its administrator and the samples, tells the operator who that is, and tidies an old one. */
+/**
+ * Gives a new database its administrator and the samples, tells the operator who that is, and tidies an old one.
+ * @throws Error with one line for the operator when the site couldn't be opened then
+ */
 export async function prepare(db: Database, settings: Settings): Promise<void> {
+  // First, so that no error stands under a password that is shown once.
+  await expectFree(settings);
   // Of processes that start at once on an empty database one fills it, and the others find it filled.
   const made = await alone(db, async (trx) => {
     const administrator = await ensureAdministrator(trx, settings.administrator);

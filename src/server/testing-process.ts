@@ -42,7 +42,7 @@ export const startServer = (environment: Environment, manner?: Manner): Promise<
 export async function failToStart(
   environment: Environment,
   manner?: Manner,
-): Promise<{ code: number | string; stderr: string }> {
+): Promise<{ code: number | string; stdout: string; stderr: string }> {
   const { printed, ended } = launch(environment, manner);
-  return { code: await ended, stderr: printed.stderr };
+  return { code: await ended, ...printed };
 }
