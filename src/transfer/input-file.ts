@@ -41,7 +41,7 @@ async function readOutline(file: FileHandle, path: string): Promise<InputFile> {
   const header = new Map<string, unknown>();
   const collections = new Map<string, Entries>();
   const lists = new Set<string>();
-  let found = 0;
+  const found = new Set<Place | null>();
   for (const [name, value] of Object.entries(root)) {
     if (typeof value !== 'object' || value === null) {
       header.set(name, value);
@@ -49,11 +49,12 @@ async function readOutline(file: FileHandle, path: string): Promise<InputFile> {
     }
     if (Array.isArray(value)) lists.add(name);
     const entries = Object.entries(value).map(([id, each]): [string, Place | null] => [id, placeOf(each, places)]);
-    found += entries.filter(([, place]) => place !== null).length;
+    for (const [, place] of entries) found.add(place);
     collections.set(name, new Map(entries));
   }
   // JSON.parse keeps the last of two equal keys.
-  if (found < places.length) throw new CommandError(`${path}: одна и та же коллекция или id встретились дважды.`);
+  const lost = places.find((place) => !found.has(place));
+  if (lost !== undefined) throw new CommandError(`${path}: ${lost.name}: одна и та же коллекция или id встретились дважды.`);
 
   return {
     header,

@@ -4,6 +4,8 @@ import { CommandError } from '../command/command-error.ts';
 
 /** Where a document stands in its file, bytes. */
 export interface Place {
+  /** Its collection and its id; its number where the collection is a list. */
+  name: string;
   start: number;
   end: number;
 }
@@ -20,6 +22,9 @@ const SKELETON_MAX = 64 << 20;
 const DEPTH_MAX = 200;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [...Buffer.from('"\\{}[]')];
+/** The name of a collection where it opens, and an id before its document, as JSON writes them. */
+const OPENING = /"((?:[^"\\]|\\.)*)"\s*:\s*[{[]/g;
+const ID = /"((?:[^"\\]|\\.)*)"\s*:\s*$/;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
@@ -44,12 +49,15 @@ class Scanner {
   readonly #places: Place[] = [];
   readonly #skeleton: Buffer[] = [];
   #skeletonLength = 0;
+  /** What of the skeleton stands after the last document. */
+  #between: Buffer[] = [];
+  #collection = '';
   #depth = 0;
   #documentDepth: number | null = null;
   #isInText = false;
   #isEscaped = false;
-  /** Where the document begins that is being read, and its bytes so far. */
-  #start: number | null = null;
+  /** The document that is being read, and its bytes so far. */
+  #open: Pick<Place, 'name' | 'start'> | null = null;
   #document: Buffer[] = [];
 
   constructor(path: string) {
@@ -70,16 +78,16 @@ class Scanner {
         if (this.#opensDocument(chunk.subarray(kept, at))) {
           this.#keep(chunk.subarray(kept, at));
           kept = at;
-          this.#start = position + at;
+          this.#open = { name: this.#nameOfNext(), start: position + at };
         }
         this.#depth += 1;
         if (this.#depth > DEPTH_MAX) throw this.#error(`вложенность больше ${DEPTH_MAX}`);
       } else if (byte === CLOSE || byte === CLOSE_LIST) {
         this.#depth -= 1;
-        if (this.#start !== null && this.#depth === this.#documentDepth) {
+        if (this.#open !== null && this.#depth === this.#documentDepth) {
           this.#keep(chunk.subarray(kept, at + 1));
           kept = at + 1;
-          this.#finishDocument(this.#start, position + kept);
+          this.#finishDocument({ ...this.#open, end: position + kept });
         }
       }
     }
@@ -99,15 +107,16 @@ class Scanner {
       const text = Buffer.concat([...this.#skeleton, before]).toString();
       this.#documentDepth = /^\uFEFF?\s*\{\s*"__collections__"\s*:\s*$/.test(text) ? 3 : 2;
     }
-    return this.#start === null && this.#depth === this.#documentDepth;
+    return this.#open === null && this.#depth === this.#documentDepth;
   }
 
   /** Adds bytes to the document that is being read, or to the skeleton outside of one. */
   #keep(bytes: Buffer): void {
     // The chunk's memory is used again for the next one.
     const copy = Buffer.from(bytes);
-    if (this.#start === null) {
+    if (this.#open === null) {
       this.#skeleton.push(copy);
+      this.#between.push(copy);
       this.#skeletonLength += copy.length;
       if (this.#skeletonLength > SKELETON_MAX) throw this.#error('это не выгрузка коллекций');
     } else {
@@ -115,13 +124,21 @@ class Scanner {
     }
   }
 
-  #finishDocument(start: number, end: number): void {
-    if (end - start > DOCUMENT_MAX) throw this.#error(`документ больше ${DOCUMENT_MAX >> 20} МБ`);
+  /** People look for it by its name: exporters write all on one line. */
+  #nameOfNext(): string {
+    const before = Buffer.concat(this.#between).toString();
+    this.#collection = [...before.matchAll(OPENING)].at(-1)?.[1] ?? this.#collection;
+    return `${this.#collection}/${ID.exec(before)?.[1] ?? this.#places.length}`;
+  }
+
+  #finishDocument(place: Place): void {
+    if (place.end - place.start > DOCUMENT_MAX) throw this.#error(`документ больше ${DOCUMENT_MAX >> 20} МБ`);
     this.#parse(this.#textOf(Buffer.concat(this.#document)));
     this.#document = [];
-    this.#start = null;
+    this.#open = null;
     this.#keep(Buffer.from(`[${this.#places.length}]`));
-    this.#places.push({ start, end });
+    this.#between = [];
+    this.#places.push(place);
   }
 
   #textOf(bytes: Buffer): string {
@@ -138,6 +155,6 @@ class Scanner {
   }
 
   #error(what: string): CommandError {
-    return new CommandError(`${this.#path}: ${what}.`);
+    return new CommandError(`${this.#path}: ${this.#open === null ? '' : `${this.#open.name}: `}${what}.`);
   }
 }
