@@ -1,6 +1,7 @@
 import { refuseArguments } from '../command/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../storage/open-database.ts';
+import { keepDailyBackups } from './daily-backups.ts';
 import { endStart } from './end-start.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { serve } from './serve.ts';
@@ -18,11 +19,16 @@ async function main(): Promise<void> {
   warnOf(settings);
   const site = await serve(db, settings);
 
-  const stop = (): void => void site.stop().then(() => process.exit(0));
+  const over = new AbortController();
+  const stop = (): void => {
+    over.abort();
+    void site.stop().then(() => process.exit(0));
+  };
   // The last: the window is closed that it was started in.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // Who reads this may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
+  void keepDailyBackups(settings, over.signal);
 }
 
 try {

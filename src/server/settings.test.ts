@@ -14,6 +14,7 @@ const defaults: Settings = {
   passwordMinLength: 6,
   databaseConnections: null,
   workers: null,
+  dailyBackups: null,
   logLevel: 'warn',
   metricsToken: null,
 };
@@ -66,6 +67,9 @@ describe('a good value is taken', () => {
     ['DATABASE_CONNECTIONS', '1000', { databaseConnections: 1000 }],
     ['WORKERS', '1', { workers: 1 }],
     ['WORKERS', '64', { workers: 64 }],
+    ['DAILY_BACKUPS', 'off', { dailyBackups: null }],
+    ['DAILY_BACKUPS', '2', { dailyBackups: 2 }],
+    ['DAILY_BACKUPS', '99', { dailyBackups: 99 }],
     ['LOG_LEVEL', 'info', { logLevel: 'info' }],
     ['LOG_LEVEL', 'error', { logLevel: 'error' }],
     ['METRICS_TOKEN', '0123456789abcdef', { metricsToken: '0123456789abcdef' }],
@@ -87,6 +91,7 @@ describe('a good value is taken', () => {
     'PASSWORD_MIN_LENGTH',
     'DATABASE_CONNECTIONS',
     'WORKERS',
+    'DAILY_BACKUPS',
     'LOG_LEVEL',
     'METRICS_TOKEN',
   ])('%s set to nothing is not set', (name) => {
@@ -127,6 +132,7 @@ describe('a bad value is refused with one line that names the variable and what 
     ['PASSWORD_MIN_LENGTH', 'нужно целое число от 6 до 100', ['5', '0', '101', '6.5', '-8', 'шесть']],
     ['DATABASE_CONNECTIONS', 'нужно целое число от 1 до 1000', ['0', '1001', '2.5', 'all']],
     ['WORKERS', 'нужно целое число от 1 до 64', ['0', '65', '-1', 'auto', '2.5']],
+    ['DAILY_BACKUPS', 'нужно off или число копий, от 2 до 99', ['1', '0', '100', '07', 'on', 'daily']],
     ['LOG_LEVEL', 'нужно error, warn или info', ['debug', 'INFO', 'off', '30']],
   ])('%s: %s', (name, says, values) => {
     for (const value of values) {

@@ -23,6 +23,8 @@ export interface Settings {
   databaseConnections: number | null;
   /** Processes that `start:cluster` runs; `null`: one for each core. */
   workers: number | null;
+  /** Copies of the embedded database that are kept, one a day; `null`: none are made. */
+  dailyBackups: number | null;
   logLevel: LogLevel;
   /** What who reads the metrics must bring; `null`: nobody reads them. */
   metricsToken: string | null;
@@ -80,6 +82,11 @@ const Variables = z.object({
   ),
   DATABASE_CONNECTIONS: wholeNumber(1, 1_000, 'нужно целое число от 1 до 1000').optional(),
   WORKERS: wholeNumber(1, 64, 'нужно целое число от 1 до 64').optional(),
+  DAILY_BACKUPS: z
+    .string()
+    .regex(/^(off|[2-9]|[1-9]\d)$/, 'нужно off или число копий, от 2 до 99')
+    .transform((value) => (value === 'off' ? null : Number(value)))
+    .prefault('off'),
   LOG_LEVEL: z.enum(LOG_LEVELS, 'нужно error, warn или info').default('warn'),
   METRICS_TOKEN: z
     .string()
@@ -116,6 +123,7 @@ export function readSettings(environment: Environment): Settings {
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     databaseConnections: variables.DATABASE_CONNECTIONS ?? null,
     workers: variables.WORKERS ?? null,
+    dailyBackups: variables.DAILY_BACKUPS,
     logLevel: variables.LOG_LEVEL,
     metricsToken: variables.METRICS_TOKEN ?? null,
   };
