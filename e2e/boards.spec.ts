@@ -21,4 +21,8 @@ test('On each screen things are where its board has them', async ({ page, site }
   expect((await boxOf(card.getByRole('link', { name: 'Пройти тест' }))).width).toBe(width - 2 * (16 + 1));
   const offer = await boxOf(page.getByRole('heading', { name: 'Уроки открываются по блокам' }));
   expect(offer.height).toBeLessThan(30);
+
+  // A tablet, just as wide as a desktop begins, is no phone.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect((await boxOf(card.getByRole('link', { name: 'Пройти тест' }))).width).toBeLessThan((await boxOf(card)).width / 2);
 });

@@ -156,3 +156,18 @@ test.describe('The burger menu', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test('A page that is opened by its address begins at its top, one that is loaded anew where it was', async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto('/register');
+  await expect(title('Регистрация')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.reload();
+  await expect(title('Регистрация')).toBeAttached();
+  await expect.poll(top).toBe(120);
+  await page.goto('/');
+  await expect(title('Вход')).toBeVisible();
+  expect(await top()).toBe(0);
+});

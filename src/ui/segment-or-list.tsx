@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Segment } from './segment.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 interface SegmentOrListProps<Value extends string> {
   label: string;
@@ -13,7 +13,7 @@ interface SegmentOrListProps<Value extends string> {
 
 /** One of a few: side by side where there is room, a list on phones. */
 export function SegmentOrList<Value extends string>({ label, hasLabel = false, ...choice }: SegmentOrListProps<Value>) {
-  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide('tablet');
   if (isWide) return <Segment label={label} {...choice} />;
   const { items, value, onChange } = choice;
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { dateTime, typo } from '../russian.ts';
 import { Segment } from '../segment.tsx';
 import { Stem } from '../stem.tsx';
 import { Tag } from '../tag.tsx';
+import { useIsWide } from '../use-is-wide.ts';
 import { goToQuestion } from './go-to-question.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { QuestionLinks } from './question-links.tsx';
@@ -44,7 +44,7 @@ const LEGEND = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: Icon
 
 /** The result of a test: the score, then every question with the learner's answer and the right one. */
 export function ReviewQuestions({ title, score, maxScore, timestamp, items, ways }: ReviewQuestionsProps) {
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide('desktop');
   const [shows, setShows] = useState<'all' | 'mistakes'>('all');
   const verdicts = items.map(({ question, answer }) => verdictOf(question, answer));
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;

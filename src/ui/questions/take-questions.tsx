@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { isAnswered } from '../../domain/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/question.ts';
@@ -9,6 +8,7 @@ import { PageHead } from '../page-head.tsx';
 import type { QuestionState } from '../question-nav.tsx';
 import { typo } from '../russian.ts';
 import { toastAttention } from '../toast.tsx';
+import { useIsWide } from '../use-is-wide.ts';
 import { AnswersBar, AnswersRail } from './answers-panel.tsx';
 import { questionKeys, toAnswers } from './draft.ts';
 import { GapsAlert } from './gaps-alert.tsx';
@@ -53,7 +53,7 @@ interface TakeQuestionsProps<Result> {
 
 /** All questions of a test on one page: answering, what is still missing, finishing once. */
 export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQuestionsProps<Result>) {
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide('desktop');
   const draft = useDraft(test.uid, test.testKey, test.onEndedElsewhere);
   const [hasTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Confirmation | null>(null);

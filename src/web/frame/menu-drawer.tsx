@@ -4,19 +4,17 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ROLE } from '../../domain/role.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { Logo } from './logo.tsx';
 import classes from './menu-drawer.module.css';
 import { isWithin, sectionsFor } from './sections.ts';
 import type { FrameUser } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-
-/** From here on the header shows all sections, and an open menu has no burger to return to. */
-const WIDE = '(min-width: 48em)';
 
 interface MenuDrawerProps {
   user: FrameUser;
@@ -28,17 +26,12 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
   const { key, pathname } = useLocation();
   // Open at one address only: whoever follows a link finds the menu closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
+  // A wide header shows all sections, and has no burger to return to.
+  const isWide = useIsWide('tablet');
+  const isOpen = openAt === key && !isWide;
   const id = useFocusReturn(isOpen);
   // At once, by links too: a page that is slow to come says so where the menu would cover it.
   const close = () => setOpenAt(null);
-
-  useEffect(() => {
-    const wide = matchMedia(WIDE);
-    const closeMenu = () => setOpenAt(null);
-    wide.addEventListener('change', closeMenu);
-    return () => wide.removeEventListener('change', closeMenu);
-  }, []);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
 import type { BlockChoice } from './block-choice.ts';
 import { putUser, usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
@@ -37,7 +38,7 @@ const SEARCH_DELAY = 250;
 
 /** `/admin/users`: who is here, with which role and which open blocks. */
 export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
-  const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = !useIsWide('desktop');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, SEARCH_DELAY);
