@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { SCREENS } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** The narrowest screen that is supported (design §2). */
 const NARROWEST = { width: 320, height: 640 };
@@ -42,14 +48,23 @@ const schemeShown = (): string => document.documentElement.dataset['mantineColor
 async function expectNoFindings(page: Page, where: string, isSameButColours: boolean): Promise<void> {
   // Colours on their way between two states are neither's.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  // No frames in these pages: what is there for them takes as long again.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (isSameButColours) axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  const findings = violations
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    // No frames in these pages, and of what is right nothing is told: either would take as long again.
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(isSameButColours && { runOnly: ['color-contrast'] }),
+  };
+  const findings = await page.evaluate(findingsOf, options);
+  expect(findings, where).toEqual([]);
+}
+
+/** What the page, into which axe was brought, has that is serious. */
+async function findingsOf(options: RunOptions): Promise<string[]> {
+  const { violations } = await window.axe.run(document, options);
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-  expect(findings, where).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
