@@ -1,5 +1,6 @@
 /** Pictures of questions: chosen, made small enough, refused (specification §3, product decision 17). */
 import { truncate, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { editorOn, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { noisyPng, plainPng } from './pictures.ts';
@@ -8,6 +9,19 @@ import { signInAdmin } from './site.ts';
 const LIMIT = 500 * 1024;
 const NOT_A_PICTURE = 'Это не рисунок. Подойдут PNG, JPEG и WebP.';
 const TOO_LARGE = 'Рисунок больше 500 КБ. Выберите файл поменьше.';
+
+/** Lets go of a file over a thing in the page. */
+async function drop(thing: Locator, name: string, bytes: Buffer): Promise<void> {
+  const dataTransfer = await thing.evaluateHandle(
+    (_, file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: 'image/png' }));
+      return transfer;
+    },
+    { name, bytes: [...bytes] },
+  );
+  for (const event of ['dragover', 'drop']) await thing.dispatchEvent(event, { dataTransfer });
+}
 
 test.beforeEach(async ({ page }) => {
   await signInAdmin(page);
@@ -20,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('radio', { name: 'Клетка' }).check();
 });
 
-test('A picture is chosen, replaced, taken away and stored', async ({ page }) => {
+test('A picture is chosen, replaced, taken away, dropped and stored', async ({ page }) => {
   const editor = editorOn(page);
   const preview = page.getByRole('img', { name: 'Рисунок к вопросу' });
   const choosing = page.waitForEvent('filechooser');
@@ -34,8 +48,9 @@ test('A picture is chosen, replaced, taken away and stored', async ({ page }) =>
   await page.getByRole('button', { name: 'Убрать' }).click();
   await expect(preview).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Выберите файл' })).toBeFocused();
-  await editor.picture.setInputFiles({ name: 'ткань.png', mimeType: 'image/png', buffer: plainPng(8, 8, [0, 0, 0]) });
+  await drop(page.getByText('PNG, JPEG или WebP до 500 КБ'), 'ткань.png', plainPng(8, 8, [0, 0, 0]));
   await expect(preview).toHaveJSProperty('naturalWidth', 8);
+  await expect(page.getByText('ткань.png')).toBeVisible();
   const replacing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Заменить' }).click();
   await (await replacing).setFiles({ name: 'клетка.png', mimeType: 'image/png', buffer: bytes });

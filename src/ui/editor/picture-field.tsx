@@ -22,12 +22,13 @@ interface PictureFieldProps {
 
 const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
 
-/** A question's picture: a file is chosen, made fit for storing, and shown. */
+/** A question's picture: a file is chosen or dropped, made fit for storing, and shown. */
 export function PictureField({ number, picture, name, onChange, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
+  const [isFileOver, setFileOver] = useState(false);
   const shownError = problem ?? error;
 
   const take = async (file: File) => {
@@ -66,7 +67,25 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
           currentTarget.value = '';
         }}
       />
-      <div className={classes.field} data-empty={picture === null || undefined} data-error={shownError ? true : undefined}>
+      <div
+        className={classes.field}
+        data-empty={picture === null || undefined}
+        data-error={shownError ? true : undefined}
+        data-over={isFileOver || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setFileOver(true);
+        }}
+        onDragLeave={() => setFileOver(false)}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          setFileOver(false);
+          if (!isPreparing) void take(file);
+        }}
+      >
         {picture === null ? (
           <>
             <IconPhoto size={24} stroke={1.75} aria-hidden />
