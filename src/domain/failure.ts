@@ -80,6 +80,10 @@ export class Failure extends Error {
   }
 }
 
+/** What to tell people of an error: a failure's own text, and of anything else what the place has to say. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof Failure ? error.message : otherwise;
+
 /** Whether a failure says that nobody, or somebody else, is signed in by now. */
 export const isOfSession = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'unauthenticated' || error.code === 'other-user');

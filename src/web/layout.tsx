@@ -6,10 +6,10 @@ import { failureTexts } from '../domain/failure.ts';
 import { ROLE } from '../domain/role.ts';
 import { sessionQuery, useSession, useSignOut, type Lost } from '../features/account/web/session.ts';
 import { CurrentUser, useCurrentUser } from '../ui/current-user.tsx';
-import { saveTexts } from '../ui/save-texts.ts';
+import { saveTexts } from '../ui/saving/texts.ts';
 import { Strip } from '../ui/strip.tsx';
 import { toastError } from '../ui/toast.tsx';
-import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/leaving.ts';
+import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/saving/leaving.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { useLoadAhead, type Load } from './load-ahead.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { Failure } from '../../domain/failure.ts';
+import { failureTexts, messageOf } from '../../domain/failure.ts';
 import { IMAGE_TYPES } from '../../domain/image.ts';
 import { FieldError } from '../field-error.tsx';
 import { goToField } from './go-to-field.ts';
@@ -37,7 +37,7 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
       onChange(await toStorablePicture(file), file.name);
       setProblem(null);
     } catch (failure) {
-      setProblem(failure instanceof Failure ? failure.message : new Failure('invalid-image').message);
+      setProblem(messageOf(failure, failureTexts['invalid-image']));
     } finally {
       setPreparing(false);
     }

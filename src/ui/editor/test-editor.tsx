@@ -13,9 +13,9 @@ import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../saving/unsaved-guard.tsx';
 import { useQuestions } from './use-questions.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../saving/use-unsaved.ts';
 
 interface TestEditorProps {
   /** A name that the author gives, or a title that is given already, under a word of what it is. */

@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../domain/question.ts';
-import { saveTexts } from '../save-texts.ts';
+import { saveTexts } from '../saving/texts.ts';
 
 /** What the editors of tests say. */
 export const texts = {
@@ -45,11 +45,5 @@ export const texts = {
   saved: 'Сохранено',
   save: 'Сохранить тест',
   saving: saveTexts.saving,
-  loadNewer: 'Загрузить новую версию',
-  signInElsewhere: saveTexts.signInElsewhere,
   testName: 'Название теста',
-  leaveTitle: 'Уйти без сохранения?',
-  leaveText: 'Несохранённые изменения пропадут.',
-  stay: 'Остаться',
-  leave: 'Уйти',
 } as const;

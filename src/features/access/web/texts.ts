@@ -1,5 +1,5 @@
 import { lessons } from '../../../ui/russian.ts';
-import { saveTexts } from '../../../ui/save-texts.ts';
+import { saveTexts } from '../../../ui/saving/texts.ts';
 
 /** What the users page says. */
 export const texts = {

@@ -6,7 +6,7 @@ import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { ChoiceInput } from '../../../ui/choice.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { saveText } from '../../../ui/editor/save-failure.tsx';
+import { saveText } from '../../../ui/saving/save-failure.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { roleNames } from '../../../ui/role-names.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../domain/failure.ts';
 import { typo } from '../../../ui/russian.ts';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
@@ -14,7 +14,7 @@ const texts = allTexts.forgotten;
 export function ForgottenPassword({ uid }: { uid: string }) {
   const making = useMutation({
     mutationFn: () => api('POST /api/admin/users/{uid}/reset-link', { params: { uid } }),
-    onError: (error) => toastError(error instanceof Failure ? error.message : texts.failed),
+    onError: (error) => toastError(messageOf(error, texts.failed)),
   });
   const link = making.data?.url;
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { messageOf } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
@@ -9,7 +10,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
-import { profileQuery, saveText } from './profile-query.ts';
+import { profileQuery } from './profile-query.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function NicknameCard({ user }: { user: User }) {
           autoComplete="nickname"
           maxLength={NICKNAME_MAX_LENGTH}
           value={nickname}
-          error={saving.isError && !saving.isPending ? saveText(saving.error) : null}
+          error={saving.isError && !saving.isPending ? messageOf(saving.error, texts.unknown) : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" disabled={!isChanged || saving.isPending}>

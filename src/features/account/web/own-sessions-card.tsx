@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../domain/failure.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
@@ -27,7 +27,7 @@ export function OwnSessionsCard() {
   const title = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
-  const tell = (error: Error) => toastError(error instanceof Failure ? error.message : texts.failed);
+  const tell = (error: Error) => toastError(messageOf(error, texts.failed));
   const ending = useMutation({
     mutationFn: (id: string) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { Failure } from '../../../domain/failure.ts';
+import { Failure, messageOf, type FailureCode } from '../../../domain/failure.ts';
 import { weakPassword } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
-import { saveText, sessionsQuery } from './profile-query.ts';
+import { sessionsQuery } from './profile-query.ts';
 import { texts } from './texts.ts';
 
 /** Changes the password: the old one and the new one are asked for (specification §5). */
@@ -30,9 +30,9 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
     },
   });
   const problem = weak ?? saving.error;
-  const code = problem instanceof Failure ? problem.code : null;
-  const newError = code === 'weak-password' && problem ? problem.message : null;
-  const oldError = code === 'wrong-password' && problem ? saveText(problem) : null;
+  const errorOf = (code: FailureCode) => (problem instanceof Failure && problem.code === code ? problem.message : null);
+  const newError = errorOf('weak-password');
+  const oldError = errorOf('wrong-password');
   const form = useFirstProblem(problem);
 
   const submit = (event: SubmitEvent) => {
@@ -65,7 +65,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
           error={newError}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
-        {problem && !newError && !oldError && <FormAlert>{saveText(problem)}</FormAlert>}
+        {problem && !newError && !oldError && <FormAlert>{messageOf(problem, texts.unknown)}</FormAlert>}
         <Button type="submit" disabled={!oldPassword || !newPassword || saving.isPending}>
           {saving.isPending ? texts.profile.changingPassword : texts.profile.changePassword}
         </Button>

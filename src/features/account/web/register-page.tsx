@@ -24,7 +24,7 @@ const PLACES: Partial<Record<Failure['code'], Place>> = {
 };
 
 function problemsOf(error: Error): Problems {
-  if (!(error instanceof Failure)) return { form: new Failure('internal', { message: texts.register.unknown }) };
+  if (!(error instanceof Failure)) return { form: new Failure('internal', { message: texts.unknown }) };
   const { code, details: { fields } } = error;
   if (code !== 'invalid-request' || fields === undefined) return { [PLACES[code] ?? 'form']: error };
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, new Failure(code, { message })]));

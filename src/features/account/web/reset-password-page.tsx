@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Failure } from '../../../domain/failure.ts';
+import { Failure, messageOf } from '../../../domain/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { weakPassword } from '../../../domain/user.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -11,7 +11,6 @@ import { toastSuccess } from '../../../ui/toast.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';
 import { api } from './api.ts';
 import { EntryLayout } from './entry-layout.tsx';
-import { saveText } from './profile-query.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -65,7 +64,7 @@ export function ResetPasswordPage({
           error={isWeakPassword && problem.message}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
-        {problem && !isWeakPassword && <FormAlert mt={16}>{saveText(problem)}</FormAlert>}
+        {problem && !isWeakPassword && <FormAlert mt={16}>{messageOf(problem, texts.unknown)}</FormAlert>}
         <Button type="submit" size="lg" fullWidth mt={16} disabled={saving.isPending}>
           {saving.isPending ? texts.profile.changingPassword : texts.reset.submit}
         </Button>

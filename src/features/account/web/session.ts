@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
-import { hasUnsaved } from '../../../ui/leaving.ts';
+import { hasUnsaved } from '../../../ui/saving/leaving.ts';
 import { api } from './api.ts';
 
 /** That a page is nobody's, somebody else's or none of the user's by now. */

@@ -1,5 +1,7 @@
 /** What the account's pages say beside the failures' own texts. */
 export const texts = {
+  /** Of a change that wasn't made, where nothing better is known (specification §8). */
+  unknown: 'Неизвестная ошибка.',
   noCookies: 'Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.',
   signIn: {
     title: 'Вход',
@@ -19,7 +21,6 @@ export const texts = {
     submitting: 'Регистрируем…',
     hasAccount: 'Уже есть аккаунт?',
     signIn: 'Войти',
-    unknown: 'Неизвестная ошибка.',
   },
   profile: {
     title: 'Профиль',
@@ -36,7 +37,6 @@ export const texts = {
     theme: 'Тема',
     loadFailed: 'Ошибка загрузки профиля...',
     toSupport: 'Написать в поддержку',
-    unknown: 'Неизвестная ошибка.',
   },
   sessions: {
     title: 'Где вы вошли',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { failureTexts, messageOf } from '../../../domain/failure.ts';
 import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,7 +18,7 @@ const TEST_BLOCK = { title: 'Тестовый блок', description: 'Созд�
 export function AccessTestPage() {
   const { uid, role } = useCurrentUser();
   const creating = useMutation({ mutationFn: () => api('POST /api/admin/blocks', { input: TEST_BLOCK }) });
-  const reason = creating.error instanceof Failure ? creating.error.message : failureTexts.unavailable;
+  const reason = messageOf(creating.error, failureTexts.unavailable);
 
   return (
     <div className={classes.page}>

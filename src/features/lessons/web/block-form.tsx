@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import { checkTypedBlock } from '../../../domain/lesson.ts';
-import { useSaving } from '../../../ui/editor/use-saving.ts';
+import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { StoredBlock } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { UnsavedGuard } from '../../../ui/editor/unsaved-guard.tsx';
-import { useUnsaved } from '../../../ui/editor/use-unsaved.ts';
+import { UnsavedGuard } from '../../../ui/saving/unsaved-guard.tsx';
+import { useUnsaved } from '../../../ui/saving/use-unsaved.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useFirstProblem } from '../../../ui/use-first-problem.ts';

@@ -1,6 +1,6 @@
 /** How blocks, lessons and their tests are kept on the server. */
 import type { BlockDraft, LessonDraft, LessonTestDraft } from '../../../domain/lesson.ts';
-import type { Keeping } from '../../../ui/editor/saver.ts';
+import type { Keeping } from '../../../ui/saving/saver.ts';
 import type { StoredBlock, StoredLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
 import { blocksQuery, storedBlocksQuery, storedLessonsQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Failure, failureTexts } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
-import { useSaving } from '../../../ui/editor/use-saving.ts';
+import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { StoredLesson } from '../author-contract.ts';

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName } from '../../../domain/lesson.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { useRemove } from '../../../ui/editor/use-remove.ts';
+import { useRemove } from '../../../ui/saving/use-remove.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow } from '../../../ui/admin-row.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { useRemove } from '../../../ui/editor/use-remove.ts';
+import { useRemove } from '../../../ui/saving/use-remove.ts';
 import { groupBy } from '../../../ui/group-by.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { blocks, lessons, ofPoints, points, questions, typo } from '../../../ui/russian.ts';
-import { saveTexts } from '../../../ui/save-texts.ts';
+import { saveTexts } from '../../../ui/saving/texts.ts';
 
 /** What the pages of lessons say beside the failures' own texts. */
 export const texts = {

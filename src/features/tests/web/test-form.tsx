@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { QuestionType } from '../../../domain/question.ts';
 import { testProblems, type TestDraft } from '../../../domain/test-draft.ts';
-import { SaveFailure } from '../../../ui/editor/save-failure.tsx';
-import type { Keeping } from '../../../ui/editor/saver.ts';
+import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
+import type { Keeping } from '../../../ui/saving/saver.ts';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
-import { useSaving } from '../../../ui/editor/use-saving.ts';
+import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import type { StoredTest } from '../contract.ts';
 import { api } from './api.ts';

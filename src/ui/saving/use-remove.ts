@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { Failure } from '../../domain/failure.ts';
+import { messageOf } from '../../domain/failure.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function useRemove(
       toastSuccess(done);
     } catch (error) {
       isDone = false;
-      toastError(error instanceof Failure ? error.message : notDone);
+      toastError(messageOf(error, notDone));
     }
     await Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
     return isDone;

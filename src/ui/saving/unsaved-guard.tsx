@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useLeaveGuard, type Leave } from '../leaving.ts';
-import { texts } from './texts.ts';
+import { useLeaveGuard, type Leave } from './leaving.ts';
+import { saveTexts as texts } from './texts.ts';
 
 /** Asks before unsaved changes are left behind, by a link, by going back, by signing out or by closing the page. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Failure } from '../../domain/failure.ts';
 import { FormAlert } from '../form-alert.tsx';
 import { isConflict, isUnanswered } from './saver.ts';
-import { texts } from './texts.ts';
+import { saveTexts as texts } from './texts.ts';
 
 /** What to say of a try to save that failed; where nobody knows why, what was not done (specification §8). */
 export function saveText(error: unknown, notDone: string): string {
