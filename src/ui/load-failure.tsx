@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { FallenLeafArt } from './art/fallen-leaf.tsx';
 import { focusPageTitle } from './focus-page-title.ts';
 import { StatePanel } from './state-panel.tsx';
+import { onNetworkBack } from './use-online.ts';
 
 interface LoadFailureProps {
   /** «Не удалось загрузить тесты» */
@@ -16,11 +17,7 @@ interface LoadFailureProps {
 /** Data didn't come; offers to ask for it again, and does so by itself when the network is back. */
 export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps) {
   const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onBack = (): void => retry();
-    window.addEventListener('online', onBack);
-    return () => window.removeEventListener('online', onBack);
-  }, []);
+  useEffect(() => onNetworkBack(() => retry()), []);
   return (
     <StatePanel
       isFailure

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Failure, NoConnection } from '../../domain/failure.ts';
-import { useOnline } from '../use-online.ts';
+import { onNetworkBack, useOnline } from '../use-online.ts';
 
 /** `idle`: nothing to bring. What waits for the network, or for a server that can't take it now, is tried again by itself. */
 export type Delivery = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
@@ -75,16 +75,14 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
         isSending = false;
       }
     };
-    const onOnline = () => {
+    const stopListening = onNetworkBack(() => {
       if (!isTold) void tryNow();
-    };
-
-    window.addEventListener('online', onOnline);
+    });
     void tryNow();
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', onOnline);
+      stopListening();
       setDelivery('idle');
     };
   }, [isReady]);
