@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { toQuestion } from '../../../domain/lesson.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { isNoAccess, NoAccess } from './no-access.tsx';
 import { lessonReviewQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -12,16 +11,15 @@ import { texts } from './texts.ts';
 /** `/lesson-results/{id}`: the review of a lesson's test; before it was taken, the lesson. */
 export function LessonResultsPage() {
   const { lessonId = '' } = useParams();
-  const { data: review, error, refetch } = useQuery(lessonReviewQuery(lessonId));
+  const query = useQuery(lessonReviewQuery(lessonId));
+  const untilLoaded = useUntilLoaded([query], texts.resultLoadFailed);
+  const { data: review, error } = query;
 
   if (isNoAccess(error)) return <NoAccess />;
   if (error instanceof Failure && error.code === 'result-not-found') {
     return <Navigate to={`/lesson/${lessonId}`} replace />;
   }
-  if (review === undefined) {
-    if (error === null) return <LoadingPanel />;
-    return <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
-  }
+  if (review === undefined) return untilLoaded;
   const { test, answers, score, maxScore } = review;
   return (
     <ReviewQuestions

@@ -6,10 +6,7 @@ import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName } from '../../../domain/lesson.ts';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { useRemove } from '../../../ui/saving/use-remove.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
-import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
 import { lists } from './keeping.ts';
@@ -22,18 +19,12 @@ const texts = allTexts.admin;
 /** `/admin/create-lesson-test/{lessonId}`; a lesson that has a test already is led to its editor. */
 export function CreateLessonTestPage() {
   const { lessonId = '' } = useParams();
-  const { data: lessons, isError, refetch } = useQuery(storedLessonsQuery);
-  const lesson = lessons?.find(({ id }) => id === lessonId);
-  const isMissing = lessons !== undefined && lesson === undefined;
-  useWayOut(isMissing ? NO_LESSON : null);
-
-  if (lesson === undefined) {
-    return isError && !isMissing ? (
-      <LoadFailure isPage title={texts.notLoaded} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingPanel />
-    );
-  }
+  const lessons = useQuery(storedLessonsQuery);
+  const lesson = lessons.data?.find(({ id }) => id === lessonId);
+  const isMissing = lessons.data !== undefined && lesson === undefined;
+  const { error, refetch } = lessons;
+  const untilLoaded = useUntilLoaded([{ error: isMissing ? NO_LESSON : error, refetch }], texts.notLoaded);
+  if (lesson === undefined) return untilLoaded;
   return <CreateLessonTest key={lessonId} lesson={lesson} />;
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LoadingPanel } from '../../../ui/loading-panel.tsx';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
+import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { reviewQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -21,12 +20,12 @@ export function ResultsPage() {
 }
 
 function TestReview({ testId }: { testId: string }) {
-  const { data: review, error, refetch } = useQuery(reviewQuery(testId));
-  if (review === undefined) {
-    if (error === null) return <LoadingPanel />;
-    if (error instanceof Failure && error.code === 'result-not-found') return <Navigate to="/dashboard" replace />;
-    return <LoadFailure isPage title={texts.resultLoadFailed} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(reviewQuery(testId));
+  const untilLoaded = useUntilLoaded([query], texts.resultLoadFailed);
+  const { data: review, error } = query;
+
+  if (error instanceof Failure && error.code === 'result-not-found') return <Navigate to="/dashboard" replace />;
+  if (review === undefined) return untilLoaded;
   const { test, answers, score, maxScore, timestamp } = review;
   return (
     <ReviewQuestions
