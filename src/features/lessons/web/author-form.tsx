@@ -1,50 +1,67 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { failureTexts } from '../../../domain/failure.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
-import type { Saving } from '../../../ui/saving/use-saving.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
-import { FormCard } from './form-card.tsx';
+import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
+import { UnsavedGuard } from '../../../ui/saving/unsaved-guard.tsx';
+import type { Saving } from '../../../ui/saving/use-saving.ts';
+import { useUnsaved } from '../../../ui/saving/use-unsaved.ts';
+import { useFirstProblem } from '../../../ui/use-first-problem.ts';
+import classes from './author-form.module.css';
 import { texts as allTexts } from './texts.ts';
+import type { Fields } from './use-fields.ts';
 
 const texts = allTexts.admin;
 
-interface AuthorFormProps {
+interface AuthorFormProps<Draft, Saved> {
   title: string;
-  saving: Saving<never, unknown>;
-  /** What is wrong with what was typed; a field says itself what is wrong with it alone. */
-  problem: string | null;
-  /** What the fields hold. */
-  typed: Record<string, unknown>;
-  /** Stores it, if it may be. @returns whether it is stored */
-  submit(): Promise<boolean>;
+  saving: Saving<Draft, Saved>;
+  fields: Pick<Fields<never>, 'typed' | 'problem' | 'check'>;
+  /** What is to be stored. @throws Failure where it may not be */
+  rule(): Draft;
+  /** The inputs. */
   children: ReactNode;
 }
 
-/** The frame of the tutor's forms: the way back, the fields, what went wrong, the button. What is saved leads back. */
-export function AuthorForm({ saving, problem, children, ...form }: AuthorFormProps) {
+/** A form of the tutor's in one card: the way back, the inputs, what went wrong, the button. What is saved leads back. */
+export function AuthorForm<Draft, Saved>({ title, saving, fields, rule, children }: AuthorFormProps<Draft, Saved>) {
   const navigate = useNavigate();
+  const [tries, setTries] = useState(0);
+  const form = useFirstProblem(tries);
+  const { isChanged, markSaved } = useUnsaved(fields.typed, () => void navigate('/admin'));
   const { stored, isBusy } = saving;
-  const words =
-    stored === null
-      ? { submitLabel: texts.create, busyLabel: texts.creating }
-      : { submitLabel: texts.save, busyLabel: texts.saving };
+  const [label, busyLabel] = stored === null ? [texts.create, texts.creating] : [texts.save, texts.saving];
+
+  const submit = async () => {
+    const draft = fields.check(rule);
+    if (draft !== null && (await saving.save(draft))) markSaved();
+  };
   return (
-    <FormCard
-      {...form}
-      {...words}
-      isBusy={isBusy}
-      onSaved={() => void navigate('/admin')}
-      back={<BackLink to="/admin">{texts.toAdmin}</BackLink>}
-      failure={
-        <>
-          {problem === 'missing-fields' && <FormAlert>{failureTexts[problem]}</FormAlert>}
-          {problem === null && <SaveFailure {...saving} />}
-        </>
-      }
-    >
-      {children}
-    </FormCard>
+    <div className={classes.page}>
+      <UnsavedGuard isChanged={isChanged} />
+      <PageHead title={title} back={<BackLink to="/admin">{texts.toAdmin}</BackLink>} />
+      <LeafCard
+        as="form"
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          void submit();
+          setTries(tries + 1);
+        }}
+      >
+        {children}
+        {fields.problem?.code === 'missing-fields' && <FormAlert>{fields.problem.message}</FormAlert>}
+        {fields.problem === null && <SaveFailure {...saving} />}
+        <Button type="submit" className={classes.button} disabled={isBusy}>
+          {isBusy ? busyLabel : label}
+        </Button>
+      </LeafCard>
+    </div>
   );
 }

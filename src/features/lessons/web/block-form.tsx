@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { Failure } from '../../../domain/failure.ts';
 import { checkTypedBlock } from '../../../domain/lesson.ts';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { useWayOut } from '../../../ui/use-way-out.ts';
@@ -8,7 +7,7 @@ import type { StoredBlock } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptBlocks, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
-import { useRule } from './use-rule.ts';
+import { useFields } from './use-fields.ts';
 
 const texts = allTexts.admin;
 
@@ -31,40 +30,22 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
   });
   const { stored, error } = saving;
   useWayOut(error instanceof Failure && error.code === 'block-not-found' ? error : null);
-  const [fields, setFields] = useState({
+  const fields = useFields({
     title: loaded?.title ?? '',
     description: loaded?.description ?? '',
     order: loaded === null ? '' : String(loaded.order),
   });
-  const { problem, check } = useRule();
-
-  const isEmpty = (name: keyof typeof fields) => problem === 'missing-fields' && !fields[name].trim();
-  const field = (name: keyof typeof fields) => ({
-    value: fields[name],
-    error: isEmpty(name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFields((before) => ({ ...before, [name]: value }));
-    },
-  });
-  const submit = async () => {
-    const block = check(() => checkTypedBlock(fields));
-    return block !== null && saving.save(block);
-  };
+  const { field, typed } = fields;
 
   return (
     <AuthorForm
       title={stored === null ? texts.newBlock : texts.editBlock}
-      {...{ saving, problem, submit }}
-      typed={fields}
+      {...{ saving, fields }}
+      rule={() => checkTypedBlock(typed)}
     >
       <TextInput {...field('title')} label={texts.name} />
       <Textarea {...field('description')} label={texts.description} autosize minRows={2} />
-      <TextInput
-        {...field('order')}
-        label={texts.order}
-        inputMode="numeric"
-        error={problem === 'invalid-order' ? failureTexts[problem] : isEmpty('order')}
-      />
+      <TextInput {...field('order')} label={texts.order} inputMode="numeric" />
     </AuthorForm>
   );
 }

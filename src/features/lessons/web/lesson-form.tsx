@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { Failure } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
@@ -9,7 +8,7 @@ import type { StoredLesson } from '../author-contract.ts';
 import { AuthorForm } from './author-form.tsx';
 import { keptLessons, lists } from './keeping.ts';
 import { texts as allTexts } from './texts.ts';
-import { useRule } from './use-rule.ts';
+import { useFields } from './use-fields.ts';
 
 const texts = allTexts.admin;
 
@@ -36,35 +35,20 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
   });
   const { stored, error } = saving;
   useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
-  const [fields, setFields] = useState<LessonDraft>({
+  const fields = useFields<keyof LessonDraft>({
     title: loaded?.title ?? '',
     content: loaded?.content ?? '',
     blockId: loaded?.blockId ?? blockId,
     videoUrl: loaded?.videoUrl ?? '',
   });
-  const { problem, check } = useRule();
-
-  const isEmpty = (name: keyof LessonDraft) => problem === 'missing-fields' && !fields[name].trim();
-  const field = (name: keyof LessonDraft) => ({
-    value: fields[name],
-    error: isEmpty(name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setFields((before) => ({ ...before, [name]: value }));
-    },
-  });
-  const submit = async () => {
-    // The video link of a lesson that is stored doesn't change, and one that was taken over from elsewhere may have none.
-    const lesson = check(() =>
-      stored === null ? checkLesson(fields) : { ...checkLessonChange(fields), videoUrl: stored.videoUrl },
-    );
-    return lesson !== null && saving.save(lesson);
-  };
+  const { field, typed } = fields;
 
   return (
     <AuthorForm
       title={stored === null ? texts.newLesson : texts.editLesson}
-      {...{ saving, problem, submit }}
-      typed={fields}
+      {...{ saving, fields }}
+      // The video link of a lesson that is stored doesn't change, and one that was taken over from elsewhere may have none.
+      rule={() => (stored === null ? checkLesson(typed) : { ...checkLessonChange(typed), videoUrl: stored.videoUrl })}
     >
       <TextInput {...field('title')} label={texts.name} />
       {blocks !== null && (
@@ -83,7 +67,6 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
           label={texts.video}
           description={texts.videoHint}
           inputMode="url"
-          error={problem === 'invalid-video' ? failureTexts[problem] : isEmpty('videoUrl')}
         />
       ) : (
         <ReadOnlyField label={texts.video} value={stored.videoUrl} />
