@@ -55,11 +55,11 @@ const adminPages: RouteObject[] = [
   { path: '/admin', ...page(async () => (await import('./pages/admin-page.tsx')).AdminPage) },
   {
     path: '/admin/create',
-    ...page(async () => (await import('../features/tests/web/create-test-page.tsx')).CreateTestPage),
+    ...page(async () => (await import('../features/tests/web/test-pages.tsx')).CreateTestPage),
   },
   {
     path: '/admin/edit/:id',
-    ...page(async () => (await import('../features/tests/web/edit-test-page.tsx')).EditTestPage),
+    ...page(async () => (await import('../features/tests/web/test-pages.tsx')).EditTestPage),
   },
   { path: '/admin/users', ...page(async () => (await import('./pages/users-route.tsx')).UsersRoute) },
   { path: '/admin/audit', ...page(async () => (await import('./pages/audit-route.tsx')).AuditRoute) },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PRODUCT_NAME } from '../../domain/product.ts';
 import { LogoMark } from '../../ui/art/logo-mark.tsx';
 import classes from './logo.module.css';
 
@@ -7,7 +8,7 @@ export function Logo({ to }: { to: string }) {
   return (
     <Link to={to} className={classes.logo}>
       <LogoMark size={30} />
-      Листок
+      {PRODUCT_NAME}
     </Link>
   );
 }

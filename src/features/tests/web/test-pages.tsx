@@ -5,6 +5,9 @@ import { storedTestQuery } from './queries.ts';
 import { TestForm } from './test-form.tsx';
 import { texts } from './texts.ts';
 
+/** `/admin/create` */
+export const CreateTestPage = () => <TestForm loaded={null} />;
+
 /** `/admin/edit/{id}` */
 export function EditTestPage() {
   const { id = '' } = useParams();

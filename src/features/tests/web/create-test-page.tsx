@@ -1,4 +1,0 @@
-import { TestForm } from './test-form.tsx';
-
-/** `/admin/create` */
-export const CreateTestPage = () => <TestForm loaded={null} />;
