@@ -7,7 +7,7 @@ import { ConfirmDialog, type Confirmation } from '../confirm-dialog.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { QuestionState } from '../question-nav.tsx';
 import { typo } from '../russian.ts';
-import { toastAttention } from '../toast.tsx';
+import { toastAttention, toastSuccess } from '../toast.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { AnswersBar, AnswersRail } from './answers-panel.tsx';
 import { questionKeys, toAnswers } from './draft.ts';
@@ -45,8 +45,8 @@ interface TakeQuestionsProps<Result> {
   /** Loads the page that comes after this one. */
   loadNext(): Promise<unknown>;
   onDelivered(result: Result): void;
-  /** The server's final no; the draft is still there, and `forgetDraft` removes it where it has no use any more. */
-  onRefused(error: unknown, forgetDraft: () => void): void;
+  /** The server's final no; the draft is still there. */
+  onRefused(error: unknown): void;
   /** The test came to its end in another tab of the device. */
   onEndedElsewhere(): void;
 }
@@ -68,11 +68,12 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
     send: () => test.send(toAnswers(questions, draft.answers)),
     onDelivered: (result) => {
       draft.forget();
+      toastSuccess(texts.stored);
       test.onDelivered(result);
     },
     onRefused: (error) => {
       draft.setFinished(false);
-      test.onRefused(error, draft.forget);
+      test.onRefused(error);
     },
   });
 
