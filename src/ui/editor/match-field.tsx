@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { Problem } from '../../domain/test-draft.ts';
+import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
 import { MatchAnswers } from '../questions/match-answers.tsx';
 import classes from './match-field.module.css';
 import { linesOf, retypeColumn, type QuestionForm } from './question-form.ts';
+import side from './side-by-side.module.css';
 import { texts } from './texts.ts';
 
 interface MatchFieldProps {
@@ -37,13 +39,13 @@ export function MatchField({ form, onChange, problemAt }: MatchFieldProps) {
 
   return (
     <>
-      <div className={classes.columns}>
+      <div className={side.bySide}>
         {column('matchLeft', texts.left)}
         {column('matchRight', texts.right)}
       </div>
       {left.length > 0 && right.length > 0 && (
         <fieldset aria-describedby={pairsProblem && id} data-field="matchAnswers">
-          <legend className={classes.legend}>{texts.pairs}</legend>
+          <legend className={controls.label}>{texts.pairs}</legend>
           <div className={classes.pairs}>
             <MatchAnswers
               left={left.map(({ text }) => text)}

@@ -2,9 +2,11 @@ import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { ascending } from '../../domain/ascending.ts';
 import { ChoiceRow } from '../choice.tsx';
+import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
 import classes from './options-field.module.css';
 import { linesOf, retype, type Marked } from './question-form.ts';
+import side from './side-by-side.module.css';
 import { texts } from './texts.ts';
 
 interface OptionsFieldProps {
@@ -24,7 +26,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
   };
 
   return (
-    <div className={classes.columns}>
+    <div className={side.bySide}>
       <Textarea
         classNames={{ root: classes.options ?? '', wrapper: classes.box ?? '' }}
         label={texts.options}
@@ -36,7 +38,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
         onChange={(event) => onChange(retype(options, event.currentTarget.value))}
       />
       <fieldset className={classes.marks} aria-describedby={marksError ? `${id}-error` : undefined}>
-        <legend className={classes.legend}>{isSingle ? texts.markOne : texts.markSeveral}</legend>
+        <legend className={controls.label}>{isSingle ? texts.markOne : texts.markSeveral}</legend>
         {linesOf(options.text).map((line, place) => (
           <ChoiceRow
             key={place}

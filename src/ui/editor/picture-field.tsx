@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { failureTexts, messageOf } from '../../domain/failure.ts';
 import { IMAGE_TYPES } from '../../domain/image.ts';
+import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
 import { goToField } from './go-to-field.ts';
 import classes from './picture-field.module.css';
@@ -50,7 +51,7 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
 
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <label className={controls.label} htmlFor={id}>
         {picture === null ? texts.picture : texts.pictureShort}
       </label>
       <input

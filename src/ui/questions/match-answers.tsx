@@ -18,7 +18,7 @@ interface MatchAnswersProps {
 /** The rows of a match question, each with a choice from the right column; one item may be chosen twice. */
 export function MatchAnswers({ left, right, chosen, onChange, gaps, isDisabled }: MatchAnswersProps) {
   return (
-    <div className={classes.rows}>
+    <div>
       {left.map((text, row) => (
         <div key={`${row}-${text}`} className={classes.row}>
           <div className={classes.left}>

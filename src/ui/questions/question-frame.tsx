@@ -50,7 +50,7 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview
         </div>
       )}
       {shown.contextImage !== null && <ContextPicture src={shown.contextImage} alt={texts.picture(number)} />}
-      <fieldset className={classes.answers} role={role} aria-labelledby={headingId}>
+      <fieldset role={role} aria-labelledby={headingId}>
         {shown.children}
       </fieldset>
     </LeafCard>

@@ -23,7 +23,7 @@ function Row({ mark, text, note, label }: RowProps) {
   return (
     <div className={classes.row} data-mark={mark}>
       {Icon === null ? (
-        <span className={classes.noIcon} />
+        <span />
       ) : (
         <Icon size={20} stroke={1.75} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
       )}

@@ -110,7 +110,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
     <>
       <NetworkStrip delivery={delivery} areKept={hasAnswers && draft.isKept} />
       <div className={classes.layout}>
-        <div className={classes.main}>
+        <div>
           <PageHead
             back={<BackLink to={test.back.to}>{test.back.text}</BackLink>}
             title={test.title}

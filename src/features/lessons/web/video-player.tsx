@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toVideo, type Video } from '../../../domain/video.ts';
@@ -29,7 +30,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
               <span className={classes.play}>
                 <IconPlayerPlayFilled size={28} aria-hidden />
               </span>
-              <span className={classes.name}>{texts.watch}</span>
+              <VisuallyHidden>{texts.watch}</VisuallyHidden>
             </button>
           )}
         </div>
