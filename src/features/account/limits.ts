@@ -98,17 +98,17 @@ export class Limits {
   }
 
   /** Counts in one transaction. Where a limit is met, what was counted until then stays counted. */
-  async #counting<Outcome>(count: (trx: Database) => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await inPassingTransaction(this.#db, async (trx) => {
+  async #counting(count: (trx: Database) => Promise<unknown>): Promise<void> {
+    const failure = await inPassingTransaction(this.#db, async (trx) => {
       try {
-        return { reached: await count(trx) };
+        await count(trx);
+        return null;
       } catch (error) {
         if (error instanceof Failure) return error;
         throw error;
       }
     });
-    if (outcome instanceof Failure) throw outcome;
-    return outcome.reached;
+    if (failure !== null) throw failure;
   }
 }
 

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Place } from '../../api/page-query.ts';
 import type { SubjectKind } from '../../domain/audit-subject.ts';
 import type { Action, AuditDetails, AuditEntry } from '../../domain/audit.ts';
 import type { Database } from '../../storage/database.ts';
+import type { AuditTable } from '../../storage/schema.ts';
 
 interface Filter {
   action?: Action[] | undefined;
@@ -72,22 +74,7 @@ function newestOf(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-interface Row {
-  id: string;
-  at: string;
-  action: string;
-  actorUid: string | null;
-  actorNickname: string | null;
-  actorEmail: string | null;
-  subjectKind: string | null;
-  subjectId: string | null;
-  subjectTitle: string | null;
-  details: string;
-  times: number;
-  address: string | null;
-}
-
-const toEntry = ({ actorUid: uid, actorNickname, actorEmail, subjectKind, subjectId, ...row }: Row): AuditEntry => ({
+const toEntry = ({ actorUid: uid, actorNickname, actorEmail, subjectKind, subjectId, ...row }: Selectable<AuditTable>): AuditEntry => ({
   id: row.id,
   at: row.at,
   action: row.action,
