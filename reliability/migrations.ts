@@ -98,7 +98,7 @@ async function openInterrupted(url: string, place: number, how: Interruption): P
   }
 }
 
-export interface Interrupted {
+interface Interrupted {
   /** How many statements were not let through, each in a try of its own. */
   places: number;
   /** After which of them the schema was neither the old nor the new one; that is the end. */

@@ -14,7 +14,7 @@ export interface Processes extends Site {
 }
 
 /** Starts the site in one process on a port, 0 for any. */
-export type StartOn = (port: number) => Promise<ServerProcess>;
+type StartOn = (port: number) => Promise<ServerProcess>;
 
 const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
 

@@ -4,7 +4,7 @@ import type { Catastrophe } from './bring-down.ts';
 import { schoolSettings } from './school.ts';
 
 /** The server of a school, which may be killed and started again at the same address. */
-export interface SchoolServer {
+interface SchoolServer {
   url: string;
   /** The server is killed, and started again. */
   kill: Catastrophe;

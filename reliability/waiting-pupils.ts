@@ -1,4 +1,4 @@
-export interface WaitingPupil {
+interface WaitingPupil {
   uid: string;
   opened(isOpen: boolean): void;
 }

@@ -10,7 +10,7 @@ const PUPILS = 6;
 const LATER = 10;
 
 /** What the people of a school have done in a time. */
-export interface Done {
+interface Done {
   /** Each with how it can be asked for again, where it can. */
   facts: Map<Fact<unknown>, Change<unknown> | undefined>;
   /** What was acknowledged, in its order. */

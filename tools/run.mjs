@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from './node.mjs';
 
 /** Thrown by what is under way when this process is asked to stop. */
-export class Stopped extends Error {
+class Stopped extends Error {
   /**
    * @param {NodeJS.Signals} signal
    * @param {number | null} exitCode what the program that ran then ended with; null: it died of the signal, or none ran

@@ -99,7 +99,7 @@ export interface Taken {
   maxScore: number;
 }
 
-export interface SchoolTest {
+interface SchoolTest {
   name: string;
   questions: Question[];
   maxScore: number;
@@ -120,7 +120,7 @@ export function generalTest(number: number): SchoolTest {
   return { name: `${TOPICS[number % TOPICS.length]}, вариант ${Math.floor(number / TOPICS.length) + 1}`, questions, maxScore: max, taken };
 }
 
-export interface SchoolLesson {
+interface SchoolLesson {
   title: string;
   content: string;
   questions: LessonQuestion[];

@@ -4,7 +4,7 @@ import type { Engine } from '../../src/storage/database.ts';
 import type { Statement } from '../../src/server/testing-statements.ts';
 
 /** Tells how a database carries statements out. */
-export interface Explainer {
+interface Explainer {
   explain(statement: Statement): Promise<string>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Chance } from './random.ts';
 
 type Rows<Table extends keyof Schema> = Generator<Insertable<Schema[Table]>>;
 
-export interface Gathering {
+interface Gathering {
   chance: Chance;
   people: readonly Person[];
   catalogue: Catalogue;

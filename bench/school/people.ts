@@ -24,7 +24,7 @@ const LAST =
 
 /** The surname of a few, however large the school is. */
 export const RARE_LAST = 'Вознесенко-Шубутинский';
-export const RARE_COUNT = 3;
+const RARE_COUNT = 3;
 
 const LATIN: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',

@@ -20,7 +20,7 @@ import type { Site } from './site.ts';
 const RIGHT = 'отнятое право не действует';
 const SESSION = 'законченный сеанс закончен';
 
-export interface KnownSession {
+interface KnownSession {
   token: string;
   thing: Thing<SessionEvent>;
   /** What it is called in the list of its owner's sessions, once that was seen. */

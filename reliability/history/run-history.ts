@@ -20,7 +20,7 @@ export interface Size {
   acts: number;
 }
 
-export interface Checked {
+interface Checked {
   size: History['size'];
   violations: Violation[];
 }

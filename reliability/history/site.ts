@@ -13,7 +13,7 @@ export interface KnownTest {
   thing: Thing<TestEvent>;
 }
 
-export interface KnownLesson {
+interface KnownLesson {
   id: string;
   blockId: string;
 }

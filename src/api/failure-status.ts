@@ -2,7 +2,7 @@ import type { Declaration } from './call.ts';
 import type { FailureCode } from '../domain/failure.ts';
 
 /** The one place that turns a failure's code into a status. */
-export const failureStatus = {
+const failureStatus = {
   'invalid-request': 400,
   'invalid-email': 400,
   'missing-fields': 400,

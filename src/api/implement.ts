@@ -20,7 +20,7 @@ export interface Context<D extends Declaration> {
   answerWith: (status: D['statuses'][number]) => void;
 }
 
-export type Handler<D extends Declaration> = (context: Context<D>) => Promise<OutputOf<D>> | OutputOf<D>;
+type Handler<D extends Declaration> = (context: Context<D>) => Promise<OutputOf<D>> | OutputOf<D>;
 
 /** A call and what it does. */
 export interface Implementation {

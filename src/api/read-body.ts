@@ -5,10 +5,10 @@ import type { Access } from './call.ts';
 import { isTooIntricate } from './json-shape.ts';
 
 /** Bodies are at most this long; a test with twenty pictures at their limit fits. */
-export const BODY_MAX_BYTES = 16_000_000;
+const BODY_MAX_BYTES = 16_000_000;
 
 /** How many bytes of bodies are in memory, and how many may be. */
-export interface Held {
+interface Held {
   bytes: number;
   readonly most: number;
 }

@@ -16,7 +16,7 @@ const MARK = { at: 68, bytes: Buffer.from('Lstk') };
 
 const CHUNK = 1024 * 1024;
 
-export type Seal = 'whole' | 'damaged' | 'none';
+type Seal = 'whole' | 'damaged' | 'none';
 
 /** Makes a backup of a database file that is whole by itself and that nobody has open. */
 export async function seal(path: string): Promise<void> {

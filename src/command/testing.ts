@@ -24,7 +24,7 @@ export async function withFolder(work: (folder: string) => Promise<void>): Promi
   }
 }
 
-export interface Finished {
+interface Finished {
   code: number | null;
   stdout: string;
   stderr: string;

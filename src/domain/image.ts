@@ -10,7 +10,7 @@ export const IMAGE_MAX_SIDE = 4096;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-export interface ImageInfo {
+interface ImageInfo {
   type: ImageType;
   /** Pixels. */
   width: number;

@@ -40,7 +40,7 @@ export const MatchQuestion = z.object({
   matchRight: Lines,
   matchAnswers: indexes,
 });
-export const FreeformQuestion = z.object({
+const FreeformQuestion = z.object({
   type: z.literal('freeform'),
   ...common,
   freeformAnswer: text(LIMIT.context),

@@ -15,7 +15,7 @@ export function maxScoreOf(question: QuestionForMax): number {
 }
 
 /** The part of a question that its maximum depends on, so that the learner's view will do as well. */
-export type QuestionForMax =
+type QuestionForMax =
   | { type: 'text' | 'multiple' | 'freeform' }
   | { type: 'match'; matchLeft: readonly string[] };
 

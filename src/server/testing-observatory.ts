@@ -16,7 +16,7 @@ export interface Marks {
   corp: number;
 }
 
-export interface Grade {
+interface Grade {
   score: number;
   grade: 'A+' | 'A' | 'worse';
   marks: Marks;

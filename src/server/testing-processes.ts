@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** An application served behind a round-robin proxy. */
-export interface Cluster {
+interface Cluster {
   port: number;
   /** What the processes called their own defects since it was asked last. */
   takeDefects(): Promise<string[]>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A wire between the application and PostgreSQL that a test spoils and mends. */
-export interface Wire {
+interface Wire {
   /** The address of the database through the wire. */
   url: string;
   /** Breaks connections and takes no new ones. */

@@ -58,20 +58,20 @@ export interface KnownPlacesTable {
 }
 
 /** Counters of failed attempts, each with the time of its end. */
-export interface AttemptsTable {
+interface AttemptsTable {
   key: string;
   count: number;
   expiresAt: string;
 }
 
 /** Pictures by the SHA-256 of their bytes: one picture is stored once, and its address never changes its content. */
-export interface ImagesTable {
+interface ImagesTable {
   id: string;
   type: string;
   bytes: Uint8Array;
 }
 
-export interface TestsTable {
+interface TestsTable {
   id: string;
   name: string;
   /** The current version. */
@@ -82,7 +82,7 @@ export interface TestsTable {
 }
 
 /** Every version that a test has had. Results point here, so a later edit or deletion changes none of them. */
-export interface TestVersionsTable {
+interface TestVersionsTable {
   testId: string;
   revision: number;
   name: string;
@@ -99,7 +99,7 @@ export interface ResultsTable {
   timestamp: string;
 }
 
-export interface BlocksTable {
+interface BlocksTable {
   id: string;
   title: string;
   description: string;
@@ -107,7 +107,7 @@ export interface BlocksTable {
   revision: number;
 }
 
-export interface LessonsTable {
+interface LessonsTable {
   id: string;
   blockId: string;
   title: string;
@@ -118,14 +118,14 @@ export interface LessonsTable {
 }
 
 /** The test that a lesson has now; it goes with its lesson. */
-export interface LessonTestsTable {
+interface LessonTestsTable {
   lessonId: string;
   revision: number;
   questionCount: number;
 }
 
 /** Every version that a lesson's test has had; results point here and keep their questions. */
-export interface LessonTestVersionsTable {
+interface LessonTestVersionsTable {
   lessonId: string;
   revision: number;
   questions: string;
@@ -143,13 +143,13 @@ export interface LessonResultsTable {
 }
 
 /** Who may open which block: the user's `accessBlocks`. */
-export interface OpenBlocksTable {
+interface OpenBlocksTable {
   uid: string;
   blockId: string;
 }
 
 /** Links that let their bearer set a new password, once; stored by the SHA-256 of what they carry. */
-export interface ResetLinksTable {
+interface ResetLinksTable {
   id: string;
   uid: string;
   expiresAt: string;
@@ -173,7 +173,7 @@ export interface AuditTable {
 }
 
 /** Numbers that add up to how many users have a role. Triggers append what changes. */
-export interface RoleCountsTable {
+interface RoleCountsTable {
   role: number;
   count: number;
 }

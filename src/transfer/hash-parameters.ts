@@ -5,7 +5,7 @@ import type { HashParameters } from '../features/account/firebase-scrypt.ts';
 import { plainBase64 } from './auth-export.ts';
 
 /** What the flags of the command give, as texts. */
-export interface HashFlags {
+interface HashFlags {
   signerKey: string | undefined;
   saltSeparator: string | undefined;
   rounds: string | undefined;

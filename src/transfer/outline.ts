@@ -10,7 +10,7 @@ export interface Place {
   end: number;
 }
 
-export interface Outline {
+interface Outline {
   /** The file's JSON with `[n]` in place of its n-th document. */
   skeleton: unknown;
   places: Place[];

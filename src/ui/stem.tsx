@@ -2,7 +2,7 @@ import { ScoreBar } from './score-bar.tsx';
 import classes from './stem.module.css';
 
 /** Before the test is over a leaf is empty or done; after it, correct, partial or wrong. */
-export type LeafState = 'empty' | 'done' | 'correct' | 'partial' | 'wrong';
+type LeafState = 'empty' | 'done' | 'correct' | 'partial' | 'wrong';
 
 interface StemProps {
   /** One for each question, in their order. */

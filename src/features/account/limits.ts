@@ -22,7 +22,7 @@ export const LIMIT = {
 /** Every counter starts again after this time, ms. */
 export const WINDOW = 15 * 60 * 1000;
 
-export interface Try {
+interface Try {
   /** Normalized address of the account; counted alike whether the account exists or not. */
   email: string;
   /** Network address of the caller. */

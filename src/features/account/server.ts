@@ -28,7 +28,7 @@ import { hasResetLink, useResetLink } from './store/reset-links.ts';
 import { removeSession } from './store/sessions.ts';
 import { hashToken } from './tokens.ts';
 
-export interface AccountServices {
+interface AccountServices {
   db: Database;
   passwordMinLength: number;
   /** Whether learners reach the site over https. */

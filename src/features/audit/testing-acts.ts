@@ -24,7 +24,7 @@ export async function newWorld(app: TestApp): Promise<World> {
   return { app, admin, pupil };
 }
 
-export interface PreparedAct {
+interface PreparedAct {
   act: () => Promise<unknown>;
   /** Who; without it the administrator. */
   actor?: AuditEntry['actor'];

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
 import { getConfig, getHealth } from './contract.ts';
 
-export interface SiteServices {
+interface SiteServices {
   botUrl: string;
   passwordMinLength: number;
   isDatabaseUp(): Promise<boolean>;

@@ -9,7 +9,7 @@ import { undocumentedFailure } from '../testing-client.ts';
 import { requestsOf, type FuzzRequest } from './testing-requests.ts';
 import { startWorld, type Actor, type World } from './testing-world.ts';
 
-export interface Campaign {
+interface Campaign {
   engine: Engine;
   requests: number;
   seed: number;

@@ -17,7 +17,7 @@ export const NAUGHTY_STRINGS = [
   'CON', '1970-01-01T00:00:00.000Z', '9999-99-99T99:99:99.999Z_x', '٣', '１２', '1'.repeat(400), 'ы'.repeat(6_000), '🌿'.repeat(300),
 ] as const;
 
-export const STRANGE_NUMBERS = [
+const STRANGE_NUMBERS = [
   0, -0, 1, -1, 2, 0.5, 1e-7, 99, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53), 2 ** 63, 1e21, 1.7e308, -1.7e308, 5e-324,
 ] as const;
 

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { ownDocument, type Import } from './step.ts';
 
 /** How the former versions of one kind of test stand in a file and in the database. */
-export interface VersionSource<Version> {
+interface VersionSource<Version> {
   /** The collection with a document for each of them, under `<id>:<number>`. */
   collection: OwnCollection;
   schema: z.ZodType<Version>;

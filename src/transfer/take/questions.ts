@@ -17,7 +17,7 @@ export interface Moves {
   right: number[];
 }
 
-export interface ReadTest {
+interface ReadTest {
   test: TestDraft;
   /** By question; `null` where nothing was dropped in the whole test. */
   moves: Moves[] | null;

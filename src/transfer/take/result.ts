@@ -6,7 +6,7 @@ import { maxScoreOfAnswers, readAnswers, readLooseAnswers } from './answers.ts';
 import { Fields } from './fields.ts';
 import type { Moves } from './questions.ts';
 
-export interface ReadResult {
+interface ReadResult {
   answers: Answer[];
   score: number;
   maxScore: number;

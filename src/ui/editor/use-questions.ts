@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { newQuestion, type QuestionForm } from './question-form.ts';
 
 /** The questions of a test that is being written, and which of them is open. */
-export interface QuestionsState {
+interface QuestionsState {
   questions: readonly QuestionForm[];
   /** Place of the open question. */
   open: number;

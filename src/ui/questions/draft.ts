@@ -17,7 +17,7 @@ export const emptyDraft: Draft = { answers: {}, isFinished: false };
 export const draftKey = (uid: string, test: string): string => `listok:answers:${uid}:${test}`;
 
 /** The part of the browser's storage that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's own; where cookies are blocked even its name throws, and some web views have none. */
 export const onDevice: DraftStorage = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../domain/question.ts';
 import { clearDraft, draftKey, emptyDraft, loadDraft, onDevice, saveDraft, type Draft } from './draft.ts';
 
-export interface DraftOnDevice {
+interface DraftOnDevice {
   answers: Draft['answers'];
   isFinished: boolean;
   /** Whether the device keeps the answers; where it can't, the page must not promise it. */

@@ -5,7 +5,7 @@ import type { Owner } from './accounts.ts';
 import { SESSIONS_MOST } from './sessions.ts';
 
 /** Sessions used after `seen` and opened after `created` are not over. */
-export interface Since {
+interface Since {
   seen: string;
   created: string;
 }

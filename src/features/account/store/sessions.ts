@@ -35,7 +35,7 @@ export async function findSession(db: Database, id: string) {
   return { ...session, accessBlocks: session.openBlocks?.split(BETWEEN_IDS).toSorted() ?? [] };
 }
 
-export interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
+interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
   /** The account as it was when its owner proved to be that. */
   account: Account;
   now: string;

@@ -4,7 +4,7 @@ import { typo } from '../../../ui/russian.ts';
 import { collectionNames, ofPupils, partNames, texts, wentAlong } from './texts.ts';
 
 /** An entry as people read it. */
-export interface Sentence {
+interface Sentence {
   /** What was done, and to whom or what: «Открыт блок «Клетка» — Ёлкин Пётр». */
   what: string;
   /** What else is known of it. */
@@ -24,7 +24,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
 }
 
 /** Whether an entry stands for what was too much to keep one by one. */
-export const isOfMany = ({ times, action, subject }: AuditEntry): boolean =>
+const isOfMany = ({ times, action, subject }: AuditEntry): boolean =>
   times > 1 || (action.startsWith('sign-in-') && subject === null);
 
 type Saying = (entry: AuditEntry) => string;
