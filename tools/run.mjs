@@ -19,7 +19,7 @@ class Stopped extends Error {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /**
- * To whom SIGHUP is no request to stop.
+ * Those to which SIGHUP is no request to stop.
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 const reloading = new Set();

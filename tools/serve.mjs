@@ -17,7 +17,7 @@ const DAILY_BACKUPS = '7';
  * Sets up, builds what has changed, and serves until it is asked to stop.
  * @param {string} program
  * @param {{ isPrepared?: boolean, reloads?: boolean }} [options] `isPrepared`: what was built anew is run with `--prepare`
- * first, so that who serves finds everything compiled and filled and needs no memory for that; `reloads`: as `run` takes it
+ * first, so that the server finds everything compiled and filled and needs no memory for that; `reloads`: as `run` takes it
  */
 export async function serve(program, { isPrepared = false, reloads = false } = {}) {
   let isServing = false;

@@ -18,7 +18,7 @@ export type Answerer = (
   query: Record<string, string>,
 ) => void;
 
-/** Made once: it is said most when there is least time to make it. */
+/** Made once: it is needed most often when there is least time to make it. */
 const NO_ROOM = new Failure('unavailable');
 
 /** Does what a call declares, in this order: origin, caller, rights, what came in, the handler, what goes out. */
@@ -64,7 +64,7 @@ export function answerer({ call, handle }: Implementation, around: Surroundings)
         await exchange.sendText(status, jsonHeaders, JSON.stringify(call.output.parse(result)));
       }
     } catch (error) {
-      // What is refused because of something may not be refused sooner than that is stored.
+      // A refusal may tell of what was stored a moment ago, so it waits for the disk as well.
       await around.storing()?.catch(() => undefined);
       fail(exchange, error, {}, call);
     }

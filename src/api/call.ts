@@ -24,11 +24,11 @@ export interface Declaration {
   /** Failures of its own; those that follow from `access` and `input` need not be named. */
   errors: readonly FailureCode[];
   /**
-   * How it fares while more is asked of the server than it can do: `served` always, `served-longer` than what is left
-   * without a word, which is answered «unavailable» first.
+   * What becomes of it while more is asked of the server than it can do: `served` always; `served-longer` than calls
+   * without a word, which are the first to be answered «unavailable».
    */
   inCrowd?: 'served' | 'served-longer';
-  /** Whether it hashes or checks a password, for which it waits in a queue with an end. */
+  /** Whether it hashes or checks a password, for which it waits in a bounded queue. */
   isPasswordWork?: true;
   /** Failures about things that the input names; 404 elsewhere, here 400. */
   inputErrors?: readonly FailureCode[];

@@ -34,7 +34,7 @@ export function checkQuery(schema: z.ZodType, query: Texts): unknown {
   throw new Failure('invalid-request', { message: NUL_TEXT, fields });
 }
 
-/** Whoever sends more that is wrong is no form. */
+/** No form sends more that is wrong. */
 const NAMED_FIELDS = 100;
 
 /** What is said where a schema has no words of its own: to programs, forms don't let it come to that. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** A text of so many characters is worth it: a shorter one leaves in a few packets, all at once. */
+/** How long a text must be to be worth it, in characters: a shorter one leaves in a few packets, all at once. */
 const LARGE = 4_000;
 
 /**

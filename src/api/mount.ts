@@ -56,7 +56,7 @@ export function mount(
     const methods: (Declaration['method'] | 'HEAD')[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     router.on(methods, pattern, (request, response, params, _, query) => {
-      // To the router nothing at all is a parameter too.
+      // The router takes an empty part for a parameter too.
       if (Object.values(params).includes('')) answerElsewhere(request, response);
       else answer(begin(request, response, path), params, query);
     });

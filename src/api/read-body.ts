@@ -13,11 +13,11 @@ interface Held {
   readonly most: number;
 }
 
-/** A body of so many bytes is always read. */
+/** A body of no more bytes is always read. */
 const SMALL = 65_536;
 /**
- * Larger ones are read while all that are being read hold no more than this: memory is bounded, whoever sends. Those who
- * need no account, learners and tutors have each a room of their own, or whoever sends slowly would keep tutors from saving.
+ * Larger ones are read only while all that are being read hold no more than this, so that memory is bounded. Visitors,
+ * learners and tutors have a limit each, or slow senders would keep tutors from saving.
  */
 export const heldOf: Readonly<Record<Access, Held>> = {
   anyone: { bytes: 0, most: 48_000_000 },
@@ -27,7 +27,7 @@ export const heldOf: Readonly<Record<Access, Held>> = {
 
 type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
-/** Said of a sign that no form can send and PostgreSQL can't store. */
+/** Said of a character that no form can send and PostgreSQL can't store. */
 export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -47,8 +47,8 @@ export async function readBody(request: Incoming, held: Held): Promise<unknown> 
 }
 
 /**
- * The bytes of a body. What is too long is let go by to its end: who still sends can read the answer, and the
- * connection takes the next request. A sender that went away in the middle is no defect of the server.
+ * The bytes of a body. One that is too long is received to its end and dropped: its sender can read the answer, and
+ * the connection takes the next request. A sender that went away in the middle is no defect of the server.
  */
 const readWhole = (request: Incoming, held: Held): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { User } from '../domain/user.ts';
 import type { Declaration } from './call.ts';
 import type { Exchange } from './exchange.ts';
 
-/** `gone`: the session is good, its account was removed. */
+/** `gone`: the session is valid, but its account was removed. */
 export type Caller = User | 'gone' | null;
 
 /** What calls need from the server that mounts them. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   isUnavailable(error: unknown): boolean;
   /** Told of every error that isn't an expected failure. */
   onDefect(error: unknown, exchange: Exchange): void;
-  /** Told of every request when its head is there. */
+  /** Told of every request as soon as its head is there. */
   observe?: ((exchange: Exchange) => void) | undefined;
 }
 

@@ -38,7 +38,7 @@ export const AuditEntry = z.object({
   actor: z.object({ uid: z.string(), nickname: z.string(), email: z.string() }).nullable(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string().nullable(), title: z.string() }).nullable(),
   details: AuditDetails,
-  /** More than 1: so many acts of this kind were not kept one by one. */
+  /** More than 1: this many acts of the kind were not kept one by one. */
   times: z.number().int(),
   /** Network address; `null` for the program itself. */
   address: z.string().nullable(),

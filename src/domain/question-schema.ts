@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const LIMIT = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200 } as const;
 
-/** A text of so many characters at most. */
+/** A text of at most `max` characters. */
 export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
 /** What is asked. */
 export const QuestionText = text(LIMIT.question);

@@ -1,6 +1,6 @@
 /** Specification §9; an operator may raise it. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** More than anybody types; so long a text may be sent as a password. */
+/** More than anybody types. */
 export const PASSWORD_MAX_LENGTH = 1000;
 export const NICKNAME_MAX_LENGTH = 100;
 /** Of what users are searched for by. */

@@ -1,6 +1,6 @@
 /** How users are searched for: a part of the nickname or of the address, in any case. */
 
-/** Texts that people take for the same are the same here: in small letters, й in one piece, ё as the е that most write for it. */
+/** Texts that people take for the same are the same here: in lower case, й in one piece, ё as the е that most write for it. */
 const fold = (text: string): string => text.toLowerCase().normalize('NFC').replaceAll('ё', 'е');
 
 /** What the users page searches in. */
@@ -12,7 +12,7 @@ export const searchedTextOf = (search: string): string => fold(search.trim());
 
 /** Every three letters that stand side by side in a text, each once; none in a shorter text. */
 export function trigramsOf(text: string): string[] {
-  // As the databases count: a sign that JavaScript keeps in two parts is one.
-  const signs = [...text];
-  return [...new Set(signs.slice(2).map((last, place) => `${signs[place]}${signs[place + 1]}${last}`))];
+  // Counted as the databases do: a character that JavaScript keeps in two parts is one.
+  const characters = [...text];
+  return [...new Set(characters.slice(2).map((last, place) => `${characters[place]}${characters[place + 1]}${last}`))];
 }

@@ -35,7 +35,7 @@ export interface AppServices {
   turn: Turn;
   /** Told of every defect, with the request that met it. */
   onDefect(error: unknown, exchange: Exchange): void;
-  /** Told when a crowd has come, and some of it are asked to come again. */
+  /** Told when a crowd has come, and the first of it is turned away. */
   onCrowd?: (() => void) | undefined;
   /** Told of every request. */
   observe?: ((exchange: Exchange) => void) | undefined;
@@ -61,7 +61,7 @@ export function createApp(services: AppServices): RequestListener {
         isDatabaseUp: () => isAnswering(db),
         isShuttingDown: services.isShuttingDown,
       }),
-      // Last what stands in for a setting that may be left out.
+      // Last: the setting of the same name may be left out.
       ...accountCalls({ ...settings, db, isSecure, publicOrigin }),
       ...testCalls(db),
       ...lessonsCalls(db),

@@ -36,13 +36,13 @@ async function main(): Promise<void> {
   const port = await workers.start();
   if (workers.isStopping) return;
   if (typeof port !== 'number') {
-    // Who ended by itself has said why.
+    // A worker that ended by itself has said why.
     if (typeof port.reason !== 'number') console.error(`Рабочий ${fateOf(port)}.`);
     process.exit(1);
   }
   opened.resolve();
   console.log(`Процессов: ${count}. Заменить их новыми, не прерывая работы: kill -HUP ${process.pid}`);
-  // Who reads this may send a signal at once.
+  // Whoever reads this may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, port)}`);
 }
 
@@ -51,7 +51,7 @@ const shareOf = (count: number): number => Math.max(1, Math.min(POSTGRES_CONNECT
 
 const report = (death: Death): void => console.error(`Рабочий ${fateOf(death)}, новый будет через ${death.pause / 1000} с.`);
 
-/** What became of a worker, amid a sentence. */
+/** What became of a worker, as part of a sentence. */
 function fateOf({ pid, reason, isLate }: Ending): string {
   if (pid === undefined) return `процесс не запустился (${reason})`;
   return isLate ? `процесс ${pid} не открылся за ${LONGEST_START / 60_000} мин. и остановлен` : `процесс ${pid} завершился (${reason})`;

@@ -1,6 +1,6 @@
 /**
- * Whom to ask to come again while more is asked of the server than it can do. Every request that can't be served soon
- * would be served late otherwise, and so would all others.
+ * Whom to turn away while more is asked of the server than it can do. Every request that can't be served soon would
+ * otherwise be served late, and so would all others.
  */
 import type { Declaration } from '../api/call.ts';
 import type { EventLoopTurn } from './event-loop-turn.ts';
@@ -8,7 +8,7 @@ import type { EventLoopTurn } from './event-loop-turn.ts';
 export const ROOM = {
   /** Work in one turn of the event loop, ms: enough for a class of 500 that presses at once. */
   turn: 500,
-  /** The same when somebody was asked to come again in the turn before: then it is more than a class at once. */
+  /** The same when somebody was turned away in the turn before: then it is more than a class at once. */
   nextTurn: 100,
   /** Queries that wait for a connection to PostgreSQL. */
   queries: 1_000,
@@ -20,7 +20,7 @@ export const ROOM = {
   longer: 4,
 } as const;
 
-/** Who is told to come again after so many turns of the event loop, a minute or more, belongs to another crowd. */
+/** Whoever is turned away this many turns of the event loop later, a minute or more, belongs to another crowd. */
 export const CALM = 1_200;
 
 /** How busy this process is with one turn of its event loop. */
@@ -35,7 +35,7 @@ export interface Gauges {
 export class Crowd {
   readonly #gauges: Gauges;
   readonly #onCrowd: () => void;
-  /** The turn in which somebody was last asked to come again, for whatever reason. */
+  /** The turn in which somebody was last turned away, for whatever reason. */
   #refusedTurn = -Infinity;
   /** The same because all had too much to do. */
   #crowdedTurn = -Infinity;
@@ -47,7 +47,7 @@ export class Crowd {
   /** What had been worked in it when the last one was refused; `null` when the last one was served. */
   #workedAtRefusal: number | null = null;
 
-  /** @param onCrowd is told of the first of a crowd who is asked to come again */
+  /** @param onCrowd is told of the first of a crowd who is turned away */
   constructor(gauges: Gauges, onCrowd = () => {}) {
     this.#gauges = gauges;
     this.#onCrowd = onCrowd;

@@ -1,8 +1,8 @@
 import { SettingsError } from './settings.ts';
 
-/** What only a person mends; systemd knows this number as «CONFIG», and the service is not to be started again after it. */
+/** What only a person can mend: to systemd «CONFIG», after which it doesn't start the service again. */
 export const BAD_SETTING = 78;
-/** What may be over at the next try: a database that isn't up yet, a port that is still taken. */
+/** What may have passed by the next try: a database that isn't up yet, a port that is still taken. */
 const FAILED = 1;
 
 /** Says in one line why the site does not start, and ends the process. */

@@ -12,10 +12,10 @@ const ANSWERS: Record<string, [status: string, FailureCode]> = {
 const BAD_REQUEST: [string, FailureCode] = ['400 Bad Request', 'invalid-request'];
 
 /**
- * Lets those hear what is wrong whose request is no HTTP or has too long a head. Node closes the connection right after
- * it has said so: while more of the request arrives, the system then resets the connection, and who has sent it hears nothing.
- * Nor does it give what it says a body, and every error of the API has one.
- * @param patience how long they may go on sending it, ms
+ * Tells the sender what is wrong with a request that is no HTTP or has too long a head. Node closes the connection right
+ * after it has said so: while more of the request arrives, the system then resets the connection, and the sender hears
+ * nothing. Nor has what Node says a body, and every error of the API has one.
+ * @param patience how long the sender may go on, ms
  */
 export function letHearLastWord(server: Server, patience: number): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -32,7 +32,7 @@ export function letHearLastWord(server: Server, patience: number): void {
   });
 }
 
-/** Whether an earlier answer has begun: amid it there is no place for another. Node has no other way to ask. */
+/** Whether an earlier answer has begun: there is no place in it for another. Node has no other way to ask. */
 const isAnswering = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false;
 

@@ -11,11 +11,11 @@ const KEEP_ALIVE = 75_000;
 const GRACE = 1_000;
 /** A turn of the event loop that takes longer has had other things to do since it looked for connections, ms. */
 const SHORT_TURN = 1;
-/** When the process that owns the socket has handed none on for so long, none waits to be, ms. */
+/** When the process that owns the socket has handed no connection over for this long, none is waiting, ms. */
 const QUIET = 50;
 /** How long new connections may keep the listening open during a shutdown, ms. */
 const ACCEPT_LIMIT = 5_000;
-/** After so long a shutdown no longer waits for answers, ms. */
+/** How long a shutdown waits for answers at most, ms. */
 const SHUTDOWN_LIMIT = 15_000;
 
 /** What one server bears of its callers. */
@@ -35,7 +35,7 @@ export const LIMITS = {
   requestTime: 300_000,
   /** How often connections are held to that, ms. */
   checkedEvery: 5_000,
-  /** How long somebody may go on with a request that was refused as none, ms. */
+  /** How long somebody may go on sending what was refused as no request, ms. */
   brokenTime: 2_000,
 };
 
@@ -105,7 +105,7 @@ const bind = (server: NetServer, { host, port }: Place, backlog?: number): Promi
 const toOptions = ({ head, headTime, requestTime, checkedEvery }: typeof LIMITS): ServerOptions => ({
   // Most requests have no body: without this, Node makes and ends an empty stream for each of them.
   optimizeEmptyRequests: true,
-  // Node would refuse without a body who names none.
+  // Node's own refusal has no body.
   requireHostHeader: false,
   keepAliveTimeout: KEEP_ALIVE,
   maxHeaderSize: head,
@@ -114,7 +114,7 @@ const toOptions = ({ head, headTime, requestTime, checkedEvery }: typeof LIMITS)
   connectionsCheckingInterval: checkedEvery,
 });
 
-/** HTTP/1.1 demands the header, what came before didn't know it. */
+/** HTTP/1.1 demands the header; what came before doesn't know it. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean => headers.host === undefined && httpVersion === '1.1';
 
 const notYet: RequestListener = (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end();

@@ -4,7 +4,7 @@ import type { LogLevel } from './log-level.ts';
 export type Log = Pick<Logger, LogLevel | 'isLevelEnabled'>;
 
 /**
- * A log for programs to read, a JSON object to a line, on the standard error output; what stands on the other one is for
+ * A log for programs to read, a JSON object to a line, on the standard error output; the standard output is for
  * people. Nothing that came in with a request or leaves with an answer is ever given to it.
  */
 export const createLog = (level: LogLevel, stream: DestinationStream = standardError()): Log =>
@@ -19,20 +19,20 @@ export const createLog = (level: LogLevel, stream: DestinationStream = standardE
     stream,
   );
 
-/** What waits for a reader that is slow; further lines are left out, bytes. */
+/** How much waits for a slow reader, bytes; further lines are left out. */
 const WAITING_MAX = 1024 * 1024;
 
 /** A reader that is slow or gone, or a full disk, doesn't stop the server; what waits is written when the process ends. */
 function standardError(): DestinationStream {
   const stream = destination({ fd: 2, sync: false, maxLength: WAITING_MAX });
   stream.on('error', () => {
-    // At the end it would try for ever what has failed before.
+    // At the end it would retry for ever what has failed before.
     stream.flushSync = () => {};
   });
   return stream;
 }
 
-/** Some errors say all that they met. */
+/** Some errors quote everything they were given. */
 const MESSAGE_MAX = 500;
 
 /** What may be told of an error. Its other properties may hold values of a row or of a query. */

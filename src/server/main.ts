@@ -24,9 +24,9 @@ async function main(): Promise<void> {
     over.abort();
     void site.stop().then(() => process.exit(0));
   };
-  // The last: the window is closed that it was started in.
+  // The last of them: the window that it was started in is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // Who reads this may send a signal at once.
+  // Whoever reads this may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void keepDailyBackups(settings, over.signal);
 }

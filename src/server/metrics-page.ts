@@ -4,7 +4,7 @@ import { Failure } from '../domain/failure.ts';
 import { apiHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers with the metrics who brings the token. */
+/** Answers whoever brings the token with the metrics. */
 export function metricsPage({ read, contentType }: Metrics, token: string, isSecure: boolean): Page {
   const headers = { ...apiHeaders(isSecure), 'Content-Type': contentType };
   const expected = digest(`Bearer ${token}`);

@@ -28,7 +28,7 @@ export interface Site {
 export async function serve(db: Database, settings: Settings): Promise<Site> {
   const { metricsToken } = settings;
   const log = createLog(settings.logLevel);
-  // They take memory, so only where somebody reads them; and before there are callers who would wait for them.
+  // Only where somebody reads them, since they take memory; and before there are callers who would wait for that.
   const loaded = metricsToken === null ? null : await import('./metrics.ts');
   const server = await listen(settings, ({ port, isShuttingDown, connections }) => {
     const publicOrigin = publicOriginOf(settings, port);

@@ -26,7 +26,7 @@ export interface Settings {
   /** Copies of the embedded database that are kept, one a day; `null`: none are made. */
   dailyBackups: number | null;
   logLevel: LogLevel;
-  /** What who reads the metrics must bring; `null`: nobody reads them. */
+  /** The token that a reader of the metrics must bring; `null`: nobody may read them. */
   metricsToken: string | null;
 }
 

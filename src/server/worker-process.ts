@@ -24,13 +24,13 @@ export interface WorkerProcess {
 
 /**
  * Starts a worker.
- * @param longestStart who doesn't listen within it is killed, ms
+ * @param longestStart a worker that doesn't listen within it is killed, ms
  */
 export function startWorker(environment: Record<string, string>, longestStart: number): WorkerProcess {
   try {
     return watch(cluster.fork(environment), longestStart);
   } catch (error) {
-    // Some reasons for which there is no process are thrown, others told.
+    // Some failures to make a process are thrown, others are told by an event.
     const ended = Promise.resolve(withoutProcess(error));
     return { opened: ended, ended, stop: () => ended };
   }
@@ -40,7 +40,7 @@ function watch(worker: Worker, longestStart: number): WorkerProcess {
   const { pid } = worker.process;
   const opened = Promise.withResolvers<number | Ending>();
   const ended = Promise.withResolvers<Ending>();
-  // To nobody, the signal would go to this process and all of its group.
+  // Without a pid the signal would go to this process and its whole group.
   const kill = (signal: NodeJS.Signals): void => void (pid !== undefined && worker.process.kill(signal));
   let isLate = false;
   const start = setTimeout(() => {
@@ -59,7 +59,7 @@ function watch(worker: Worker, longestStart: number): WorkerProcess {
   });
   worker.once('exit', (code: number | null, signal: string) => end({ pid, reason: code ?? signal, isLate }));
   worker.on('error', (error) => {
-    // What was never there has no exit. Otherwise a word didn't reach it any more, and its exit says the rest.
+    // A process that never was has no exit. Otherwise a message no longer reached it, and its exit says the rest.
     if (pid === undefined) end(withoutProcess(error));
   });
 

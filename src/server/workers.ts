@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { startWorker, type Ending, type WorkerProcess } from './worker-process.ts';
 
-/** Who lives so long has started well: its death is not one of a row, ms. */
+/** A worker that lives this long has started well: its death is not one of a series, ms. */
 const SETTLED = 60_000;
-/** Before a worker that died is started again, doubled with every death in a row, ms. */
+/** The pause before a worker that died is started again, doubled with every death in a row, ms. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 30_000;
 /** How long a worker may take until it listens, ms. One of a new version brings a school's database to its schema first. */
@@ -11,7 +11,7 @@ export const LONGEST_START = 5 * 60_000;
 
 interface Place {
   worker: WorkerProcess | null;
-  /** In a row. */
+  /** How many in a row. */
   deaths: number;
   again?: NodeJS.Timeout;
 }
@@ -104,7 +104,7 @@ export class Workers {
     return worker;
   }
 
-  /** Who ends before it has a place, or no longer has it, needs no successor. */
+  /** A worker that has no place yet, or no longer, needs no successor. */
   async #replaceWhenEnded(worker: WorkerProcess): Promise<void> {
     const start = Date.now();
     this.#all.add(worker);

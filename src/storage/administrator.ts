@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 import { isPostgres } from './transaction.ts';
 
 /**
- * Whether who acts still is an administrator. The role may have been taken away since the request was let in, while it
+ * Whether the one who acts is still an administrator. The role may have been taken away since the request was let in, while it
  * waited for its turn; asked in the transaction of an act that outlives the role, so that nobody gives it to themselves
  * again. A change of the role waits for that transaction, or is seen here.
  */

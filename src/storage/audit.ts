@@ -56,7 +56,7 @@ export const MOST_PER_HOUR: Partial<Record<Action, { most: number; of: 'everybod
 const TITLE_MAX_LENGTH = 300;
 const TITLES_MAX_COUNT = 20;
 
-/** Titles of blocks for the details: so many as fit in a line or two. */
+/** Titles of blocks for the details: as many as fit in a line or two. */
 export const listOfBlocks = (titles: readonly string[]): Pick<AuditDetails, 'blocks' | 'moreBlocks'> => ({
   blocks: titles.slice(0, TITLES_MAX_COUNT),
   ...(titles.length > TITLES_MAX_COUNT && { moreBlocks: titles.length - TITLES_MAX_COUNT }),
@@ -147,7 +147,7 @@ const countOnes = prepared((db, { action, hour, actorUid }: { action: string; ho
   actsSince(db, action, hour).where('actorUid', '=', actorUid),
 );
 
-/** One and the same for all that is not kept one by one. */
+/** The same for all acts that are not kept one by one. */
 const idOfTheRest = ({ action, actorUid }: Bounded, hour: string): string =>
   createHash('sha256').update(JSON.stringify([hour, action, actorUid])).digest('hex').slice(0, 32);
 

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 import { isDuplicate, isNotNow, isReferenceMissing, isSqliteError } from './sqlite-error.ts';
 
 export type Database = Kysely<Schema>;
-/** A database amid a transaction. */
+/** A database within a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 export type Engine = 'sqlite' | 'postgres';
 
@@ -20,10 +20,10 @@ export function sqlitePath(url: string): string | null {
   return engineOf(url) === 'sqlite' && path !== ':memory:' ? path : null;
 }
 
-/** A database that doesn't answer for so long is down: others wait for who asks, ms. */
+/** A database that takes longer to answer counts as down: others wait for whoever asks, ms. */
 const ANSWER_WAIT = 2_000;
 
-/** Whether the database answers, and soon. Asks it for nothing. */
+/** Whether the database answers, and soon. The question reads nothing. */
 export async function isAnswering(db: Database): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WAIT, false).unref());
   return Promise.race([sql`select 1`.execute(db).then(() => true, () => false), tooLate]);
@@ -53,7 +53,7 @@ export async function unlessMissing<Outcome, const Missing>(work: Promise<Outcom
  * standby is, and a transaction that was idle for too long.
  */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
-/** What `pg` says without a code; the last one instead of what ended the connection, when a transaction is to be undone. */
+/** What `pg` says without a code; the last one hides what ended the connection when a transaction is to be undone. */
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/i;
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */

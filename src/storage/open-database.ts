@@ -58,7 +58,7 @@ const stores = new WeakMap<Database, Storing>();
  */
 export const storingOf = (db: Database): Storing => stores.get(db) ?? (() => null);
 
-/** By a connection of its own: an index over everything that a school has takes longer than a request may wait. */
+/** On a connection of its own: an index over everything that a school has takes longer than a request may wait. */
 async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Schema>({ dialect: openPatientPostgres(url) });
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** How long a request waits for a free connection, and for a statement, before it is told «unavailable», ms. */
 const WAIT = 5_000;
-/** A connection over which not even the end of that wait is told is taken for dead, ms. */
+/** A connection that doesn't even tell of the end of that wait is taken for dead, ms. */
 const SILENCE = WAIT + 1_000;
 
 /** How many connections a process has at most, unless it is told otherwise. */
@@ -38,8 +38,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * A connection over which an answer stayed out is given up with its first user: the others would wait for it in vain
- * too, however long the server is back already.
+ * A connection on which an answer never came is given up with its first user: others would wait on it in vain too,
+ * even long after the server is back.
  */
 const withoutSilentOnes = (pool: pg.Pool): PostgresPool => ({
   connect: async () => noticeSilence(await pool.connect()),

@@ -8,7 +8,7 @@ type Runner = (...statement: Parameters<RunAtOnce>) => ReturnType<RunAtOnce> | n
 const runners = new WeakMap<Database, Runner>();
 
 /**
- * Lets prepared queries of a database, or of a transaction, pass by Kysely's queue for its connection, which costs more
+ * Lets prepared queries of a database, or of a transaction, bypass Kysely's queue for its connection, which costs more
  * than they do.
  * @returns what ends that
  */

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** How many users have each role; a role that nobody has may be missing. Costs nothing to speak of, whatever the school. */
+/** How many users have each role; a role that nobody has may be missing. Costs next to nothing, however large the school. */
 export async function countRoles(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('roleCounts')

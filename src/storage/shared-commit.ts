@@ -26,7 +26,7 @@ export const letShareCommits = (db: Database, connection: Connection): void => v
 
 /**
  * Does a piece of work whole or not at all, its commit shared with others.
- * @param isPassing whether a loss of power may take it back: then it isn't waited for the disk on its account
+ * @param isPassing whether a loss of power may take it back: then nobody waits for the disk on its account
  * @returns what the work gave, when that is on the disk; `null` at once where commits are not to be shared
  */
 export const shareCommit = <Outcome>(db: Database, work: Work<Outcome>, isPassing = false): Promise<Outcome> | null =>
@@ -52,8 +52,8 @@ class CommitGroup {
   }
 
   /**
-   * Everything that one turn of the event loop brings is one group, and everything that comes while the disk is busy
-   * with the group before; when nothing else came, nothing is waited for.
+   * What comes in one turn of the event loop is one group, and so is what comes while the disk is busy with the group
+   * before; whoever comes alone waits for nobody.
    */
   add<Outcome>(work: Work<Outcome>, isPassing: boolean): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
@@ -93,7 +93,7 @@ class CommitGroup {
 /** @returns what tells each its outcome */
 async function doAll(trx: Transaction, group: readonly Waiting[]): Promise<(() => void)[]> {
   const [first, ...others] = group;
-  // Who is alone has nobody to be undone without.
+  // The only one needs no savepoint: there is no other work to keep.
   if (first !== undefined && others.length === 0) {
     const outcome = await first.work(trx);
     return [() => first.resolve(outcome)];

@@ -31,7 +31,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /**
  * Transactions whose commit is brought to the disk outside of the event loop; the connection is theirs until then.
- * And a full disk ends a transaction by itself: rolling back what is no more would fail and hide why.
+ * And a full disk ends a transaction by itself: rolling back what is gone already would fail and hide why.
  */
 class CarefulDriver extends SqliteDriver {
   readonly #database: DatabaseSync;

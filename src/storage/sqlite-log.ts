@@ -17,7 +17,7 @@ const PART = 1 << 20;
  * Brings the log of an SQLite database to the disk while the event loop goes on. SQLite itself would hold everybody up
  * until the disk has answered.
  *
- * A system tells once that a sync failed, and then takes what it couldn't write for written: the next sync succeeds over a
+ * A system reports once that a sync failed, and then takes what it couldn't write for written: the next sync succeeds over a
  * hole, at which SQLite would stop reading after a loss of power. So from then on nothing is committed and nothing
  * is answered, until all of the log has been written again and synced.
  */
@@ -38,7 +38,7 @@ export class SqliteLog {
     this.#database = database;
     // SQLite locks the database, never its log: to open and close that a second time takes no lock away.
     this.#file = openSync(logOf(path), 'r+');
-    // Who left this log may have been stopped after a sync that failed; the hole isn't seen from here.
+    // The process that left this log may have ended after a sync that failed; the hole can't be seen from here.
     try {
       this.#writeAgain();
     } catch (error) {
@@ -48,7 +48,7 @@ export class SqliteLog {
 
   /**
    * Whether a commit waits for the disk by itself, and everybody with it, or `sync` is called after it. Not to be called
-   * amid a transaction. Mostly it is as it was: to set it costs as much as a statement.
+   * within a transaction. It is set only when it changes: that costs as much as a statement.
    */
   letCommitsWait(isToWait: boolean): void {
     if (isToWait === this.#doCommitsWait) return;
@@ -107,7 +107,7 @@ export class SqliteLog {
     closeSync(this.#file);
   }
 
-  /** One mending is everybody's, and one that failed is for a while. */
+  /** All wait for the same mending, and for a while for one that failed. */
   #mend(): Promise<void> {
     return (this.#mending ??= this.#mendOnce());
   }

@@ -5,7 +5,7 @@ import type { SqliteLog } from './sqlite-log.ts';
 
 /**
  * How long a statement waits for another program that writes into the file, ms. Nobody else is answered meanwhile, so
- * it waits once, and for the time of the pause all others are told at once.
+ * it waits once, and during the pause that follows all others fail at once.
  */
 export const PATIENCE = 500;
 const PAUSE = 5_000;
@@ -78,7 +78,7 @@ function waitingOnce(database: DatabaseSync): Runner {
 
 function toKysely(statement: StatementSync, runner: Runner): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
-  // Rows as objects come from node:sqlite in a form that every later use of them is slow with.
+  // The objects that node:sqlite makes of rows are slow to use afterwards.
   statement.setReturnArrays(true);
   const values = (parameters: readonly unknown[]) => parameters as Parameters<StatementSync['all']>;
   const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);

@@ -101,7 +101,7 @@ function makeFile(path: string): void {
 
 /** Not by `recursive`: where a file system takes no folders and calls them missing (/proc), Node tries without end. */
 function makeFolder(path: string): void {
-  // Above a drive of Windows that isn't there is only itself.
+  // A drive of Windows that isn't there has no parent but itself.
   if (existsSync(path) || dirname(path) === path) return;
   makeFolder(dirname(path));
   mkdirSync(path);

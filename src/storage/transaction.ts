@@ -21,7 +21,7 @@ export const inPassingTransaction = <Result>(db: Database, work: (trx: Transacti
 const transact = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>, isPassing: boolean): Promise<Result> =>
   db.isTransaction ? work(db as Transaction) : (shareCommit(db, work, isPassing) ?? untilItFits(db, work));
 
-/** How often work is done that PostgreSQL undoes because it and somebody else's waited for each other. */
+/** How often work is tried that PostgreSQL undoes for the sake of others. */
 const TRIES = 3;
 
 async function untilItFits<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {

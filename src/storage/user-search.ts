@@ -4,7 +4,7 @@ import { trigramsOf } from '../domain/user-search.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './transaction.ts';
 
-/** When so many users have the letters of a search, reading them one by one costs more than reading everybody. */
+/** When this many users have the letters of a search, reading them one by one costs more than reading everybody. */
 const MANY = 5_000;
 
 /**

@@ -3,7 +3,7 @@ export type Verdict = 'taken' | 'changed' | 'refused';
 const WORDS: Record<Verdict, string> = { taken: 'взят', changed: 'взят с изменениями', refused: 'отклонён' };
 const LINE_MAX = 1000;
 
-/** A text from a document on one line of the report: no line breaks, no signs that steer a terminal. */
+/** A text from a document on one line of the report: no line breaks, nothing that steers a terminal. */
 const onOneLine = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line;

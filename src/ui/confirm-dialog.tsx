@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   onClose: (isConfirmed: boolean) => void;
 }
 
-/** What was deleted took the button that asked with it. */
+/** The button that asked may be gone with what was deleted. */
 const keepFocus = (): void => {
   if (document.activeElement === document.body) focusPageTitle();
 };

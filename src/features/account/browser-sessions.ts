@@ -75,7 +75,7 @@ export class BrowserSessions {
 
   /**
    * Where a try to sign in comes from, as far as the account has been there before.
-   * @param uid of the account; `undefined` where there is none: then nobody is asked for like somebody, and it takes as long
+   * @param uid of the account; `undefined` where there is none: the same is asked all the same, so it takes as long
    */
   async whereFrom(db: Database, uid = '', { cookie, address }: Omit<Caller, 'userAgent'>) {
     const token = cookie.get(this.#names.device);

@@ -56,7 +56,7 @@ export class Limits {
     const countsAtAddress = knownDevice === null;
 
     await this.#counting(async (trx) => {
-      // First: who may try no more adds no counters for names that nobody has.
+      // First: an address that may try no more adds no counters for names that nobody has.
       if (countsAtAddress) await checkAddress(trx, address);
       const isFirst = (await add(trx, placeKey, LIMIT.perPlace)) === 1;
       if (!isKnown) await add(trx, accountKey, LIMIT.perAccount);
@@ -67,8 +67,8 @@ export class Limits {
       succeeded: async (trx) => {
         const wasCounted = await forgetAttempts(trx, placeKey);
         if (!isKnown) await takeBackAttempt(trx, accountKey);
-        // Now the account is none that was tried in vain, not by earlier tries either. Of several that were right at once
-        // one takes that back: the others would take back what was tried of other accounts.
+        // The account no longer counts as one tried in vain, not by earlier tries either. Of several that were right at
+        // once only one takes that back: the others would take back tries of other accounts.
         if (wasCounted && countsAtAddress) await takeBackAttempt(trx, addressKey(address));
       },
     };

@@ -1,5 +1,5 @@
 /**
- * The dear part of passwords, done in threads of its own: see passwords.ts. A thread does one thing at a time, so
+ * The expensive part of passwords, done in threads of its own: see passwords.ts. A thread does one thing at a time, so
  * everything here waits for its end.
  */
 import { hashSync, verifySync } from '@node-rs/argon2';
@@ -34,5 +34,5 @@ export function verify({ passwordHash, password, hasOldHashes }: Check): boolean
   return verifyFirebaseScrypt(old ?? dummyFirebaseHash, password) && old !== null;
 }
 
-/** Is asked of a thread so that it starts. */
+/** Asked of a thread only so that it starts. */
 export const nothing = (): void => {};

@@ -1,6 +1,6 @@
 /**
- * Hashing and checking of passwords. It is the dearest work of the server by far, so it has threads of its own: one for
- * each core, below everybody else's priority. Who signs in uses what cores there are, and nobody else waits for it.
+ * Hashing and checking of passwords. It is by far the most expensive work of the server, so it has threads of its own: one
+ * for each core, below everybody else's priority. Signing in uses what cores there are, and nobody else waits for it.
  */
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
@@ -58,12 +58,12 @@ export function outliveThreads(tell: (error: unknown) => void): () => void {
 export const TURNS = Math.min(8 * THREADS, 64);
 const turns = pLimit(TURNS);
 
-/** Who has waited so long for a turn is told to come again: the database doesn't answer, and all would wait for it in line, ms. */
+/** Whoever has waited longer for a turn is turned away: the database doesn't answer, and all would stand in line for it, ms. */
 const PATIENCE = 15_000;
 
 /**
- * Begins work when a thread will soon have time for its password. Who counts tries before their outcome is known counts
- * no more than these, so a whole class that comes at once is never taken for one that guesses.
+ * Begins work when a thread will soon have time for its password. Tries are counted before their outcome is known, and so
+ * no more than these at a time: a whole class that comes at once is never taken for somebody who guesses.
  * @throws Failure `unavailable` when the turn came too late
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -74,7 +74,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** How many passwords wait. The crowd at the door is kept small by this number (server/crowd.ts). */
+/** How many passwords wait. By this number the crowd at the door is kept small (server/crowd.ts). */
 export const waitingPasswords = (): number => turns.pendingCount + threads.queueSize;
 
 export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });

@@ -121,7 +121,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
       const { token, newPassword } = input;
       checkNewPassword(newPassword);
       const id = hashToken(token);
-      // Hashing is dear and anybody may call this: only who has a link is worth it.
+      // Hashing is expensive and anybody may call this, so it is done only for a link that works.
       const isLink = await hasResetLink(db, id, new Date().toISOString());
       if (!isLink) throw new Failure('reset-link-invalid');
       const passwordHash = await hashPassword(newPassword);

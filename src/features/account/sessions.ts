@@ -5,11 +5,11 @@ import { findSession, removeSession, sweep, touchSession } from './store/session
 import { hashToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session that nobody used for so long is over, ms. */
+/** A session that nobody has used for this long is over, ms. */
 const IDLE_LIMIT = 30 * DAY;
-/** A session is over after so long, used or not, ms. */
+/** A session of this age is over, used or not, ms. */
 const ABSOLUTE_LIMIT = 180 * DAY;
-/** Use is noted at most so often: not every read needs a write, ms. */
+/** Use is noted no more often than this: not every read needs a write, ms. */
 const TOUCH_AFTER = 10 * 60 * 1000;
 /** Life of the device's mark and of known places, ms. */
 const PLACE_LIMIT = 400 * DAY;
@@ -53,7 +53,7 @@ export async function identify(db: Database, token: string | undefined, addressO
   return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
 }
 
-/** A database that takes no writes at the moment doesn't stop who only reads. */
+/** A database that takes no writes at the moment doesn't stop those who only read. */
 async function ifWritable(write: Promise<void>): Promise<void> {
   try {
     await write;

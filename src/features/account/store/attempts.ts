@@ -67,7 +67,7 @@ const forget = preparedWrite((db, { key }: { key: string }) =>
 /** Removes a counter. @returns whether it was there */
 export const forgetAttempts = async (db: Database, key: string): Promise<boolean> => (await forget(db, { key })).length > 0;
 
-/** So many go at once: nobody waits long for them, and a flood of them takes no statement longer than it may. */
+/** How many go at once: nobody waits long for them, and even a flood keeps each statement short. */
 const PIECE = 5_000;
 
 /** Removes the counters whose time was over at that time. */

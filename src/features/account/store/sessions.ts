@@ -36,7 +36,7 @@ export async function findSession(db: Database, id: string) {
 }
 
 interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
-  /** The account as it was when its owner proved to be that. */
+  /** The account as it was when its owner proved to be the owner. */
   account: Account;
   now: string;
   /** The session that the browser had. */
@@ -89,7 +89,7 @@ const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
   }),
 );
 
-/** How many sessions an account has at most: who signs in without end keeps the last ones, and doesn't fill the disk. */
+/** How many sessions an account has at most: somebody who signs in without end keeps the last ones, and doesn't fill the disk. */
 export const SESSIONS_MOST = 200;
 
 /** Asked first, of an index alone: to sort sessions by age costs more, and few accounts have so many. */
