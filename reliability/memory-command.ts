@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchServer, MAIN, untilServing, type Environment, type ServerProcess } from '../src/server/testing-server.ts';
+import { MAIN, type Environment } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
 import { median } from '../tools/median.ts';
 import { openSchool, schoolSettings } from './school.ts';
@@ -10,6 +10,7 @@ import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
+import { withServer } from './with-server.ts';
 
 /** What a server without visitors may have, MB. */
 const IDLE_MAX = 120;
@@ -92,17 +93,3 @@ const settingsIn = (folder: string): Environment => ({
   ...schoolSettings(`sqlite:${folder}/listok.db`, 0),
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 });
-
-async function withServer<Result>(
-  folder: string,
-  environment: Environment,
-  work: (server: ServerProcess) => Promise<Result>,
-): Promise<Result> {
-  const launched = launchServer(folder, environment);
-  try {
-    return await work(await untilServing(launched));
-  } finally {
-    launched.child.kill('SIGTERM');
-    await launched.ended;
-  }
-}

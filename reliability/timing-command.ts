@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { TestClient } from '../src/server/testing-client.ts';
-import { launchServer, untilServing } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
 import { schoolSettings } from './school.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { compareSamples, type Comparison } from './two-samples.ts';
 import { withDatabase } from './with-database.ts';
+import { withServer } from './with-server.ts';
 
 /** Each is tried as often as the others, so that no account meets its limit. */
 const ACCOUNTS = 20;
@@ -20,16 +20,9 @@ const unknown = (number: number): string => `nobody-${number}@listok.test`;
 /** Measures how long a wrong password takes where there is an account and where there is none, one beside the other. */
 export async function timingCommand(pairs: number, engine: Engine): Promise<boolean> {
   return inTemporaryFolder((folder) =>
-    withDatabase(engine, folder, async (databaseUrl) => {
-      const launched = launchServer(folder, schoolSettings(databaseUrl, 0));
-      const { url } = await untilServing(launched);
-      try {
-        return report(pairs, await measure(url, pairs));
-      } finally {
-        launched.child.kill('SIGTERM');
-        await launched.ended;
-      }
-    }),
+    withDatabase(engine, folder, (databaseUrl) =>
+      withServer(folder, schoolSettings(databaseUrl, 0), async ({ url }) => report(pairs, await measure(url, pairs))),
+    ),
   );
 }
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Engine } from '../storage/database.ts';
+import type { Database, Engine } from '../storage/database.ts';
+import { openDatabase } from '../storage/open-database.ts';
 
 /** Those that the tests run over: several processes share no file. */
 export const engines: readonly Engine[] = process.env['TEST_PROCESSES'] ? ['postgres'] : ['sqlite', 'postgres'];
@@ -22,6 +23,18 @@ export interface FreshDatabase {
  */
 export function freshDatabase(engine: Engine): Promise<FreshDatabase> {
   return engine === 'sqlite' ? Promise.resolve(freshFile()) : freshPostgres();
+}
+
+/** Opens an empty database for as long as `work` takes. */
+export async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
+  const fresh = await freshDatabase(engine);
+  const db = await openDatabase(fresh.url);
+  try {
+    await work(db, fresh);
+  } finally {
+    await db.destroy();
+    await fresh.drop();
+  }
 }
 
 function freshFile(): FreshDatabase {

@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
-import { isDatabaseUnavailable, isDuplicateKey, type Database, type Engine } from './database.ts';
+import { engines, freshDatabase, withDatabase } from '../server/testing-database.ts';
+import { isDatabaseUnavailable, isDuplicateKey, type Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { newId } from './id.ts';
 
 const TIMEOUT = 30_000;
-
-/** Opens an empty database for as long as `work` takes. */
-async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
-  const fresh = await freshDatabase(engine);
-  const db = await openDatabase(fresh.url);
-  try {
-    await work(db, fresh);
-  } finally {
-    await db.destroy();
-    await fresh.drop();
-  }
-}
 
 async function tablesOf(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../server/testing-database.ts';
+import { withDatabase } from '../server/testing-database.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
 
 /** Rows that nothing ever removes need no way back to what points at them. */
 const NEVER_REMOVED = new Set(['testVersions', 'lessonTestVersions']);
@@ -12,22 +11,20 @@ const namesOf = async (db: Database, query: ReturnType<typeof sql<{ name: string
 
 // Both kinds of database have the same ones, and PostgreSQL doesn't make them by itself either.
 test('what points at a row that may be removed is found by an index', async () => {
-  const fresh = await freshDatabase('sqlite');
-  const db = await openDatabase(fresh.url);
   const withoutIndex: string[] = [];
-  for (const table of await namesOf(db, sql`select name from sqlite_schema where type = 'table'`)) {
-    const { rows: references } = await sql<{ id: number; table: string; columns: string }>`
-      select id, "table", json_group_array("from") as columns
-      from (select * from pragma_foreign_key_list(${table}) order by id, seq) group by id, "table"`.execute(db);
-    const indexes = await namesOf(db, sql`select name from pragma_index_list(${table})`);
-    const keys = await Promise.all(indexes.map((index) => namesOf(db, sql`select name from pragma_index_info(${index}) order by seqno`)));
-    for (const { table: target, columns } of references) {
-      const needed = JSON.parse(columns) as string[];
-      const isFound = keys.some((key) => needed.every((column) => key.slice(0, needed.length).includes(column)));
-      if (!isFound && !NEVER_REMOVED.has(target)) withoutIndex.push(`${table} → ${target}`);
+  await withDatabase('sqlite', async (db) => {
+    for (const table of await namesOf(db, sql`select name from sqlite_schema where type = 'table'`)) {
+      const { rows: references } = await sql<{ id: number; table: string; columns: string }>`
+        select id, "table", json_group_array("from") as columns
+        from (select * from pragma_foreign_key_list(${table}) order by id, seq) group by id, "table"`.execute(db);
+      const indexes = await namesOf(db, sql`select name from pragma_index_list(${table})`);
+      const keys = await Promise.all(indexes.map((index) => namesOf(db, sql`select name from pragma_index_info(${index}) order by seqno`)));
+      for (const { table: target, columns } of references) {
+        const needed = JSON.parse(columns) as string[];
+        const isFound = keys.some((key) => needed.every((column) => key.slice(0, needed.length).includes(column)));
+        if (!isFound && !NEVER_REMOVED.has(target)) withoutIndex.push(`${table} → ${target}`);
+      }
     }
-  }
+  });
   expect(withoutIndex).toEqual([]);
-  await db.destroy();
-  await fresh.drop();
 });

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { searchedTextOf, searchTextOf } from '../domain/user-search.ts';
-import { engines, freshDatabase } from '../server/testing-database.ts';
+import { engines, withDatabase } from '../server/testing-database.ts';
 import type { Database, Engine } from './database.ts';
-import { openDatabase } from './open-database.ts';
 import { countRoles, foldRoleCounts } from './role-counts.ts';
 import { lookFor } from './user-search.ts';
 
@@ -74,16 +73,8 @@ class School {
 /** What the program stores to search in. */
 const textOf = ({ uid, nickname }: Person): string => searchTextOf({ nickname, email: `${uid}@example.ru` });
 
-async function inSchool(engine: Engine, work: (school: School) => Promise<void>): Promise<void> {
-  const fresh = await freshDatabase(engine);
-  const db = await openDatabase(fresh.url);
-  try {
-    await work(new School(db));
-  } finally {
-    await db.destroy();
-    await fresh.drop();
-  }
-}
+const inSchool = (engine: Engine, work: (school: School) => Promise<void>): Promise<void> =>
+  withDatabase(engine, (db) => work(new School(db)));
 
 /** Few signs, so that they meet again: wildcards, quotes, a letter in two pieces, one that JavaScript has in two. */
 const letters = (length: { minLength: number; maxLength: number }) =>

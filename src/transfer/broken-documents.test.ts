@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canvasPng, dataUrl, pngOfBytes } from '../domain/testing-images.ts';
-import { engines } from '../server/testing-database.ts';
+import { engines, withDatabase } from '../server/testing-database.ts';
 import { originalCollections } from './testing-dump.ts';
-import { exportedText, importJson, withDatabase } from './testing.ts';
+import { exportedText, importJson } from './testing.ts';
 
 type Collections = Record<string, Record<string, unknown>>;
 

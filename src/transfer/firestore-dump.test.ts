@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withFolder } from '../command/testing.ts';
 import { describeApi, startTestApp } from '../server/testing.ts';
-import { engines } from '../server/testing-database.ts';
+import { engines, withDatabase } from '../server/testing-database.ts';
 import { readAuthExport } from './auth-export.ts';
 import { Report } from './report.ts';
 import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from './testing-dump.ts';
-import { exportedText, importJson, withDatabase } from './testing.ts';
+import { exportedText, importJson } from './testing.ts';
 
 async function readAuth(content: unknown, lines: string[] = []) {
   let records: Awaited<ReturnType<typeof readAuthExport>> = new Map();

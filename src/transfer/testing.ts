@@ -2,26 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFolder } from '../command/testing.ts';
-import type { Database, Engine } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
-import { freshDatabase, type FreshDatabase } from '../server/testing-database.ts';
+import type { Database } from '../storage/database.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { exportText } from './export-documents.ts';
 import { importDocuments } from './import-documents.ts';
 import { openInput } from './input-file.ts';
 import { Report } from './report.ts';
-
-/** Opens an empty database for as long as `work` takes. */
-export async function withDatabase(engine: Engine, work: (db: Database, fresh: FreshDatabase) => Promise<void>): Promise<void> {
-  const fresh = await freshDatabase(engine);
-  const db = await openDatabase(fresh.url);
-  try {
-    await work(db, fresh);
-  } finally {
-    await db.destroy();
-    await fresh.drop();
-  }
-}
 
 /** Imports what is given as the content of a file. @returns the lines of the report */
 export async function importJson(

@@ -8,10 +8,10 @@ import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
 import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addResult } from '../features/tests/store/results.ts';
 import { addTest, replaceTest } from '../features/tests/store/tests.ts';
-import { engines } from '../server/testing-database.ts';
+import { engines, withDatabase } from '../server/testing-database.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
-import { exportedText, importJson, withDatabase } from './testing.ts';
+import { exportedText, importJson } from './testing.ts';
 
 const TIME = '2026-03-04T05:06:07.089Z';
 
