@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 import classes from './state-panel.module.css';
 
 interface StatePanelProps {
-  /** One of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt`, `CutStemArt`, `LogoMark`. */
+  /** One of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt`, `LogoMark`. */
   art: ComponentType<ArtProps>;
   title: string;
   text?: string;
