@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeApi, TEST_PASSWORD } from './testing.ts';
+import { describeApi } from './testing.ts';
+import { TEST_PASSWORD } from './testing-accounts.ts';
 
 const foreign = { code: 'foreign-origin', message: 'Запрос пришёл с чужого сайта и отклонён.' };
 

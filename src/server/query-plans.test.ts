@@ -10,7 +10,8 @@ import { createTest, fourKinds, oneQuestion, rightAnswers } from '../features/te
 import { sweepAudit } from '../storage/audit.ts';
 import { foldRoleCounts } from '../storage/role-counts.ts';
 import { calls } from './calls.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from './testing.ts';
+import { startTestApp, type TestApp } from './testing.ts';
+import { TEST_PASSWORD } from './testing-accounts.ts';
 import type { Reply, TestClient } from './testing-client.ts';
 import { statementsOf, type Statement } from './testing-statements.ts';
 

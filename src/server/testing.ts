@@ -5,10 +5,9 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ROLE, type Role } from '../domain/role.ts';
-import type { User } from '../domain/user.ts';
-import { ensureAdministrator } from '../features/account/first-administrator.ts';
 import type { Database, Engine } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
+import { registerIn, signInAdminIn, TEST_PASSWORD } from './testing-accounts.ts';
 import { TestClient, type Reply } from './testing-client.ts';
 import { engines, freshDatabase, type FreshDatabase } from './testing-database.ts';
 import { serveInProcesses, testProcesses } from './testing-processes.ts';
@@ -46,9 +45,6 @@ interface StartOptions {
   database?: FreshDatabase;
 }
 
-export const TEST_PASSWORD = 'пароль-для-проверки';
-const ADMINISTRATOR = { email: 'admin@listok.test', password: TEST_PASSWORD };
-
 /** For a slow machine that runs other tests at the same time, ms. */
 const TEST_TIMEOUT = 30_000;
 
@@ -67,6 +63,7 @@ export async function startTestApp({ engine, settings = {}, database }: StartOpt
   const collectDefects = async (): Promise<void> => void defects.push(...(await served.takeDefects()));
   const url = `http://127.0.0.1:${served.port}`;
   const agent = new Agent({ keepAlive: true });
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
   const client = (headers?: Record<string, string>) => new TestClient(url, agent, headers, collectDefects);
 
   return {
@@ -78,16 +75,13 @@ export async function startTestApp({ engine, settings = {}, database }: StartOpt
     registerPupil: async (role = ROLE.default) => {
       people += 1;
       const pupil = { client: client(), email: `pupil-${people}@listok.test`, password: TEST_PASSWORD };
-      const { email, password } = pupil;
-      const { body } = await pupil.client.post<{ user: User }>('/api/registration', { nickname: 'Ученик', email, password });
-      const { uid } = body.user;
+      const uid = await registerIn(pupil.client, db, isSecure, pupil.email);
       if (role !== ROLE.default) await db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
       return { ...pupil, uid };
     },
     signInAdmin: async () => {
-      await ensureAdministrator(db, ADMINISTRATOR);
       const admin = client();
-      expectStatus(await admin.post('/api/session', ADMINISTRATOR), 200);
+      await signInAdminIn(admin, db, isSecure);
       return admin;
     },
     shutDown: () => served.shutDown(),

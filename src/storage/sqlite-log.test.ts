@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync, type No
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { startTestApp, TEST_PASSWORD } from '../server/testing.ts';
+import { startTestApp } from '../server/testing.ts';
+import { TEST_PASSWORD } from '../server/testing-accounts.ts';
 import { isDatabaseUnavailable, type Database } from './database.ts';
 import { openDatabase, storingOf } from './open-database.ts';
 import { inTransaction } from './transaction.ts';

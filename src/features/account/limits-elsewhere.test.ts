@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeApi, startTestApp, TEST_PASSWORD } from '../../server/testing.ts';
+import { describeApi, startTestApp } from '../../server/testing.ts';
+import { TEST_PASSWORD } from '../../server/testing-accounts.ts';
 import { countStatuses } from '../../server/testing-client.ts';
 import { engines, freshDatabase } from '../../server/testing-database.ts';
 import { LIMIT, WINDOW } from './limits.ts';

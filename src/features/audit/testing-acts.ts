@@ -1,7 +1,8 @@
 /** Every act that the journal keeps, for tests: what has to be there before it, the act, and its entry. */
 import { expect } from 'vitest';
 import type { Action, AuditDetails, AuditEntry } from '../../domain/audit.ts';
-import { TEST_PASSWORD, type Pupil, type TestApp } from '../../server/testing.ts';
+import { type Pupil, type TestApp } from '../../server/testing.ts';
+import { TEST_PASSWORD } from '../../server/testing-accounts.ts';
 import type { TestClient } from '../../server/testing-client.ts';
 import { importJson } from '../../transfer/testing.ts';
 import { ensureAdministrator } from '../account/first-administrator.ts';

@@ -9,7 +9,8 @@ import { ROLE, type Role } from '../../domain/role.ts';
 import { createBlock, createLesson, createLessonTest } from '../../features/lessons/testing.ts';
 import { createTest, fourKinds, kinds, oneQuestion, rightAnswers } from '../../features/tests/testing.ts';
 import { hashToken, newToken } from '../../features/account/tokens.ts';
-import { expectStatus, startTestApp, TEST_PASSWORD, type TestApp } from '../testing.ts';
+import { expectStatus, startTestApp, type TestApp } from '../testing.ts';
+import { TEST_PASSWORD } from '../testing-accounts.ts';
 import type { Engine } from '../../storage/database.ts';
 import type { Stock } from './testing-requests.ts';
 
