@@ -14,41 +14,29 @@ export function ProfileFailure({ error, onRetry }: { error: Error; onRetry(): vo
   const navigate = useNavigate();
   const code = error instanceof Failure ? error.code : null;
 
-  switch (code) {
-    case 'profile-not-found':
-      return (
-        <StatePanel
-          isPage
-          isFailure
-          art={FallenLeafArt}
-          title={error.message}
-          actions={
-            <Button component={Link} to="/support">
-              {texts.profile.toSupport}
-            </Button>
-          }
-        />
-      );
-    case 'unauthenticated':
-      return (
-        <StatePanel
-          isPage
-          isFailure
-          art={FallenLeafArt}
-          title={error.message}
-          actions={
-            <Button
-              onClick={() => {
-                noteSession(queryClient, null);
-                void navigate('/', { state: { from: '/profile' } });
-              }}
-            >
-              {texts.signIn.submit}
-            </Button>
-          }
-        />
-      );
-    default:
-      return <LoadFailure isPage title={texts.profile.loadFailed} onRetry={onRetry} />;
+  const signIn = () => {
+    noteSession(queryClient, null);
+    void navigate('/', { state: { from: '/profile' } });
+  };
+
+  if (code !== 'profile-not-found' && code !== 'unauthenticated') {
+    return <LoadFailure isPage title={texts.profile.loadFailed} onRetry={onRetry} />;
   }
+  return (
+    <StatePanel
+      isPage
+      isFailure
+      art={FallenLeafArt}
+      title={error.message}
+      actions={
+        code === 'unauthenticated' ? (
+          <Button onClick={signIn}>{texts.signIn.submit}</Button>
+        ) : (
+          <Button component={Link} to="/support">
+            {texts.profile.toSupport}
+          </Button>
+        )
+      }
+    />
+  );
 }

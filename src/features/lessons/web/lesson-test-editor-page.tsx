@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName } from '../../../domain/lesson.ts';
-import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { useRemove } from '../../../ui/saving/use-remove.ts';
+import { useRemove } from '../../../ui/saving/use-remove.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
@@ -48,14 +47,9 @@ export function EditLessonTestPage() {
 
 function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload(): void }) {
   const { lessonId, name } = test;
-  const remove = useRemove(lists, texts.removeFailed);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { ask, dialog } = useRemove(lists, texts.removeFailed);
   const [isRemoved, setRemoved] = useState(false);
 
-  const removeTest = async () => {
-    const call = () => api('DELETE /api/admin/lesson-tests/{lessonId}', { params: { lessonId } });
-    setRemoved(await remove(call, texts.testRemoved));
-  };
   // In place of the editor: nothing is left there that could be lost.
   if (isRemoved) return <Navigate to="/admin" />;
   return (
@@ -70,12 +64,12 @@ function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload()
             variant="subtle"
             color="red"
             onClick={() =>
-              setAsked({
+              ask({
                 title: texts.removeTest,
                 text: texts.removeTestText,
-                confirmLabel: texts.removeConfirm,
-                tone: 'danger',
-                confirm: removeTest,
+                call: () => api('DELETE /api/admin/lesson-tests/{lessonId}', { params: { lessonId } }),
+                done: texts.testRemoved,
+                onDone: () => setRemoved(true),
               })
             }
           >
@@ -83,7 +77,7 @@ function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload()
           </Button>
         }
       />
-      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow } from '../../../ui/admin-row.tsx';
-import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { useRemove } from '../../../ui/saving/use-remove.ts';
+import { useRemove } from '../../../ui/saving/use-remove.tsx';
 import { groupBy } from '../../../ui/group-by.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -25,8 +23,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function StoredBlocksPanel() {
   const blocks = useQuery(storedBlocksQuery);
   const lessons = useQuery(storedLessonsQuery);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
-  const remove = useRemove(lists, texts.removeFailed);
+  const { ask, dialog } = useRemove(lists, texts.removeFailed);
 
   if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
@@ -71,13 +68,11 @@ export function StoredBlocksPanel() {
                   label={texts.remove(title)}
                   icon={<IconTrash {...icon} />}
                   onClick={() =>
-                    setAsked({
+                    ask({
                       title: texts.removeBlock,
                       text: texts.removeBlockText(title, own.length),
-                      confirmLabel: texts.removeConfirm,
-                      tone: 'danger',
-                      confirm: () =>
-                        remove(() => api('DELETE /api/admin/blocks/{id}', { params: { id } }), texts.blockRemoved),
+                      call: () => api('DELETE /api/admin/blocks/{id}', { params: { id } }),
+                      done: texts.blockRemoved,
                     })
                   }
                 />
@@ -88,16 +83,11 @@ export function StoredBlocksPanel() {
                   key={lesson.id}
                   lesson={lesson}
                   onRemove={() =>
-                    setAsked({
+                    ask({
                       title: texts.removeLesson,
                       text: texts.removeLessonText(lesson.title, lesson.hasTest),
-                      confirmLabel: texts.removeConfirm,
-                      tone: 'danger',
-                      confirm: () =>
-                        remove(
-                          () => api('DELETE /api/admin/lessons/{id}', { params: { id: lesson.id } }),
-                          texts.lessonRemoved,
-                        ),
+                      call: () => api('DELETE /api/admin/lessons/{id}', { params: { id: lesson.id } }),
+                      done: texts.lessonRemoved,
                     })
                   }
                 />
@@ -106,7 +96,7 @@ export function StoredBlocksPanel() {
           );
         })}
       </PlainPanel>
-      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+      {dialog}
     </>
   );
 }

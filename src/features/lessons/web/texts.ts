@@ -53,7 +53,6 @@ export const texts = {
     noBlocks: 'Блоков пока нет',
     createBlock: 'Создать блок',
     createLesson: 'Создать урок',
-    removeConfirm: 'Удалить',
     removeFailed: 'Не удалось удалить. Попробуйте снова.',
 
     removeBlock: 'Удалить блок?',

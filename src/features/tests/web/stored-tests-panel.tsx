@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow } from '../../../ui/admin-row.tsx';
-import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
-import { useRemove } from '../../../ui/saving/use-remove.ts';
+import { useRemove } from '../../../ui/saving/use-remove.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
@@ -18,8 +16,7 @@ import { texts } from './texts.ts';
 /** All general tests with the ways to change and to delete each. */
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
-  const [asked, setAsked] = useState<Confirmation | null>(null);
-  const remove = useRemove(lists, texts.admin.removeFailed);
+  const { ask, dialog } = useRemove(lists, texts.admin.removeFailed);
 
   if (tests === undefined && isError) {
     return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />;
@@ -49,13 +46,11 @@ export function StoredTestsPanel() {
                   label={texts.admin.remove(name)}
                   icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
                   onClick={() =>
-                    setAsked({
+                    ask({
                       title: texts.admin.removeTitle,
                       text: texts.admin.removeText(name),
-                      confirmLabel: texts.admin.removeConfirm,
-                      tone: 'danger',
-                      confirm: () =>
-                        remove(() => api('DELETE /api/admin/tests/{id}', { params: { id } }), texts.admin.removed),
+                      call: () => api('DELETE /api/admin/tests/{id}', { params: { id } }),
+                      done: texts.admin.removed,
                     })
                   }
                 />
@@ -64,7 +59,7 @@ export function StoredTestsPanel() {
           ))}
         </ul>
       </PlainPanel>
-      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+      {dialog}
     </>
   );
 }

@@ -30,7 +30,6 @@ export const texts = {
     removeTitle: 'Удалить тест?',
     removeText: (name: string) => `Тест «${name}» ${typo('и его вопросы будут удалены. Вернуть их не получится.')}`,
     removed: 'Тест удалён',
-    removeConfirm: 'Удалить',
     removeFailed: 'Не удалось удалить тест',
 
     createTitle: 'Новый тест',
