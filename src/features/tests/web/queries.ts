@@ -28,9 +28,6 @@ export const storedTestsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/tests', {}, { signal }),
 });
 
-/** Every list shows something of each test. */
-export const lists = [storedTestsQuery, testsQuery];
-
 /** Read once per visit of the editor: what is typed there must not be replaced by what is loaded. */
 export const storedTestQuery = (id: string) =>
   queryOptions({

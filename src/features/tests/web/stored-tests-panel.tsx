@@ -10,7 +10,8 @@ import { PlainPanel } from '../../../ui/plain-panel.tsx';
 import { typo } from '../../../ui/russian.ts';
 import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
 import { api } from './api.ts';
-import { lists, storedTestsQuery } from './queries.ts';
+import { lists } from './keeping.ts';
+import { storedTestsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** All general tests with the ways to change and to delete each. */

@@ -1,31 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { QuestionType } from '../../../domain/question.ts';
-import { testProblems, type TestDraft } from '../../../domain/test-draft.ts';
+import { testProblems } from '../../../domain/test-draft.ts';
 import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
-import type { Keeping } from '../../../ui/saving/saver.ts';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { WindowTitle } from '../../../ui/page-title.tsx';
 import type { StoredTest } from '../contract.ts';
-import { api } from './api.ts';
-import { lists } from './queries.ts';
+import { keptTests, lists } from './keeping.ts';
 import { texts } from './texts.ts';
-
-/** Pictures over a slow line take their time, ms. */
-const upload = { timeout: 120_000 };
-
-const read = ({ id }: { id: string }) => api('GET /api/admin/tests/{id}', { params: { id } });
-
-const keeping: Keeping<TestDraft, StoredTest> = {
-  create: (draft) => api('POST /api/admin/tests', { input: draft }, upload),
-  change: (draft, { id, revision }) =>
-    api('PUT /api/admin/tests/{id}', { params: { id }, input: { ...draft, revision } }, upload),
-  read,
-  likely: async ({ name }) => {
-    const tests = await api('GET /api/admin/tests', {});
-    return Promise.all(tests.filter((test) => test.name === name).map(read));
-  },
-};
 
 /** Specification §5: what learners are not shown is written where a test is changed. */
 const KINDS_OF_NEW: readonly QuestionType[] = ['text', 'multiple', 'match'];
@@ -43,7 +25,7 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
   const navigate = useNavigate();
   const saving = useSaving({
     loaded,
-    keeping,
+    keeping: keptTests,
     texts: texts.admin.saving,
     lists,
     onReload,
