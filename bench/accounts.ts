@@ -20,7 +20,7 @@ export async function addAccountOf(db: Database, { email }: Credentials, passwor
   await addAccount(db, { uid: newId(), email, nickname: 'Ученик', role: ROLE.default, passwordHash, signedInAt }, '127.0.0.1');
 }
 
-/** Adds pupils who can sign in, all with one password: hashing takes long. */
+/** Adds pupils who can sign in, all with one password: hashing takes its time. */
 export async function addClass(databaseUrl: string): Promise<Credentials[]> {
   const password = 'пароль-ученика';
   const passwordHash = await hashPassword(password);

@@ -28,11 +28,11 @@ export interface Measured {
   /** Sequences that were done. */
   done: number;
   seconds: number;
-  /** CPU time of who was measured, where that is known. */
+  /** CPU time of what was measured, where that is known. */
   cpuSeconds?: number | null;
 }
 
-/** Who says nothing for so long has failed, ms. */
+/** A server that says nothing for this long has failed, ms. */
 const ANSWER_LIMIT = 10_000;
 
 process.on('message', (load: Load) => {

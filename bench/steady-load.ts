@@ -1,5 +1,5 @@
 /**
- * Lets people come at a steady rate, whether or not those before have been served. Who comes waits for a free
+ * Lets people come at a steady rate, whether or not those before have been served. Each waits for a free
  * connection; how long for an answer is counted from then on. A process of its own, told over IPC what they ask.
  */
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ export interface SteadyLoad extends Pick<Load, 'port' | 'connections' | 'sequenc
 }
 
 export interface Outcome {
-  /** How long those waited who did their sequence to its end, ms. */
+  /** How long those waited who finished their sequence, ms. */
   done: number[];
   /** How many of them were done in the second half of the time, when as many wait as ever will. */
   doneInSecondHalf: number;
@@ -26,7 +26,7 @@ export interface Outcome {
   unheard: number;
 }
 
-/** Who says nothing for so long has failed, ms. */
+/** A server that says nothing for this long has failed, ms. */
 const ANSWER_LIMIT = 30_000;
 
 process.on('message', (load: SteadyLoad) => {

@@ -3,7 +3,7 @@ import { openDesk } from './people.ts';
 import type { School } from './school.ts';
 import { work } from './work.ts';
 
-/** Somewhere among so many acknowledgements the end comes. */
+/** The end comes somewhere among this many acknowledgements. */
 const ACKNOWLEDGEMENTS = 120;
 
 /** What becomes of what the people of a school were told. */

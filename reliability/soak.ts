@@ -17,7 +17,7 @@ export class Soak {
     this.#pupils = Array.from({ length: pupils }, () => this.#come());
   }
 
-  /** Lets those go home who are there. @throws Error with the first answer that was no success */
+  /** Lets those who are there finish. @throws Error with the first answer that was no success */
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#pupils);

@@ -5,6 +5,6 @@ import { Revision } from './revision-schema.ts';
 export const submission = {
   /** The version that was shown: they are scored by it. */
   revision: Revision.optional(),
-  /** Whose answers they are, by uid: refused when it isn't theirs who is signed in by now. */
+  /** Whose answers they are, by uid: refused when somebody else is signed in by now. */
   learner: z.string().max(128).optional(),
 };

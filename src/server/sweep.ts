@@ -8,7 +8,7 @@ const PARTS = [sweepAttempts, sweepSessions, sweepAudit, foldRoleCounts];
 
 /**
  * Removes what is over, adds up what was appended. To be called now and then, by any process.
- * @throws the first failure, after what else can be done is done
+ * @throws the first failure, when all the rest is done
  */
 export async function sweep(db: Database): Promise<void> {
   const failures: unknown[] = [];

@@ -49,7 +49,7 @@ const PATIENCE = 60_000;
 /**
  * Does the work in a transaction that one process at a time may be in; others wait for its end, however it ends. A
  * file of SQLite has one process anyway.
- * @throws Error with one line for the operator when another process doesn't come to an end
+ * @throws Error with one line for the operator when another process doesn't finish
  */
 export function alone<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {

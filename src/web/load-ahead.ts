@@ -9,13 +9,13 @@ async function loadInTurn(pages: readonly Load[]): Promise<void> {
 }
 
 /**
- * Loads pages that are likely to be gone to, after what the page itself still loads.
+ * Loads pages that are likely to come next, after what the page itself still loads.
  * @param delay ms
  */
 export function useLoadAhead(pages: readonly Load[], delay: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Without a network they are loaded when they are gone to.
+      // Without a network they are loaded when they are needed.
       loadInTurn(pages).catch(() => undefined);
     }, delay);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import { loadLostStyles } from './lost-styles.ts';
 import { PageFailure } from './page-failure.tsx';
 import { GuestOnly, Root } from './root.tsx';
 
-/** Every page is a chunk of its own, loaded when it is gone to. */
+/** Every page is a chunk of its own, loaded when it is needed. */
 const page = (load: () => Promise<() => ReactNode>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     const Component = await load();

@@ -80,7 +80,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
   const finish = () => {
     if (delivery !== 'idle') return;
     if (isComplete) {
-      // While the question is read. Without a network it is loaded when it is gone to.
+      // While the question is read. Without a network it is loaded when it is needed.
       if (navigator.onLine) void test.loadNext().catch(() => undefined);
       setAsked({
         title: texts.finishTitle,

@@ -18,7 +18,7 @@ export function useUnsaved(typed: Record<string, unknown>, onSaved?: () => void)
   const isLeaving = useNavigation().state !== 'idle';
   const isChanged = Object.entries(typed).some(([field, value]) => value !== saved.typed[field]);
 
-  // In an effect: who has left the page meanwhile is led nowhere.
+  // In an effect: whoever has left the page meanwhile is led nowhere.
   const follow = useEffectEvent(() => {
     if (!isChanged && !isLeaving) onSaved?.();
   });

@@ -46,7 +46,7 @@ export async function addLessonTest(
       .returning('revision')
       .executeTakeFirst();
     if (added === undefined) return null;
-    // Only who holds the place counts: a test that was there a moment ago has left its versions by now.
+    // Only now that the place is taken: a test that was there a moment ago has left its versions.
     const { last } = await trx
       .selectFrom('lessonTestVersions')
       .select(({ fn }) => fn.max('revision').as('last'))

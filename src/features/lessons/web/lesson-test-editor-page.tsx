@@ -15,7 +15,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.admin;
 
-/** `/admin/create-lesson-test/{lessonId}`; a lesson that has a test already is led to its editor. */
+/** `/admin/create-lesson-test/{lessonId}`; a lesson that has a test already leads to its editor. */
 export function CreateLessonTestPage() {
   const { lessonId = '' } = useParams();
   const lessons = useQuery(storedLessonsQuery);
@@ -36,7 +36,7 @@ function CreateLessonTest({ lesson: { id, title, hasTest } }: { lesson: ListedLe
   return <LessonTestForm lessonId={id} name={lessonTestName(title)} loaded={null} />;
 }
 
-/** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test is led to making one. */
+/** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to making one. */
 export function EditLessonTestPage() {
   const { lessonId = '' } = useParams();
   const test = useQuery(storedLessonTestQuery(lessonId));

@@ -12,7 +12,7 @@ import { api } from './api.ts';
 import { testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/test/{id}`: taking a general test once; who has done it is led to the result. */
+/** `/test/{id}`: taking a general test once; when it was taken it leads to the result. */
 export function TakeTestPage() {
   const { id = '' } = useParams();
   const { uid } = useCurrentUser();
