@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeApi, startTestApp } from '../../server/testing.ts';
+import { describeApi, startTestApp, type TestApp } from '../../server/testing.ts';
 import { TEST_PASSWORD } from '../../server/testing-accounts.ts';
 import { countStatuses } from '../../server/testing-client.ts';
 import { engines, freshDatabase } from '../../server/testing-database.ts';
@@ -8,27 +8,32 @@ import { TURNS } from './passwords.ts';
 
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
 const soon = (): string => new Date(Date.now() + WINDOW).toISOString();
+/** Brings a counter that nobody has used yet to where many requests would have brought it. */
+const setCounter = ({ db }: TestApp, key: string, count: number) =>
+  db.insertInto('attempts').values({ key, count, expiresAt: soon() }).execute();
 const newcomer = (name: string) => ({ nickname: 'Новый', email: `${name}@example.ru`, password: TEST_PASSWORD });
 
 describeApi('limits without a proxy', (app) => {
   test('are not passed by a forged X-Forwarded-For', async () => {
     const { email } = await app.registerPupil();
+    await setCounter(app, `place:${email}|127.0.0.1`, 28);
     const statuses: number[] = [];
-    for (let attempt = 1; attempt <= 32; attempt++) {
+    for (let attempt = 1; attempt <= 4; attempt++) {
       const client = app.client({ 'x-forwarded-for': `203.0.113.${attempt}`, forwarded: `for=203.0.113.${attempt}` });
       statuses.push((await client.post('/api/session', { email, password: 'не тот' })).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429]);
+    expect(statuses).toEqual([401, 401, 429, 429]);
   });
 });
 
 describeApi('guessing the old password', (app) => {
   test('ends after 30 tries, also at once', async () => {
-    const { client, password } = await app.registerPupil();
-    const tries = Array.from({ length: 40 }, () =>
+    const { client, uid, password } = await app.registerPupil();
+    await setCounter(app, `old-password:${uid}`, 25);
+    const tries = Array.from({ length: 15 }, () =>
       client.put('/api/profile/password', { oldPassword: 'не тот', newPassword: 'новый пароль' }),
     );
-    expect(await countStatuses(tries)).toEqual({ 403: 30, 429: 10 });
+    expect(await countStatuses(tries)).toEqual({ 403: 5, 429: 10 });
     const reply = await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
     expect([reply.status, reply.body]).toEqual([429, tooMany]);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800);
@@ -37,7 +42,7 @@ describeApi('guessing the old password', (app) => {
   test('is forgotten with the right one', async () => {
     const { client, uid, password } = await app.registerPupil();
     const key = `old-password:${uid}`;
-    await app.db.insertInto('attempts').values({ key, count: 29, expiresAt: soon() }).execute();
+    await setCounter(app, key, 29);
     const { status } = await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
     expect(status).toBe(204);
     expect(await app.db.selectFrom('attempts').select('count').where('key', '=', key).execute()).toEqual([]);
@@ -53,7 +58,7 @@ describeApi(
     test('of a whole class at one address are no attack', async () => {
       const key = 'address:203.0.113.1';
       const count = LIMIT.perAddress - TURNS * Number(process.env['TEST_PROCESSES'] ?? 1);
-      await app.db.insertInto('attempts').values({ key, count, expiresAt: soon() }).execute();
+      await setCounter(app, key, count);
       const sent = Array.from({ length: 30 }, (_, place) => register('203.0.113.1', `class-${place}`));
       expect(await countStatuses(sent)).toEqual({ 201: 30 });
     });
@@ -62,7 +67,7 @@ describeApi(
       const { email } = await app.registerPupil();
       const at = { 'x-forwarded-for': '203.0.113.2' };
       const key = 'address:203.0.113.2';
-      await app.db.insertInto('attempts').values({ key, count: 299, expiresAt: soon() }).execute();
+      await setCounter(app, key, 299);
       const taken = { ...newcomer('taken'), email };
       expect((await app.client(at).post('/api/registration', taken)).status).toBe(409);
       const reply = await app.client(at).post('/api/registration', taken);
@@ -73,7 +78,7 @@ describeApi(
     test('that ask for taken addresses all at once end there too, and new ones don’t count', async () => {
       const { email } = await app.registerPupil();
       const key = 'address:203.0.113.4';
-      await app.db.insertInto('attempts').values({ key, count: 285, expiresAt: soon() }).execute();
+      await setCounter(app, key, 285);
       expect((await register('203.0.113.4', 'new-at-last')).status).toBe(201);
       const { count } = await app.db.selectFrom('attempts').select('count').where('key', '=', key).executeTakeFirstOrThrow();
       expect(count).toBe(285);
@@ -84,7 +89,7 @@ describeApi(
 
     test('without number from one address end', async () => {
       const key = 'registration:203.0.113.3';
-      await app.db.insertInto('attempts').values({ key, count: LIMIT.registrations - 1, expiresAt: soon() }).execute();
+      await setCounter(app, key, LIMIT.registrations - 1);
       expect((await register('203.0.113.3', 'last')).status).toBe(201);
       expect((await register('203.0.113.3', 'one-too-many')).body).toEqual(tooMany);
     });
@@ -96,8 +101,8 @@ test.for(engines)('counters survive a restart of the server (%s)', { timeout: 60
   const database = await freshDatabase(engine);
   const before = await startTestApp({ engine, database });
   const { email, password } = await before.registerPupil();
-  const tries = Array.from({ length: 30 }, () => before.client().post('/api/session', { email, password: 'не тот' }));
-  expect(await countStatuses(tries)).toEqual({ 401: 30 });
+  await setCounter(before, `place:${email}|127.0.0.1`, 29);
+  expect((await before.client().post('/api/session', { email, password: 'не тот' })).status).toBe(401);
   await before.close();
 
   const after = await startTestApp({ engine, database });
@@ -112,9 +117,11 @@ describeApi(
   (app) => {
     test('counts nothing', async () => {
       const { email } = await app.registerPupil();
-      const tries = Array.from({ length: 35 }, () => app.client().post('/api/session', { email, password: 'не тот' }));
-      expect(await countStatuses(tries)).toEqual({ 401: 35 });
+      const signIn = () => app.client().post('/api/session', { email, password: 'не тот' });
+      expect((await signIn()).status).toBe(401);
       expect(await app.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+      await setCounter(app, `place:${email}|127.0.0.1`, 30);
+      expect((await signIn()).status).toBe(401);
     });
   },
   { hasRateLimits: false },

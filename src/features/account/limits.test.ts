@@ -55,9 +55,8 @@ describeApi(
     test('is counted alike for an account that is not there', async () => {
       const address = newAddress();
       const email = 'nobody-here@example.ru';
-      for (let attempt = 1; attempt <= 30; attempt++) {
-        expect((await signIn(app, address, email)).status).toBe(401);
-      }
+      await setCounter(app, `place:${email}|${address}`, 29);
+      expect((await signIn(app, address, email)).status).toBe(401);
       const reply = await signIn(app, address, ` ${email.toUpperCase()} `);
       expect([reply.status, reply.body]).toEqual([429, tooMany]);
     });
