@@ -9,6 +9,9 @@ import { countOfStage } from './test-count.mjs';
 
 /** @typedef {import('./test-count.mjs').Report} Report */
 
+/** Where Node keeps what it compiles: the tests start hundreds of servers and commands, each in two thirds of the time. */
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/tests');
+
 const RESULTS = join(ROOT, 'test-results');
 
 const installPrograms = () => run(projectNode(), ['tools/install-test-programs.ts'], { env: projectEnvironment() });
