@@ -73,6 +73,18 @@ describe.each(engines)('a dump of the original (%s)', { timeout: 60_000 }, (engi
     });
   });
 
+  test('a second time adds nothing, the test of a lesson that is gone neither', async () => {
+    await withDatabase(engine, async (db) => {
+      const dump = { ...originalCollections(), lessons: {} };
+      await importJson(db, dump);
+      const versions = await db.selectFrom('lessonTestVersions').selectAll().execute();
+      const lines = await importJson(db, dump);
+      expect(lines).toContain('lessonTests/lesson1: отклонён: вопросы этого теста уже есть в базе');
+      expect(lines.filter((line) => /^\w+\/\S+: взят/.test(line))).toEqual([]);
+      expect(await db.selectFrom('lessonTestVersions').selectAll().execute()).toEqual(versions);
+    });
+  });
+
   test('leaves nothing behind when the database fails in the middle', async () => {
     await withDatabase(engine, async (db) => {
       const before = await exportedText(db);

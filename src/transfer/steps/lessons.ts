@@ -36,9 +36,14 @@ export async function takeLessonTests(all: Import): Promise<Map<string, Link>> {
     const title = await store.lessonTitle(all.db, lessonId);
     const { questions, moves } = readLessonTest(document, notes);
     const inFile = (await ownDocument(all, 'lessonHistory', lessonId, LessonHistoryDocument))?.revision ?? 1;
+    const known = await store.revisionOfLessonQuestions(all.db, lessonId, questions);
+    if (title === null && known !== null) {
+      links.set(lessonId, { inFile, moves, revision: known });
+      throw new Refusal('вопросы этого теста уже есть в базе');
+    }
     const revision = await store.insertLessonTest(all.db, { lessonId, questions, revision: inFile, isTaken: title !== null });
     if (revision === null) {
-      links.set(lessonId, { inFile, moves, revision: await store.revisionOfLessonQuestions(all.db, lessonId, questions) });
+      links.set(lessonId, { inFile, moves, revision: known });
       throw new Refusal('у урока в базе уже есть тест');
     }
     links.set(lessonId, { inFile, moves, revision });
