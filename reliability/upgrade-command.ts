@@ -52,9 +52,16 @@ async function upgradeAndBack(stage: Stage): Promise<boolean> {
   await stop(server);
   console.log(`Новая версия: результат ${hasOld ? 'на месте' : 'ПРОПАЛ'}; тест прошёл ещё один ученик.`);
 
-  const refused = launchServer(folder, schoolSettings(databaseUrl, 0), { main: former });
-  const isRefused = (await refused.ended) === 1 && refused.printed.stderr === NEWER;
-  console.log(`Прежняя версия над новой базой: ${isRefused ? 'отказалась одной строкой' : `НЕ ОТКАЗАЛАСЬ: ${refused.printed.stderr}`}.`);
+  const again = launchServer(folder, schoolSettings(databaseUrl, 0), { main: former });
+  const goesOn = await untilServing(again).catch(() => null);
+  if (goesOn !== null) {
+    const hasAll = (await hasResult(goesOn, testId, 'anna')) && (await hasResult(goesOn, testId, 'boris'));
+    await stop(goesOn);
+    console.log(`Прежняя версия над той же базой, схема не менялась: результаты ${hasAll ? 'на месте' : 'ПРОПАЛИ'}.`);
+    return hasOld && hasAll;
+  }
+  const isRefused = (await again.ended) === 1 && again.printed.stderr === NEWER;
+  console.log(`Прежняя версия над новой базой: ${isRefused ? 'отказалась одной строкой' : `НЕ ОТКАЗАЛАСЬ: ${again.printed.stderr}`}.`);
 
   command(stage, 'restore', copy, '--overwrite');
   server = await start(former);
