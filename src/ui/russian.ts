@@ -14,17 +14,19 @@ export function plural(n: number, one: string, few: string, many: string): strin
   }
 }
 
-// The spaces are ordinary: `typo` makes those unbreakable that ought to be.
-export const points = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
-export const questions = (n: number): string => `${n} ${plural(n, 'вопрос', 'вопроса', 'вопросов')}`;
-export const tests = (n: number): string => `${n} ${plural(n, 'тест', 'теста', 'тестов')}`;
-export const lessons = (n: number): string => `${n} ${plural(n, 'урок', 'урока', 'уроков')}`;
-export const blocks = (n: number): string => `${n} ${plural(n, 'блок', 'блока', 'блоков')}`;
+const NO_BREAK_SPACE = '\u00A0';
+
+const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${noun}`;
+
+export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
+export const questions = (n: number): string => counted(n, plural(n, 'вопрос', 'вопроса', 'вопросов'));
+export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
+export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
+export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
 
 /** @returns what stands after «из»: «1 балла», «11 баллов», «21 балла». */
-export const ofPoints = (n: number): string => `${n} ${plural(n, 'балла', 'баллов', 'баллов')}`;
+export const ofPoints = (n: number): string => counted(n, plural(n, 'балла', 'баллов', 'баллов'));
 
-const NO_BREAK_SPACE = '\u00A0';
 const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
 const BEFORE_DASH = / —/gu;
 const BETWEEN_NUMBER_AND_NOUN = /(?<=\p{N}) (?=\p{L})/gu;

@@ -1,4 +1,5 @@
 import type { QuestionType } from '../../domain/question.ts';
+import { typo } from '../russian.ts';
 import { saveTexts } from '../saving/texts.ts';
 
 /** What the editors of tests say. */
@@ -7,7 +8,7 @@ export const texts = {
   withoutText: 'Без текста',
   hasProblem: 'Есть ошибка',
   add: 'Добавить вопрос',
-  addFirst: 'Добавьте первый вопрос: его текст, варианты и верный ответ.',
+  addFirst: typo('Добавьте первый вопрос: его текст, варианты и верный ответ.'),
   question: (number: number) => `Вопрос ${number}`,
   up: 'Выше',
   down: 'Ниже',
@@ -22,12 +23,12 @@ export const texts = {
   hasContext: 'текст',
   hasPicture: 'рисунок',
   questionText: 'Текст вопроса',
-  options: 'Варианты ответа, по одному в строке',
+  options: typo('Варианты ответа, по одному в строке'),
   markOne: 'Отметьте верный',
   markSeveral: 'Отметьте верные',
   option: (number: number) => `Вариант ${number}`,
-  left: 'Левая колонка, по одному в строке',
-  right: 'Правая колонка, по одному в строке',
+  left: typo('Левая колонка, по одному в строке'),
+  right: typo('Правая колонка, по одному в строке'),
   pairs: 'Верные пары',
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
@@ -37,8 +38,8 @@ export const texts = {
   pictureShort: 'Рисунок',
   pictureAlt: (number: number) => `Рисунок к вопросу ${number}`,
   chooseFile: 'Выберите файл',
-  fileHint: 'PNG, JPEG или WebP до 500 КБ',
-  stored: (kilobytes: number) => `${kilobytes} КБ. Хранится внутри теста.`,
+  fileHint: typo('PNG, JPEG или WebP до 500 КБ'),
+  stored: (kilobytes: number) => typo(`${kilobytes} КБ. Хранится внутри теста.`),
   replace: 'Заменить',
   takeAway: 'Убрать',
   unsaved: 'Не сохранено',

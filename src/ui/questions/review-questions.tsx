@@ -9,7 +9,7 @@ import { BackLink } from '../back-link.tsx';
 import { LeafCard } from '../leaf-card.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PlainPanel } from '../plain-panel.tsx';
-import { dateTime, typo } from '../russian.ts';
+import { dateTime } from '../russian.ts';
 import { Segment } from '../segment.tsx';
 import { Stem } from '../stem.tsx';
 import { Tag } from '../tag.tsx';
@@ -57,7 +57,7 @@ export function ReviewQuestions({ title, score, maxScore, timestamp, items, ways
         <div>
           <p className={classes.dimmed}>{texts.yourResult}</p>
           <div className={classes.score}>
-            <b>{score}</b> <span>{typo(texts.ofScore(maxScore))}</span>
+            <b>{score}</b> <span>{texts.ofScore(maxScore)}</span>
           </div>
         </div>
         <div className={classes.name}>
@@ -132,7 +132,7 @@ function ReviewedQuestion({ question, answer, number, verdict }: ReviewedQuestio
       note={
         <>
           <Tag kind={TAGS[verdict]}>{texts.verdicts[verdict]}</Tag>
-          {typo(texts.score(scoreOf(question, answer), maxScoreOf(question)))}
+          {texts.score(scoreOf(question, answer), maxScoreOf(question))}
         </>
       }
     >

@@ -1,11 +1,11 @@
 import type { Verdict } from '../../domain/review.ts';
-import { ofPoints } from '../russian.ts';
+import { ofPoints, typo } from '../russian.ts';
 
 /** What the review of a test says, general tests and tests of lessons alike. */
 export const reviewTexts = {
   yourResult: 'Ваш результат',
-  score: (score: number, maxScore: number) => `${score} из ${ofPoints(maxScore)}`,
-  ofScore: (maxScore: number) => `из ${ofPoints(maxScore)}`,
+  score: (score: number, maxScore: number) => typo(`${score} из ${ofPoints(maxScore)}`),
+  ofScore: (maxScore: number) => typo(`из ${ofPoints(maxScore)}`),
   taken: (when: string) => `Пройден ${when}`,
   title: 'Разбор ответов',
   all: (count: number) => `Все (${count})`,
@@ -18,9 +18,9 @@ export const reviewTexts = {
   yourRight: 'Ваш ответ верен',
   yourWrong: 'Ваш ответ неверен',
   right: 'Верный ответ',
-  markedRight: 'Вы отметили, верно',
-  markedWrong: 'Вы отметили, неверно',
-  missedRight: 'Верный ответ, не отмечен',
+  markedRight: typo('Вы отметили, верно'),
+  markedWrong: typo('Вы отметили, неверно'),
+  missedRight: typo('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,
-  allOrNothing: 'Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.',
+  allOrNothing: typo('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
 } as const;

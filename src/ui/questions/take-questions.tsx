@@ -6,7 +6,6 @@ import { BackLink } from '../back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../confirm-dialog.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { QuestionState } from '../question-nav.tsx';
-import { typo } from '../russian.ts';
 import { toastAttention, toastSuccess } from '../toast.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { AnswersBar, AnswersRail } from './answers-panel.tsx';
@@ -114,7 +113,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
           <PageHead
             back={<BackLink to={test.back.to}>{test.back.text}</BackLink>}
             title={test.title}
-            lead={typo(texts.about(questions.length, test.maxScore))}
+            lead={texts.about(questions.length, test.maxScore)}
           />
           {hasTried && !isComplete && <GapsAlert text={gapsText} gaps={gaps} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { answeredParts } from '../../domain/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/question.ts';
 import { maxScoreOf } from '../../domain/scoring.ts';
-import { typo } from '../russian.ts';
 import { Tag } from '../tag.tsx';
 import { QuestionAnswer } from './question-answer.tsx';
 import { QuestionFrame } from './question-frame.tsx';
@@ -45,7 +44,7 @@ export const TakenQuestion = memo(function TakenQuestion(props: TakenQuestionPro
       contextImage={question.contextImage}
       note={
         <>
-          {typo(texts.kind(question.type, maxScoreOf(question)))}
+          {texts.kind(question.type, maxScoreOf(question))}
           {isMissing && <MissingTag {...answeredParts(question, answer)} />}
         </>
       }

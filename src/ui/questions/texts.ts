@@ -1,10 +1,10 @@
 import type { QuestionType } from '../../domain/question.ts';
-import { points, questions as countQuestions } from '../russian.ts';
+import { points, questions as countQuestions, typo } from '../russian.ts';
 
 /** What taking a test and reading its review say, general tests and tests of lessons alike. */
 export const texts = {
   about: (questionCount: number, maxScore: number) =>
-    `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`,
+    typo(`${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`),
   questionsTitle: 'Вопросы',
   kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${KINDS[type]}, ${points(maxScore)}`,
   read: 'Прочитайте',
@@ -20,8 +20,8 @@ export const texts = {
   withoutAnswer: 'Без ответа:',
   question: (number: number) => `вопрос ${number}`,
   noWayBack: 'После завершения изменить ответы нельзя.',
-  kept: 'Ответы сохранены на этом устройстве',
-  notKept: 'Устройство не даёт сохранить ответы. Не закрывайте страницу.',
+  kept: typo('Ответы сохранены на этом устройстве'),
+  notKept: typo('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   finish: 'Завершить тест',
   sending: 'Сохраняем ответы…',
   waiting: 'Ждём сеть',
@@ -31,9 +31,9 @@ export const texts = {
   finishBack: 'Вернуться',
   finishConfirm: 'Завершить',
   offline: 'Нет соединения',
-  offlineText: 'Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.',
+  offlineText: typo('Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.'),
   serverBusy: 'Сервер пока не принимает ответы',
-  serverBusyText: 'Они сохранены на этом устройстве и уйдут сами.',
+  serverBusyText: typo('Они сохранены на этом устройстве и уйдут сами.'),
   online: 'Соединение восстановлено',
   stored: 'Ответы сохранены',
 } as const;

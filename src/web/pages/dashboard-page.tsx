@@ -31,7 +31,7 @@ export function DashboardPage() {
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests && tests.length > 0 && (
             <>
-              <p className={classes.progress}>{typo(texts.progress(done.length, tests.length, score))}</p>
+              <p className={classes.progress}>{texts.progress(done.length, tests.length, score)}</p>
               <Stem leaves={tests.map(({ result }) => (result === null ? 'empty' : 'done'))} />
             </>
           )}
@@ -55,7 +55,7 @@ const BuyPanel = () => (
   <LeafCard tone="soft" className={classes.buy}>
     <LockArt />
     <div className={classes.offer}>
-      <h2 className={classes.offerTitle}>Уроки открываются по блокам</h2>
+      <h2 className={classes.offerTitle}>{typo('Уроки открываются по блокам')}</h2>
       <p>{typo('Напишите боту — подберём блоки и откроем доступ.')}</p>
       <Button component={Link} to="/buy">
         Купить доступ

@@ -1,4 +1,4 @@
-import { lessons } from '../../../ui/russian.ts';
+import { lessons, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/saving/texts.ts';
 
 /** What the users page says. */
@@ -14,7 +14,7 @@ export const texts = {
   emptyText: 'Проверьте ник или email.',
   reset: 'Сбросить поиск',
   loadFailed: 'Не удалось загрузить учеников',
-  since: (date: string) => `С нами с ${date}`,
+  since: (date: string) => typo(`С нами с ${date}`),
   close: 'Закрыть',
   role: 'Роль',
   blocks: 'Доступ к блокам',
@@ -27,6 +27,6 @@ export const texts = {
   saved: 'Доступ сохранён',
   notSaved: saveTexts.notSaved,
   promoteTitle: 'Сделать админом?',
-  promoteText: 'Этот человек сможет менять и удалять всё.',
+  promoteText: typo('Этот человек сможет менять и удалять всё.'),
   promote: 'Сделать админом',
 } as const;

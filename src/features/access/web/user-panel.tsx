@@ -10,7 +10,7 @@ import { saveText } from '../../../ui/saving/save-failure.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { roleNames } from '../../../ui/role-names.ts';
-import { date, typo } from '../../../ui/russian.ts';
+import { date } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
@@ -84,7 +84,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
           </div>
         )}
         <p className={classes.dimmed}>{user.email}</p>
-        <p className={classes.dimmed}>{typo(texts.since(date(user.signedInAt)))}</p>
+        <p className={classes.dimmed}>{texts.since(date(user.signedInAt))}</p>
       </header>
       <NativeSelect
         label={texts.role}
@@ -134,7 +134,7 @@ function BlockRow({ block, isOpen, onChange }: BlockRowProps) {
       />
       <span className={classes.words}>
         <span className={classes.title}>{block.title}</span>
-        <span className={classes.dimmed}>{typo(texts.lessons(block.lessonCount))}</span>
+        <span className={classes.dimmed}>{texts.lessons(block.lessonCount)}</span>
       </span>
       <span className={classes.state} data-open={isOpen || undefined}>
         <Icon size={18} stroke={1.75} aria-hidden />

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../domain/failure.ts';
-import { typo } from '../../../ui/russian.ts';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import classes from './forgotten-password.module.css';
@@ -36,7 +35,7 @@ export function ForgottenPassword({ uid }: { uid: string }) {
   return (
     <section className={classes.help}>
       <h3 className={classes.title}>{texts.title}</h3>
-      <p className={classes.text}>{typo(texts.text)}</p>
+      <p className={classes.text}>{texts.text}</p>
       {link === undefined ? (
         <Button variant="light" disabled={making.isPending} onClick={() => making.mutate()}>
           {texts.make}

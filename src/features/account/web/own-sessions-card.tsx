@@ -48,7 +48,7 @@ export function OwnSessionsCard() {
   const askToEndOthers = () =>
     setAsked({
       title: texts.everywhereTitle,
-      text: typo(texts.everywhereText),
+      text: texts.everywhereText,
       confirmLabel: texts.everywhere,
       tone: 'plain',
       // What went wrong is told by a toast.
@@ -98,7 +98,7 @@ export function OwnSessionsCard() {
           {texts.everywhere}
         </Button>
       )}
-      {sessions.data && others.length === 0 && <p className={classes.note}>{typo(texts.noOthers)}</p>}
+      {sessions.data && others.length === 0 && <p className={classes.note}>{texts.noOthers}</p>}
       <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </LeafCard>
   );

@@ -1,11 +1,13 @@
+import { typo } from '../../../ui/russian.ts';
+
 /** What the account's pages say beside the failures' own texts. */
 export const texts = {
   /** Of a change that wasn't made, where nothing better is known (specification §8). */
   unknown: 'Неизвестная ошибка.',
-  noCookies: 'Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.',
+  noCookies: typo('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
   signIn: {
     title: 'Вход',
-    about: 'Тесты и уроки по биологии.',
+    about: typo('Тесты и уроки по биологии.'),
     submit: 'Войти',
     submitting: 'Входим…',
     noAccount: 'Нет аккаунта?',
@@ -16,7 +18,7 @@ export const texts = {
   register: {
     title: 'Регистрация',
     about: 'Займёт меньше минуты. Общие тесты открыты сразу.',
-    nicknameHint: 'Так мы будем к вам обращаться',
+    nicknameHint: typo('Так мы будем к вам обращаться'),
     submit: 'Зарегистрироваться',
     submitting: 'Регистрируем…',
     hasAccount: 'Уже есть аккаунт?',
@@ -46,10 +48,10 @@ export const texts = {
     endNamed: (device: string, when: string) => `Закончить сеанс: ${device}, ${when}`,
     ended: 'Сеанс закончен',
     showAll: (count: number) => `Показать все (${count})`,
-    noOthers: 'Больше вы нигде не вошли.',
+    noOthers: typo('Больше вы нигде не вошли.'),
     everywhere: 'Выйти везде',
     everywhereTitle: 'Выйти везде?',
-    everywhereText: 'Все сеансы, кроме этого, закончатся: на других устройствах придётся войти снова. Здесь вы останетесь.',
+    everywhereText: typo('Все сеансы, кроме этого, закончатся: на других устройствах придётся войти снова. Здесь вы останетесь.'),
     othersEnded: 'Остальные сеансы закончены',
     notLoaded: 'Не удалось загрузить сеансы',
     retry: 'Повторить',
@@ -57,13 +59,13 @@ export const texts = {
   },
   reset: {
     title: 'Новый пароль',
-    about: 'Задайте пароль, и мы сразу вас впустим. Остальные сеансы закончатся.',
+    about: typo('Задайте пароль, и мы сразу вас впустим. Остальные сеансы закончатся.'),
     remembered: 'Вспомнили пароль?',
     submit: 'Сохранить пароль',
   },
   forgotten: {
     title: 'Забыт пароль?',
-    text: 'Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.',
+    text: typo('Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.'),
     make: 'Сделать ссылку',
     link: 'Ссылка для нового пароля',
     copy: 'Скопировать',
@@ -74,5 +76,5 @@ export const texts = {
   nickname: 'Ник',
   email: 'Email',
   password: 'Пароль',
-  passwordHint: (minLength: number) => `Не менее ${minLength} символов`,
+  passwordHint: (minLength: number) => typo(`Не менее ${minLength} символов`),
 } as const;

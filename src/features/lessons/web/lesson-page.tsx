@@ -6,7 +6,6 @@ import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { typo } from '../../../ui/russian.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import type { Lesson } from '../contract.ts';
@@ -53,7 +52,7 @@ function LessonEnd({ lesson: { id, hasTest, questionCount, result } }: { lesson:
         }
       >
         <Tag kind="done">{texts.testPassed}</Tag>
-        <h2 className={classes.title}>{typo(texts.score(result.score, result.maxScore))}</h2>
+        <h2 className={classes.title}>{texts.score(result.score, result.maxScore)}</h2>
       </End>
     );
   }
@@ -75,7 +74,7 @@ function LessonEnd({ lesson: { id, hasTest, questionCount, result } }: { lesson:
       }
     >
       <h2 className={classes.title}>{texts.check}</h2>
-      <p>{typo(texts.shortTest(questionCount))}</p>
+      <p>{texts.shortTest(questionCount)}</p>
     </End>
   );
 }

@@ -41,8 +41,8 @@ describe('a lesson’s text stays text', () => {
       expect(html).toContain(` id="${id}"`);
     }
     expect(within.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]).filter(Boolean)).toEqual([
-      'Назад к тексту, сноска 1',
-      'Назад к тексту, сноска 1, место 2',
+      'Назад к\u00A0тексту, сноска 1',
+      'Назад к\u00A0тексту, сноска 1, место 2',
     ]);
     expect(links.filter((tag) => tag.includes('target="_blank"'))).toEqual([
       '<a href="https://books.example/hooke" title="Микрография" target="_blank" rel="noopener noreferrer">',

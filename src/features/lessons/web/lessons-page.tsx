@@ -8,7 +8,6 @@ import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { RoundChip } from '../../../ui/number-chip.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { typo } from '../../../ui/russian.ts';
 import { ScoreBar } from '../../../ui/score-bar.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
@@ -26,7 +25,7 @@ export function LessonsPage() {
 
   return (
     <>
-      <PageHead title={texts.title} lead={typo(texts.about)} />
+      <PageHead title={texts.title} lead={texts.about} />
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
       {blocks === undefined && isError && <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />}
       {blocks?.length === 0 && <StatePanel art={DnaArt} title={texts.empty} text={texts.emptyText} />}
@@ -52,7 +51,7 @@ function OpenBlock({ block, nextLesson }: { block: ListedBlock; nextLesson: stri
         <BlockWords block={block} />
         {lessons.length > 0 && (
           <div className={classes.progress}>
-            <p>{typo(texts.progress(passed, lessons.length))}</p>
+            <p>{texts.progress(passed, lessons.length)}</p>
             <ScoreBar value={passed} max={lessons.length} />
           </div>
         )}
@@ -92,7 +91,7 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
           <p className={classes.state}>{hasTest ? texts.notPassed : texts.noTest}</p>
         ) : (
           <p className={classes.state}>
-            {texts.passed} <b>{typo(texts.score(result.score, result.maxScore))}</b>
+            {texts.passed} <b>{texts.score(result.score, result.maxScore)}</b>
           </p>
         )}
       </div>
@@ -118,7 +117,7 @@ function LockedBlock({ block }: { block: ListedBlock }) {
         <BlockWords block={block} />
         <div className={classes.closed}>
           <Tag kind="locked">{texts.locked}</Tag>
-          <span className={classes.dimmed}>{typo(texts.count(block.lessonCount))}</span>
+          <span className={classes.dimmed}>{texts.count(block.lessonCount)}</span>
         </div>
       </div>
       <Button component={Link} to="/buy" variant="default">

@@ -7,7 +7,6 @@ import { useRemove } from '../../../ui/saving/use-remove.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
-import { typo } from '../../../ui/russian.ts';
 import { SkeletonRows } from '../../../ui/skeleton-cards.tsx';
 import { api } from './api.ts';
 import { lists } from './keeping.ts';
@@ -36,7 +35,7 @@ export function StoredTestsPanel() {
           )}
           {tests?.map(({ id, name, questionCount, maxScore }) => (
             <li key={id}>
-              <AdminRow title={name} note={typo(texts.admin.size(questionCount, maxScore))}>
+              <AdminRow title={name} note={texts.admin.size(questionCount, maxScore)}>
                 <IconLink
                   to={`/admin/edit/${id}`}
                   label={texts.admin.edit(name)}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { typo } from '../../../ui/russian.ts';
 import { ScoreBar } from '../../../ui/score-bar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { ListedTest } from '../contract.ts';
@@ -35,11 +34,11 @@ function TestCard({ id, name, questionCount, maxScore, result }: ListedTest) {
       </div>
       <div className={classes.foot}>
         {result === null ? (
-          <p className={classes.dimmed}>{typo(texts.size(questionCount, maxScore))}</p>
+          <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
         ) : (
           <div>
             <span className={classes.score}>{result.score}</span>{' '}
-            <span className={classes.dimmed}>{typo(texts.ofScore(result.maxScore))}</span>
+            <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
             <ScoreBar value={result.score} max={result.maxScore} />
           </div>
         )}

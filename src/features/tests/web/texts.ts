@@ -4,15 +4,15 @@ import { ofPoints, points, questions, tests, typo } from '../../../ui/russian.ts
 export const texts = {
   listTitle: 'Общие тесты',
   progress: (done: number, all: number, score: number) =>
-    done === 0 ? 'Вы ещё не проходили тесты.' : `Пройдено ${tests(done)} из ${all}. Набрано ${points(score)}.`,
+    typo(done === 0 ? 'Вы ещё не проходили тесты.' : `Пройдено ${tests(done)} из ${all}. Набрано ${points(score)}.`),
   done: 'Пройден',
   notDone: 'Не пройден',
-  ofScore: (maxScore: number) => `из ${ofPoints(maxScore)}`,
-  size: (questionCount: number, maxScore: number) => `${questions(questionCount)}. Максимум — ${points(maxScore)}.`,
+  ofScore: (maxScore: number) => typo(`из ${ofPoints(maxScore)}`),
+  size: (questionCount: number, maxScore: number) => typo(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
   review: 'Посмотреть результат',
   take: 'Пройти тест',
   empty: 'Тестов пока нет',
-  emptyText: 'Когда появится первый тест, он будет здесь.',
+  emptyText: typo('Когда появится первый тест, он будет здесь.'),
   loadFailed: 'Не удалось загрузить тесты',
   backToList: 'К списку тестов',
   toLessons: 'К урокам',
@@ -22,7 +22,7 @@ export const texts = {
   admin: {
     listTitle: 'Общие тесты',
     count: tests,
-    size: (questionCount: number, maxScore: number) => `${questions(questionCount)}, максимум — ${points(maxScore)}`,
+    size: (questionCount: number, maxScore: number) => typo(`${questions(questionCount)}, максимум — ${points(maxScore)}`),
     create: 'Создать тест',
     edit: (name: string) => `Изменить: ${name}`,
     remove: (name: string) => `Удалить: ${name}`,
