@@ -1,0 +1,53 @@
+/** Screens that are not as the boards have them (design §2, §10). */
+import { everyKind, markedLesson } from './content.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAdmin, signUp } from './site.ts';
+
+test('Of a phone that lies on its side the camera hides nothing', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  const block = await site.createBlock({ title: 'Строение клетки', description: 'От оболочки до ядра', order: 1 });
+  const lesson = await site.createLesson(markedLesson(block.id, 'Оболочка клетки'));
+  await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  const camera = 47;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: camera, right: camera } });
+  for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 360 }]) {
+    await page.setViewportSize(viewport);
+    for (const address of ['/dashboard', `/test/${id}`, `/lesson/${lesson.id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A video reaches from edge to edge.
+      const things = page.locator('a, button:not(:has(img)), h1, p, label').locator('visible=true');
+      const hidden = await things.evaluateAll(
+        (all, [from, to]) =>
+          all.flatMap((thing) => {
+            const { left, right } = thing.getBoundingClientRect();
+            return left < from || right > to ? [`${thing.textContent}: ${left} to ${right}`] : [];
+          }),
+        [camera, viewport.width - camera] as const,
+      );
+      expect(hidden, `${address}, ${viewport.width} px`).toEqual([]);
+    }
+  }
+});
+
+for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 }]) {
+  test(`What gets the focus in the editor is not covered by what sticks above it, ${viewport.width} px`, async ({ page, site }) => {
+    const { id } = await site.createTest(everyKind('Клетка'));
+    await signInAdmin(page);
+    await page.setViewportSize(viewport);
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByLabel('Текст перед вопросом, если нужен').focus();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.locator(':focus');
+      const isSeen = await focused.evaluate((thing) => {
+        const { left, top, width } = (thing.closest('label') ?? thing).getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + 4);
+        return thing.closest('label')?.contains(above) ?? thing.contains(above);
+      });
+      expect(isSeen, await focused.evaluate((thing) => thing.outerHTML)).toBe(true);
+    }
+  });
+}
