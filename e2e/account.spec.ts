@@ -96,6 +96,7 @@ onEveryScreen(() => {
     await email.fill(person.email);
     await submit();
     await expect(page.getByRole('alert')).toHaveText('Неизвестная ошибка.');
+    await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeFocused();
     await submit();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'Здравствуйте, Фёдор!' })).toBeVisible();
@@ -158,6 +159,7 @@ test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) =>
     await page.route('**/api/session', (route) => route.fulfill(failure), { times: 1 });
     await submit();
     await expect(alert).toHaveText(UNKNOWN);
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeFocused();
   }
   await page.getByLabel('Email').fill(newPerson().email);
   await submit();

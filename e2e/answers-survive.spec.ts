@@ -175,7 +175,7 @@ test('A server that asks to come later is not taken for a lost network', async (
   let calls = 0;
   await page.route(`**/api/results/${id}`, (route) => {
     if (route.request().method() === 'PUT') calls += 1;
-    return calls === 1 ? route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }) : route.continue();
+    return calls <= 2 ? route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }) : route.continue();
   });
   await finish(page);
   await expect(page.getByRole('button', { name: 'Ждём сервер' })).toBeVisible();
@@ -188,6 +188,13 @@ test('A server that asks to come later is not taken for a lost network', async (
   await page.clock.fastForward('04:30');
   await expect(strip).toBeVisible();
   expect(calls).toBe(1);
+  // Another try in vain is nothing new.
+  const said = await strip.getByText('Сервер пока не принимает ответы.').elementHandle();
+  await page.clock.fastForward('00:35');
+  await expect.poll(() => calls).toBe(2);
+  await page.clock.fastForward('04:30');
+  await expect(strip).toBeVisible();
+  expect(await said?.evaluate((words) => words.isConnected)).toBe(true);
   await page.clock.fastForward('00:35');
   await expectResult(page, '2 из 2 баллов');
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last();
 export const failed = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 /** What stays in the form when the toast is gone. */
-export const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+export const notice = (page: Page) => page.getByRole('main').getByRole('note');
 
 export const formOn = (page: Page) => ({
   title: page.getByLabel('Название'),

@@ -25,6 +25,7 @@ onEveryScreen((screen) => {
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: 'Ник успешно обновлён' })).toBeVisible();
     await expect(save).toBeDisabled();
+    await expect(page.getByRole('heading', { name: 'Ваши данные' })).toBeFocused();
 
     if (screen === 'phone') await page.getByRole('button', { name: 'Открыть меню' }).click();
     await page.getByRole('link', { name: 'Главная' }).click();
@@ -79,6 +80,7 @@ test('The password changes with the old one at hand, and ends the other sessions
   await expect(page.getByRole('status').filter({ hasText: 'Пароль успешно изменён' })).toBeVisible();
   await expect(old).toHaveValue('');
   await expect(next).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Смена пароля' })).toBeFocused();
   await expect(sessions).toHaveCount(1);
 
   await other.goto('/profile');

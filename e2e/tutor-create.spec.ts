@@ -83,6 +83,7 @@ test('Every broken rule is told at its field and marked in the list', async ({ p
   await editor.save.click();
   await expect(attention('Добавьте хотя бы один вопрос.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toHaveAccessibleDescription('Добавьте хотя бы один вопрос.');
 
   await editor.add();
   await editor.question.fill('Верный вопрос?');

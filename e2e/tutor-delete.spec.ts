@@ -82,6 +82,8 @@ test.describe('Toasts', () => {
     await page.mouse.move(640, 90);
     await finish.focus();
     await page.keyboard.press('Enter');
+    // What is read aloud comes a moment after the region that reads it.
+    await page.clock.runFor(50);
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(64);

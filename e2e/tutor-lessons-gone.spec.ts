@@ -2,7 +2,7 @@
 import { lessonQuestions, markedLesson } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
-import { failed, formOn, notice, said } from './lesson-forms.ts';
+import { failed, formOn, said } from './lesson-forms.ts';
 import { expectPageFailure } from './page-failure.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { createCellBlock } from './studying.ts';
@@ -124,20 +124,21 @@ test('Forms and lists that do not load can be asked for again', async ({ page, s
   watch.expect(failedLoad(500));
   const failOnce = (address: string) =>
     page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  const retry = notice(page).getByRole('button', { name: 'Повторить' });
+  const failure = page.getByRole('main').getByRole('alert');
+  const retry = failure.getByRole('button', { name: 'Повторить' });
   await failOnce(`**/api/admin/lessons/${lesson.id}`);
   await page.goto(`/admin/edit-lesson/${lesson.id}`);
-  await expect(notice(page)).toContainText('Не удалось загрузить урок или блоки');
+  await expect(failure).toContainText('Не удалось загрузить урок или блоки');
   await retry.click();
   await expect(formOn(page).title).toHaveValue('Оболочка клетки');
   await failOnce(`**/api/admin/blocks/${block.id}`);
   await page.goto(`/admin/edit-block/${block.id}`);
-  await expect(notice(page)).toContainText('Не удалось загрузить урок или блоки');
+  await expect(failure).toContainText('Не удалось загрузить урок или блоки');
   await retry.click();
   await expect(formOn(page).title).toHaveValue('Строение клетки');
   await failOnce('**/api/admin/blocks');
   await page.goto('/admin');
-  await expect(notice(page)).toContainText('Не удалось загрузить уроки');
+  await expect(failure).toContainText('Не удалось загрузить уроки');
   await retry.click();
   const region = page.getByRole('region', { name: 'Строение клетки' });
   await expect(region).toBeVisible();

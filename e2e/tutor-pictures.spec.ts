@@ -44,6 +44,7 @@ test('A picture is chosen, replaced, taken away, dropped and stored', async ({ p
   await (await choosing).setFiles({ name: 'клетка.png', mimeType: 'image/png', buffer: bytes });
   await expect(preview).toHaveJSProperty('naturalWidth', 320);
   await expect(page.getByText('клетка.png')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Заменить' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Убрать' }).click();
   await expect(preview).toHaveCount(0);
@@ -94,7 +95,8 @@ for (const { what, name, type, bytes } of refused) {
     await editor.picture.setInputFiles({ name: 'цвет.png', mimeType: 'image/png', buffer: plainPng(8, 8, [9, 9, 9]) });
     await expect(preview).toBeVisible();
     await editor.picture.setInputFiles({ name, mimeType: type, buffer: bytes });
-    await expect(page.getByText(NOT_A_PICTURE)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(NOT_A_PICTURE);
+    await expect(page.getByRole('button', { name: 'Заменить' })).toHaveAccessibleDescription(NOT_A_PICTURE);
     await expect(preview).toHaveJSProperty('naturalWidth', 8);
     await editor.picture.setInputFiles({ name: 'цвет.png', mimeType: 'image/png', buffer: plainPng(9, 9, [9, 9, 9]) });
     await expect(page.getByText(NOT_A_PICTURE)).toHaveCount(0);

@@ -125,10 +125,10 @@ test('A save whose answer was lost is saved, not somebody else’s', async ({ pa
   await loseAnswer(page, `**/api/admin/tests/${id}`);
   await editor.name.fill('Клетка');
   await editor.save.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ошибка при сохранении изменений');
+  await expect(page.getByRole('main').getByRole('note')).toHaveText('Ошибка при сохранении изменений');
   await editor.save.click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('note')).toHaveCount(0);
   expect((await storedTests(page))[0]).toMatchObject({ name: 'Клетка', revision: 2 });
 });
 
@@ -146,7 +146,7 @@ test('What is typed outlives the session, and signing out asks first', async ({ 
   await expect(lost).toContainText('Пользователь не авторизован.');
   watch.expect(failedLoad(401));
   await editor.save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' })).toBeVisible();
   await expect(editor.name).toHaveValue('Клетка');
   await signInByHand(other, ADMINISTRATOR);
   await expect(lost).toHaveCount(0);

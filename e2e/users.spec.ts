@@ -55,7 +55,7 @@ onEveryScreen((screen) => {
 
     await page.getByRole('button', { name }).click();
     const panel = page.getByRole(isPhone ? 'dialog' : 'region', { name });
-    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    await expect(isPhone ? panel.getByRole('button', { name: 'Закрыть' }) : panel.getByRole('heading', { name })).toBeFocused();
     await expect(panel.getByText(email)).toBeVisible();
     await expect(panel.getByText(/^С\sнами\sс\s\d{1,2}\s[а-я]+\s20\d\d$/)).toBeVisible();
     if (isPhone) {
@@ -90,6 +90,7 @@ onEveryScreen((screen) => {
     else await page.getByRole('radio', { name: 'Админы (0)' }).check();
     await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
     await expect(page.getByText('Проверьте ник или email.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Никого не нашли$/ })).toHaveCount(1);
     await page.getByRole('button', { name: 'Сбросить поиск' }).click();
     await expect(searchField(page)).toHaveValue('');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -167,8 +168,8 @@ test('The last administrator stays one', async ({ page, watch }) => {
   watch.expect(failedLoad(409));
   await save(page).click();
   const text = 'Это последний администратор. Сначала назначьте другого.';
-  await expect(page.getByRole('region').getByRole('alert')).toHaveText(text);
-  await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(2);
+  await expect(page.getByRole('region').getByRole('note')).toHaveText(text);
+  await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(1);
   await expect(row).toContainText('Админ');
   await page.reload();
   await expect(page).toHaveURL('/admin/users');
@@ -217,4 +218,5 @@ test('A long list goes on, and says so when its next page does not come', async 
   await expect(page.getByRole('button', { name: /^Ученик/ })).toHaveText(['Ученик 0', 'Ученик 1', 'Ученик 2']);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(more).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ученик 2' })).toBeFocused();
 });

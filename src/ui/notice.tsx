@@ -5,8 +5,8 @@ import classes from './notice.module.css';
 
 interface NoticeProps extends BoxProps {
   tone: 'attention' | 'error' | 'ok';
-  /** `alert` interrupts a screen reader, `status` waits; leave it out when the notice is there from the start. */
-  role?: 'alert' | 'status';
+  /** `alert` interrupts a screen reader, `status` waits; `note` is not read by itself: a toast says the same. */
+  role: 'alert' | 'status' | 'note';
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './strip.module.css';
 
-/** The place under the header that the page frame keeps for strips. */
+/** The place under the header that the page frame keeps for strips. It reads aloud what comes there. */
 export const StripPlace = createContext<HTMLElement | null>(null);
 
 /** A strip under the header, in sight as long as what it says is so: «Нет соединения. …» */
@@ -13,12 +13,12 @@ export function Strip({ icon: Picture, children }: { icon: Icon; children: React
   return (
     place &&
     createPortal(
-      <output className={classes.strip}>
-        <span className={classes.inner}>
+      <div className={classes.strip}>
+        <div className={classes.inner}>
           <Picture size={18} stroke={1.75} aria-hidden />
-          <span>{children}</span>
-        </span>
-      </output>,
+          <div>{children}</div>
+        </div>
+      </div>,
       place,
     )
   );

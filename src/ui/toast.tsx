@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { focusPageTitle } from './focus-page-title.ts';
 import { IconButton } from './icon-button.tsx';
 import { isMarked } from './marked-text.ts';
 import classes from './toast.module.css';
@@ -47,18 +48,33 @@ const watch = (watcher: () => void): (() => void) => {
 const SHOWN_MS = 3000;
 /** As long as the animation `leave` of the styles. */
 const LEAVING_MS = 200;
+/** Not every screen reader reads a region that comes with its text: it is there so much sooner (technique ARIA22 of WCAG). */
+const REGION_FIRST_MS = 50;
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
 
-function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+interface ToastItemProps {
+  toast: Toast;
+  isPaused: boolean;
+  /** The reader has closed it. */
+  onClose(): void;
+}
+
+function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
   const { id, tone, text } = toast;
+  const [isThere, setThere] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    if (isPaused || isLeaving) return undefined;
+    const timer = setTimeout(() => setThere(true), REGION_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (isPaused || isLeaving || !isThere) return undefined;
     const timer = setTimeout(() => setLeaving(true), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, isLeaving]);
+  }, [isPaused, isLeaving, isThere]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -68,21 +84,23 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 
   const Icon = ICONS[tone];
   return (
-    <div
-      role={tone === 'error' ? 'alert' : 'status'}
-      className={classes.toast}
-      data-tone={tone}
-      data-leaving={isLeaving || undefined}
-    >
-      {!isMarked(text) && <Icon size={20} stroke={1.75} aria-hidden />}
-      <p className={classes.text}>{text}</p>
-      <span className={classes.close}>
-        <IconButton
-          label="Закрыть"
-          icon={<IconX size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setLeaving(true)}
-        />
-      </span>
+    <div role={tone === 'error' ? 'alert' : 'status'} data-leaving={isLeaving || undefined}>
+      {isThere && (
+        <div className={classes.toast} data-tone={tone}>
+          {!isMarked(text) && <Icon size={20} stroke={1.75} aria-hidden />}
+          <p className={classes.text}>{text}</p>
+          <span className={classes.close}>
+            <IconButton
+              label="Закрыть"
+              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              onClick={() => {
+                setLeaving(true);
+                onClose();
+              }}
+            />
+          </span>
+        </div>
+      )}
     </div>
   );
 }
@@ -95,6 +113,13 @@ export function Toasts() {
   const shown = useSyncExternalStore(watch, () => toasts);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
+  /** The button goes with its toast. */
+  const giveBack = () => {
+    before.current?.focus({ preventScroll: true });
+    // It may be gone or off by now.
+    if (document.activeElement !== before.current) focusPageTitle();
+  };
   // Nobody can point at a toast that is gone, and its going sends no event.
   if (shown.length === 0 && (isPointedAt || hasFocus)) {
     setPointedAt(false);
@@ -106,11 +131,14 @@ export function Toasts() {
       // Not by entering: a toast that appears under a pointer at rest is not pointed at.
       onMouseMove={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocus(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+      }}
       onBlur={() => setFocus(false)}
     >
       {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} />
+        <ToastItem key={toast.id} toast={toast} isPaused={isPointedAt || hasFocus} onClose={giveBack} />
       ))}
     </div>
   );

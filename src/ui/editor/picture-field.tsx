@@ -27,6 +27,7 @@ const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - da
 export function PictureField({ number, picture, name, onChange, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [isFileOver, setFileOver] = useState(false);
@@ -41,10 +42,19 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
       setProblem(messageOf(failure, failureTexts['invalid-image']));
     } finally {
       setPreparing(false);
+      // The button was off meanwhile, and another one once there is a picture. Who went on to something else stays there.
+      if ([document.body, button.current].includes(document.activeElement as HTMLButtonElement)) goToField('contextImage');
     }
   };
   const chooseButton = (label: string) => (
-    <Button variant="default" loading={isPreparing} onClick={() => input.current?.click()} data-field="contextImage">
+    <Button
+      ref={button}
+      variant="default"
+      loading={isPreparing}
+      onClick={() => input.current?.click()}
+      data-field="contextImage"
+      aria-describedby={shownError ? `${id}-error` : undefined}
+    >
       {label}
     </Button>
   );
@@ -119,7 +129,11 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
           </>
         )}
       </div>
-      {shownError && <FieldError>{shownError}</FieldError>}
+      {shownError && (
+        <FieldError id={`${id}-error`} {...(problem !== null && { role: 'alert' })}>
+          {shownError}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
 import { points } from '../russian.ts';
 import { FieldError } from '../field-error.tsx';
 import { RoundChip } from '../number-chip.tsx';
@@ -29,6 +30,7 @@ const aboutOf = (form: QuestionForm): string =>
 
 /** The questions of a test: which there are, which is open, which have mistakes. */
 export function QuestionList({ questions, open, maxScore, hasProblem, error, onOpen, onAdd }: QuestionListProps) {
+  const id = useId();
   return (
     <PlainPanel>
       <div className={classes.head}>
@@ -62,13 +64,14 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
           </li>
         ))}
       </ol>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <Button
         variant="light"
         className={classes.add}
         leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
         onClick={onAdd}
         data-field="questions"
+        aria-describedby={error && id}
       >
         {texts.add}
       </Button>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Question, QuestionType } from '../../domain/question.ts';
 import { maxScore } from '../../domain/scoring.ts';
 import { normalizeTest, type Problem, type TestDraft } from '../../domain/test-draft.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { LeafCard } from '../leaf-card.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Tag } from '../tag.tsx';
@@ -96,9 +97,9 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           {isChanged && <Tag kind="unsaved">{texts.unsaved}</Tag>}
           {!isChanged && loaded !== null && <Tag kind="done">{texts.saved}</Tag>}
           {editor.actions}
-          <Button disabled={isSaving} onClick={() => void submit()}>
-            {isSaving ? texts.saving : texts.save}
-          </Button>
+          <BusyButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit()}>
+            {texts.save}
+          </BusyButton>
         </div>
       </div>
       {editor.failure}

@@ -8,14 +8,13 @@ function bringToTop(card: HTMLElement, frames = SETTLING): void {
   if (frames > 0) requestAnimationFrame(() => bringToTop(card, frames - 1));
 }
 
-/** Brings a question into view and the focus to the first of its answers that can take it. */
+/** Brings a question into view and the focus to the first of its answers that can take it, or to its heading. */
 export function goToQuestion(number: number): void {
   const card = document.getElementById(questionAnchor(number));
   if (card === null) return;
   const answers = [...card.querySelectorAll<HTMLElement>('input:not(:disabled), select:not(:disabled)')];
   const gap = answers.find((answer) => answer instanceof HTMLSelectElement && answer.value === '');
-  const target = gap ?? answers[0];
+  const target = gap ?? answers[0] ?? card.querySelector('h3');
   bringToTop(card);
-  if (target !== undefined) target.focus({ preventScroll: true });
-  else card.querySelector('h3')?.scrollIntoView({ block: 'nearest' });
+  target?.focus({ preventScroll: true });
 }

@@ -27,6 +27,7 @@ export const questionAnchor = (number: number): string => `question-${number}`;
 /** A question's card: number, text, what it is about, then the answers. */
 export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview = false, note, ...shown }: QuestionFrameProps) {
   const headingId = useId();
+  const noteId = useId();
   return (
     <LeafCard
       as="section"
@@ -37,10 +38,12 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview
       <div className={classes.head}>
         <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>
         <div>
-          <h3 id={headingId} className={classes.question}>
+          <h3 id={headingId} tabIndex={-1} className={classes.question}>
             {shown.question}
           </h3>
-          <div className={classes.note}>{note}</div>
+          <div id={noteId} className={classes.note}>
+            {note}
+          </div>
         </div>
       </div>
       {shown.contextText !== null && (
@@ -50,7 +53,7 @@ export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview
         </div>
       )}
       {shown.contextImage !== null && <ContextPicture src={shown.contextImage} alt={texts.picture(number)} />}
-      <fieldset role={role} aria-labelledby={headingId}>
+      <fieldset role={role} aria-labelledby={headingId} aria-describedby={noteId}>
         {shown.children}
       </fieldset>
     </LeafCard>

@@ -54,11 +54,13 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
       if (isOver || isSending) return;
       clearTimeout(timer);
       isSending = true;
-      setDelivery('sending');
+      // One more try changes nothing of what is said, and is not to be read aloud again.
+      setDelivery((now) => (now === 'idle' ? 'sending' : now));
       try {
         const result = await attempt();
         if (isOver) return;
         isOver = true;
+        setDelivery('sending');
         delivered(result);
       } catch (error) {
         if (isOver) return;
@@ -76,7 +78,9 @@ export function useDelivery<Result>({ isReady, send, onDelivered, onRefused }: D
       }
     };
     const stopListening = onNetworkBack(() => {
-      if (!isTold) void tryNow();
+      if (isTold) return;
+      setDelivery('sending');
+      void tryNow();
     });
     void tryNow();
     return () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Failure } from '../../domain/failure.ts';
-import { FormAlert } from '../form-alert.tsx';
+import { Notice } from '../notice.tsx';
 import { isConflict, isUnanswered } from './saver.ts';
 import { saveTexts as texts } from './texts.ts';
 
@@ -23,13 +23,13 @@ interface SaveFailureProps {
 export function SaveFailure({ error, notDone, reload }: SaveFailureProps) {
   if (error === null) return null;
   return (
-    <FormAlert mb={16}>
+    <Notice tone="error" role="note" mb={16}>
       {saveText(error, notDone)}
       {isConflict(error) && reload && (
         <Button variant="default" ml={16} onClick={reload}>
           {texts.loadNewer}
         </Button>
       )}
-    </FormAlert>
+    </Notice>
   );
 }

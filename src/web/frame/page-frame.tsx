@@ -33,8 +33,11 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
       </a>
       <Header user={user} onSignOut={onSignOut} />
       <div className={classes.strips}>
-        <div ref={setStripPlace} />
-        <NextPage />
+        {/* There before what they say is, or it would not be read aloud everywhere. */}
+        <div role="status" ref={setStripPlace} />
+        <div role="status" className={classes.next}>
+          <NextPage />
+        </div>
       </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <StripPlace value={stripPlace}>{children}</StripPlace>
@@ -44,4 +47,4 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
 }
 
 /** Says that the page which was asked for is still on its way: on a slow line nothing else would show that a tap was felt. */
-const NextPage = () => useNavigation().state === 'loading' && <output className={`${classes.next} ${late.late}`}>Загрузка…</output>;
+const NextPage = () => useNavigation().state === 'loading' && <p className={late.late}>Загрузка…</p>;

@@ -1,14 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { ROLE } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ChoiceInput } from '../../../ui/choice.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { saveText } from '../../../ui/saving/save-failure.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { roleNames } from '../../../ui/role-names.ts';
 import { date } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
@@ -39,6 +40,9 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   const isOpen = (id: string): boolean => isOpenAfter(user, changes, id);
   const accessBlocks = [...new Set([...user.accessBlocks, ...blocks.map(({ id }) => id)])].filter(isOpen);
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const name = useRef<HTMLHeadingElement>(null);
+  // The row that opened it has all the others between itself and the panel.
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
   const saving = useMutation({
     meta: { keepsPage: true },
     mutationFn: () => api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks } }),
@@ -79,7 +83,9 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       <header>
         {hasTitle && (
           <div className={classes.head}>
-            <h2 className={classes.name}>{user.nickname}</h2>
+            <h2 ref={name} tabIndex={-1} className={classes.name}>
+              {user.nickname}
+            </h2>
             <IconButton label={texts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
           </div>
         )}
@@ -106,10 +112,14 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
           />
         ))}
       </fieldset>
-      {saving.isError && !saving.isPending && <FormAlert>{saveText(saving.error, texts.notSaved)}</FormAlert>}
-      <Button fullWidth disabled={saving.isPending} onClick={submit}>
-        {saving.isPending ? texts.saving : texts.save}
-      </Button>
+      {saving.isError && !saving.isPending && (
+        <Notice tone="error" role="note">
+          {saveText(saving.error, texts.notSaved)}
+        </Notice>
+      )}
+      <BusyButton fullWidth isBusy={saving.isPending} busyLabel={texts.saving} onClick={submit}>
+        {texts.save}
+      </BusyButton>
       {children}
       <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </div>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -99,6 +99,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         />
         <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />
       </div>
+      <VisuallyHidden role="status">{query.data !== undefined && users.length === 0 && texts.empty}</VisuallyHidden>
       <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
         <div ref={list} className={classes.list}>
           {query.data === undefined && query.isError && (
@@ -124,7 +125,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
               }}
             />
           )}
-          <ShowMore list={query} />
+          <ShowMore list={query} items="tbody button" />
         </div>
         {!isPhone && panel && (
           <LeafCard as="section" className={classes.side} aria-label={open.nickname}>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../domain/failure.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import classes from './forgotten-password.module.css';
@@ -37,9 +38,9 @@ export function ForgottenPassword({ uid }: { uid: string }) {
       <h3 className={classes.title}>{texts.title}</h3>
       <p className={classes.text}>{texts.text}</p>
       {link === undefined ? (
-        <Button variant="light" disabled={making.isPending} onClick={() => making.mutate()}>
+        <BusyButton variant="light" isBusy={making.isPending} onClick={() => making.mutate()}>
           {texts.make}
-        </Button>
+        </BusyButton>
       ) : (
         <>
           <TextInput

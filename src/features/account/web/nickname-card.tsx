@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
@@ -30,6 +31,7 @@ export function NicknameCard({ user }: { user: User }) {
     },
   });
   const form = useFirstProblem(saving.error);
+  const title = useRef<HTMLHeadingElement>(null);
   const isChanged = nickname.trim() !== user.nickname;
 
   const submit = (event: SubmitEvent) => {
@@ -40,7 +42,9 @@ export function NicknameCard({ user }: { user: User }) {
   return (
     <LeafCard>
       <form ref={form} onSubmit={submit} noValidate className={classes.form}>
-        <h2>{texts.profile.data}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {texts.profile.data}
+        </h2>
         <ReadOnlyField label={texts.email} description={texts.profile.emailHint} value={user.email} />
         <TextInput
           label={texts.nickname}
@@ -50,9 +54,9 @@ export function NicknameCard({ user }: { user: User }) {
           error={saving.isError && !saving.isPending ? messageOf(saving.error, texts.unknown) : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={!isChanged || saving.isPending}>
+        <BusyButton type="submit" disabled={!isChanged} isBusy={saving.isPending} focusAfter={title}>
           {texts.profile.saveNickname}
-        </Button>
+        </BusyButton>
       </form>
     </LeafCard>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../domain/failure.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
@@ -26,14 +27,15 @@ export function OwnSessionsCard() {
   const [isWhole, setWhole] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  /** For buttons that go when they have done their work. */
+  const toTitle = () => title.current?.focus({ preventScroll: true });
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const tell = (error: Error) => toastError(messageOf(error, texts.failed));
   const ending = useMutation({
     mutationFn: (id: string) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
     onSuccess: () => {
       toastSuccess(texts.ended);
-      // The button goes with its session.
-      title.current?.focus({ preventScroll: true });
+      toTitle();
     },
     onError: tell,
     onSettled: reload,
@@ -71,7 +73,7 @@ export function OwnSessionsCard() {
             variant="default"
             onClick={() => {
               void sessions.refetch();
-              title.current?.focus({ preventScroll: true });
+              toTitle();
             }}
           >
             {texts.retry}
@@ -89,7 +91,13 @@ export function OwnSessionsCard() {
         ))}
       </ul>
       {others.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setWhole(true);
+            toTitle();
+          }}
+        >
           {texts.showAll(all.length)}
         </Button>
       )}
@@ -125,9 +133,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag kind="done">{texts.thisDevice}</Tag>
       ) : (
-        <Button variant="subtle" disabled={isEnding} aria-label={texts.endNamed(device, when)} onClick={onEnd}>
+        <BusyButton variant="subtle" isBusy={isEnding} aria-label={texts.endNamed(device, when)} onClick={onEnd}>
           {texts.end}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

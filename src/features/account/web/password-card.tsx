@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Failure, messageOf, type FailureCode } from '../../../domain/failure.ts';
 import { weakPassword } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -34,6 +34,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
   const newError = errorOf('weak-password');
   const oldError = errorOf('wrong-password');
   const form = useFirstProblem(problem);
+  const title = useRef<HTMLHeadingElement>(null);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,7 +48,9 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
   return (
     <LeafCard>
       <form ref={form} onSubmit={submit} noValidate className={classes.form}>
-        <h2>{texts.profile.passwordTitle}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {texts.profile.passwordTitle}
+        </h2>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -66,9 +69,15 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {problem && !newError && !oldError && <FormAlert>{messageOf(problem, texts.unknown)}</FormAlert>}
-        <Button type="submit" disabled={!oldPassword || !newPassword || saving.isPending}>
-          {saving.isPending ? texts.profile.changingPassword : texts.profile.changePassword}
-        </Button>
+        <BusyButton
+          type="submit"
+          disabled={!oldPassword || !newPassword}
+          isBusy={saving.isPending}
+          busyLabel={texts.profile.changingPassword}
+          focusAfter={title}
+        >
+          {texts.profile.changePassword}
+        </BusyButton>
       </form>
     </LeafCard>
   );

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { registrationProblems } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { isMarked } from '../../../ui/marked-text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -84,9 +85,16 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
           autoComplete="new-password"
         />
         {problems.form && <FormAlert mt={16}>{problems.form.message}</FormAlert>}
-        <Button type="submit" size="lg" fullWidth mt={20} disabled={attempt.isPending}>
-          {attempt.isPending ? texts.register.submitting : texts.register.submit}
-        </Button>
+        <BusyButton
+          type="submit"
+          size="lg"
+          fullWidth
+          mt={20}
+          isBusy={attempt.isPending}
+          busyLabel={texts.register.submitting}
+        >
+          {texts.register.submit}
+        </BusyButton>
       </form>
     </EntryLayout>
   );

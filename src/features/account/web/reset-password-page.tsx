@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure, messageOf } from '../../../domain/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { weakPassword } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
@@ -65,9 +65,16 @@ export function ResetPasswordPage({
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {problem && !isWeakPassword && <FormAlert mt={16}>{messageOf(problem, texts.unknown)}</FormAlert>}
-        <Button type="submit" size="lg" fullWidth mt={16} disabled={saving.isPending}>
-          {saving.isPending ? texts.profile.changingPassword : texts.reset.submit}
-        </Button>
+        <BusyButton
+          type="submit"
+          size="lg"
+          fullWidth
+          mt={16}
+          isBusy={saving.isPending}
+          busyLabel={texts.profile.changingPassword}
+        >
+          {texts.reset.submit}
+        </BusyButton>
       </form>
     </EntryLayout>
   );

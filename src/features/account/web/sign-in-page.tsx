@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { isEmail } from '../../../domain/user.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { api } from './api.ts';
@@ -76,9 +77,16 @@ export function SignInPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {attempt.isError && !attempt.isPending && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
-        <Button type="submit" size="lg" fullWidth mt={16} disabled={attempt.isPending}>
-          {attempt.isPending ? texts.signIn.submitting : texts.signIn.submit}
-        </Button>
+        <BusyButton
+          type="submit"
+          size="lg"
+          fullWidth
+          mt={16}
+          isBusy={attempt.isPending}
+          busyLabel={texts.signIn.submitting}
+        >
+          {texts.signIn.submit}
+        </BusyButton>
       </form>
     </EntryLayout>
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
         </Strip>
       )}
       <Filters filter={filter} person={person} onChange={change} onPerson={choose} findPeople={findPeople} />
+      <VisuallyHidden role="status">{entries?.length === 0 && texts.empty}</VisuallyHidden>
       {entries === undefined && query.isError && (
         <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
       )}
@@ -57,7 +59,7 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
       {entries !== undefined && entries.length > 0 && (
         <div className={classes.days} aria-busy={query.isPlaceholderData}>
           <EntriesByDay entries={entries} />
-          <ShowMore list={query} />
+          <ShowMore list={query} items="section li" />
         </div>
       )}
     </>

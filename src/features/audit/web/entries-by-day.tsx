@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const kind = kindOf(entry.action);
   const Icon = kind === undefined ? IconPoint : ICONS[kind];
   return (
-    <li className={classes.entry} data-kind={kind}>
+    <li tabIndex={-1} className={classes.entry} data-kind={kind}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <time className={classes.time} dateTime={entry.at}>
         {timeOfDay(entry.at)}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { failureTexts, messageOf } from '../../../domain/failure.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,9 +40,9 @@ export function AccessTestPage() {
             {texts.failed(reason)}
           </Notice>
         )}
-        <Button disabled={creating.isPending} onClick={() => creating.mutate()}>
+        <BusyButton isBusy={creating.isPending} onClick={() => creating.mutate()}>
           {texts.create}
-        </Button>
+        </BusyButton>
       </LeafCard>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
 import { UnsavedGuard } from '../../../ui/saving/unsaved-guard.tsx';
@@ -56,11 +56,15 @@ export function AuthorForm<Draft, Saved>({ title, saving, fields, rule, children
         }}
       >
         {children}
-        {fields.problem?.code === 'missing-fields' && <FormAlert>{fields.problem.message}</FormAlert>}
+        {fields.problem?.code === 'missing-fields' && (
+          <Notice tone="error" role="note">
+            {fields.problem.message}
+          </Notice>
+        )}
         {fields.problem === null && <SaveFailure {...saving} />}
-        <Button type="submit" className={classes.button} disabled={isBusy}>
-          {isBusy ? busyLabel : label}
-        </Button>
+        <BusyButton type="submit" className={classes.button} isBusy={isBusy} busyLabel={busyLabel}>
+          {label}
+        </BusyButton>
       </LeafCard>
     </div>
   );
