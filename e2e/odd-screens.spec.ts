@@ -1,7 +1,8 @@
 /** Screens that are not as the boards have them (design §2, §10). */
-import { everyKind, markedLesson } from './content.ts';
-import { expect, test } from './fixtures.ts';
+import { everyKind, markedLesson, twoQuestions } from './content.ts';
+import { expect, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
+import { answerBoth } from './taking.ts';
 
 test('Of a phone that lies on its side the camera hides nothing', async ({ page, site }) => {
   const { id } = await site.createTest(everyKind('Клетка'));
@@ -51,3 +52,26 @@ for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 
     }
   });
 }
+
+test('Letters twice as large are neither cut nor laid over each other', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.goto('/profile');
+  await expect(page.getByLabel('Ник')).toBeVisible();
+  await enlarge();
+  const close = await page.locator('label, p').evaluateAll((texts) =>
+    texts.filter((text) => parseFloat(getComputedStyle(text).lineHeight) < parseFloat(getComputedStyle(text).fontSize)).map((text) => text.textContent),
+  );
+  expect(close).toEqual([]);
+
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  await enlarge();
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  for (const name of ['Вернуться', 'Завершить']) {
+    const isCut = await page.getByRole('dialog').getByRole('button', { name }).evaluate((button) => button.scrollWidth > button.clientWidth);
+    expect(isCut, name).toBe(false);
+  }
+});
