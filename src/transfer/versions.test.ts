@@ -7,7 +7,7 @@ import { addLesson } from '../features/lessons/store/lessons.ts';
 import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
 import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addResult } from '../features/tests/store/results.ts';
-import { addTest, replaceTest } from '../features/tests/store/tests.ts';
+import { addTest, listTests, removeTest, replaceTest } from '../features/tests/store/tests.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
@@ -58,6 +58,17 @@ describe.each(engines)('former versions in %s', { timeout: 60_000 }, (engine) =>
         expect(lines).toContain(`lessonTestVersions/${made.lessonId}:2: отклонён: версия 2 новее теста в базе`);
         expect(await change(copy, made, 1, 'Свой второй')).toMatchObject([{ revision: 2 }, 2]);
       });
+    });
+  });
+
+  test('come back with a test that was deleted, from an export of before, and so do its results', async () => {
+    await withDatabase(engine, async (db) => {
+      const { testId, lessonId } = await make(db);
+      await take(db, { testId, lessonId }, 1);
+      const { format, tests } = JSON.parse(await exportedText(db)) as Record<string, unknown>;
+      await removeTest(db, testId, PROGRAM);
+      expect(await importJson(db, { format, tests })).toContain(`tests/${testId}: взят`);
+      expect(await listTests(db, 'anna')).toMatchObject([{ id: testId, name: 'Первый', result: { score: 1, timestamp: TIME } }]);
     });
   });
 
