@@ -101,6 +101,8 @@ describe('the registration form', () => {
     ['nothing at all', { nickname: '', email: '', password: '' }, fill],
     ['no nickname and a bad rest', { nickname: '', email: 'anna', password: '1' }, fill],
     ['a bad email', { email: 'anna' }, email],
+    ['an email that ends with something invisible', { email: 'anna@example.ru\u200B' }, email],
+    ['an email with a soft hyphen', { email: 'anna\u00AD@example.ru' }, email],
     ['a short password', { password: '12345' }, password],
     ['a bad email and a short password', { email: 'anna@', password: '12345' }, { ...email, ...password }],
   ])('%s', (_name, given, expected) => {

@@ -13,6 +13,9 @@ export const isEmail = (email: string): boolean => {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) && !address.includes('..');
 };
 
+/** Messengers leave such characters around what is copied; who types the address next time can't type them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+
 /** Length as people count characters, so that an emoji is one. */
 export const isLongEnough = (password: string, minLength: number): boolean => [...password].length >= minLength;
 
@@ -46,7 +49,7 @@ export function registrationProblems(
     return { form: new Failure('missing-fields', { message: registrationTexts.missingFields }) };
   }
   return {
-    ...(!isEmail(email) && { email: new Failure('invalid-email') }),
+    ...((!isEmail(email) || INVISIBLE.test(email.trim())) && { email: new Failure('invalid-email') }),
     ...(!isLongEnough(password, passwordMinLength) && {
       password: new Failure('weak-password', { message: registrationTexts.weakPassword(passwordMinLength) }),
     }),
