@@ -65,6 +65,7 @@ test('Letters twice as large are neither cut nor laid over each other', async ({
     texts.filter((text) => parseFloat(getComputedStyle(text).lineHeight) < parseFloat(getComputedStyle(text).fontSize)).map((text) => text.textContent),
   );
   expect(close).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).not.toBeInViewport();
 
   await page.goto(`/test/${id}`);
   await answerBoth(page);
