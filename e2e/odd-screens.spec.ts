@@ -76,3 +76,11 @@ test('Letters twice as large are neither cut nor laid over each other', async ({
     expect(isCut, name).toBe(false);
   }
 });
+
+test('The way from the sign-in to the registration and back is as tall as a finger', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
+  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
+    await page.goto(address);
+    expect((await page.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
