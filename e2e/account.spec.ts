@@ -193,11 +193,11 @@ test.describe('Addresses', () => {
     }
     const { email, password } = await signUp(page);
     await page.context().clearCookies();
-    await page.goto('/profile');
+    await page.goto('/profile?from=bot#theme');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/profile?from=bot#theme');
   });
 
   test('In front of the sign-in lead who is in to the dashboard', async ({ page }) => {

@@ -81,8 +81,10 @@ test('A site without lessons and a block without them say so', async ({ page, si
   await page.goto('/lessons');
   await expect(page.getByRole('heading', { name: 'Уроков пока нет' })).toBeVisible();
   await expect(page.getByText('Мы готовим первый блок. Загляните позже.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);
   const { id } = await site.createBlock({ title: 'Генетика', description: 'Скоро', order: 1 });
   await site.openBlocks(page, [id]);
   await page.reload();
   await expect(page.getByText('В блоке пока нет уроков')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list')).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { failureTexts } from '../domain/failure.ts';
 import { ROLE } from '../domain/role.ts';
 import { sessionQuery, useSession, useSignOut, type Lost } from '../features/account/web/session.ts';
@@ -46,14 +46,14 @@ export function OpenLayout() {
 /** Pages for signed-in people: others go to the sign-in and come back after it. Nobody sees another's pages. */
 export function SignedInLayout() {
   const { data } = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const signOut = useSignOut();
   const user = data?.user ?? null;
   useLoadAhead(WAYS_OF_LEARNERS, 2000);
 
   if (user === null) {
     // Who left on purpose starts anew.
-    const state = signOut.isSuccess ? null : { from: pathname + search };
+    const state = signOut.isSuccess ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
   const leave = () => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));

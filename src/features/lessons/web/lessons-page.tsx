@@ -29,13 +29,15 @@ export function LessonsPage() {
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
       {blocks === undefined && isError && <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />}
       {blocks?.length === 0 && <StatePanel art={DnaArt} title={texts.empty} text={texts.emptyText} />}
-      <ul className={classes.blocks}>
-        {blocks?.map((block) => (
-          <li key={block.id}>
-            {block.unlocked ? <OpenBlock block={block} nextLesson={next?.id} /> : <LockedBlock block={block} />}
-          </li>
-        ))}
-      </ul>
+      {blocks !== undefined && blocks.length > 0 && (
+        <ul className={classes.blocks}>
+          {blocks.map((block) => (
+            <li key={block.id}>
+              {block.unlocked ? <OpenBlock block={block} nextLesson={next?.id} /> : <LockedBlock block={block} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -56,12 +58,15 @@ function OpenBlock({ block, nextLesson }: { block: ListedBlock; nextLesson: stri
           </div>
         )}
       </div>
-      {lessons.length === 0 && <p className={classes.empty}>{texts.emptyBlock}</p>}
-      <ol>
-        {lessons.map((lesson, index) => (
-          <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLesson} />
-        ))}
-      </ol>
+      {lessons.length === 0 ? (
+        <p className={classes.empty}>{texts.emptyBlock}</p>
+      ) : (
+        <ol>
+          {lessons.map((lesson, index) => (
+            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLesson} />
+          ))}
+        </ol>
+      )}
     </LeafCard>
   );
 }
