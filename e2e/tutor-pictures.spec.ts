@@ -1,6 +1,7 @@
 /** Pictures of questions: chosen, made small enough, refused (specification §3, product decision 17). */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { pngOf } from '../src/domain/testing-images.ts';
 import { editorOn, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { noisyPng, plainPng } from './pictures.ts';
@@ -82,6 +83,30 @@ for (const { what, bytes } of large) {
     expect(size).toBeLessThanOrEqual(LIMIT);
   });
 }
+
+test('Where the browser writes no WebP a large picture stays as sharp, and white where nothing is drawn', async ({ page }) => {
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function toBlobAsSafari(give, type, quality) {
+      toBlob.call(this, give, type === 'image/webp' ? 'image/png' : type, quality);
+    };
+  });
+  const { picture } = editorOn(page);
+  const preview = page.getByRole('img', { name: 'Рисунок к вопросу' });
+  await picture.setInputFiles({ name: 'фото.png', mimeType: 'image/png', buffer: noisyPng(1000, 800) });
+  await expect(preview).toHaveJSProperty('naturalWidth', 1000);
+
+  const clear = pngOf(5000, 40, [8, 6], Buffer.alloc(40 * (1 + 5000 * 4)));
+  await picture.setInputFiles({ name: 'прозрачный.png', mimeType: 'image/png', buffer: clear });
+  await expect(preview).toHaveJSProperty('naturalWidth', 2000);
+  await expect(preview).toHaveAttribute('src', /^data:image\/jpeg;/);
+  const pixel = await preview.evaluate((image: HTMLImageElement) => {
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  });
+  expect(pixel).toEqual([255, 255, 255, 255]);
+});
 
 const refused = [
   { what: 'An SVG', name: 'клетка.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },

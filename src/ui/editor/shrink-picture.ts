@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failure.ts';
-import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE } from '../../domain/image.ts';
+import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../domain/image.ts';
 
 /** Files longer than this are not even opened: no picture for a question is. */
 const FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -50,11 +50,21 @@ async function draw(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-  if (blob === null) throw new Failure('invalid-image');
-  return blob;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Failure('invalid-image');
+  // The ground that pictures are shown on; a JPEG has none of its own.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const webp = await encode(canvas, 'image/webp');
+  // Safari writes no WebP: it gives a PNG, which for a photograph is many times as large.
+  return webp.type === 'image/webp' ? webp : encode(canvas, 'image/jpeg');
 }
+
+const encode = (canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Failure('invalid-image'))), type, QUALITY);
+  });
 
 const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
