@@ -243,3 +243,12 @@ test('Signing out returns to the sign-in, in every tab', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/');
 });
+
+test('A page that the browser kept and shows again at «Back» is not shown to who signed out meanwhile', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page).toHaveURL('/');
+});

@@ -73,12 +73,15 @@ export function noteSession(client: QueryClient, user: User | null): void {
   client.setQueryData<Session>(queryKey, sessionOf(client, user));
 }
 
-/** Follows who comes in or goes out in the other tabs. */
+/** Follows who comes in or goes out in the other tabs, and while the browser keeps the page for «Back»: it hears nothing then. */
 export function followOtherTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
     // At once, whatever the network does; then the server has the last word.
     noteSession(client, data);
     void client.invalidateQueries({ queryKey });
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void client.invalidateQueries({ queryKey });
   });
 }
 
