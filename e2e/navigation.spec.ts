@@ -157,7 +157,7 @@ test.describe('The burger menu', () => {
   });
 });
 
-test('A page that is opened by its address begins at its top, one that is loaded anew where it was', async ({ page }) => {
+test('A page that is opened by its address begins at its top, one that is loaded anew where it was', async ({ page, site }) => {
   const top = () => page.evaluate(() => scrollY);
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.setViewportSize({ width: 390, height: 300 });
@@ -170,4 +170,15 @@ test('A page that is opened by its address begins at its top, one that is loaded
   await page.goto('/');
   await expect(title('Вход')).toBeVisible();
   expect(await top()).toBe(0);
+
+  // What it shows comes after it.
+  await signUp(page);
+  for (const order of [1, 2, 3, 4]) await site.createBlock({ title: `Генетика ${order}`, description: 'Скоро', order });
+  const lastBlock = page.getByRole('heading', { level: 2, name: 'Генетика 4' });
+  await page.goto('/lessons');
+  await lastBlock.scrollIntoViewIfNeeded();
+  const read = await top();
+  await page.reload();
+  await expect(lastBlock).toBeInViewport();
+  expect(await top()).toBe(read);
 });

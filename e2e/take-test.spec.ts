@@ -38,6 +38,7 @@ onEveryScreen((screen) => {
     const picture = dialogOf(page).getByRole('img', { name: 'Рисунок к вопросу 2' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThanOrEqual(720);
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(zoom).toBeFocused();
@@ -198,6 +199,13 @@ test('Beside a very long test the way to its end and the counts of its review st
   await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
   await expect(last).toBeInViewport();
   await expect(last).toHaveAttribute('aria-current');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'На рибосоме' }).last()).toBeInViewport();
+  // Who comes from elsewhere begins at the beginning.
+  await page.getByRole('link', { name: 'К списку тестов' }).click();
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(current).toHaveAccessibleName('Вопрос 1, без ответа');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 
   watch.expect(failedLoad(409));
   await page.request.put(`/api/results/${id}`, { data: { answers: questions.map(() => 1) } });

@@ -1,12 +1,10 @@
-import { Navigate, Outlet, ScrollRestoration, type Location } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { useReturnTo } from '../features/account/web/return-to.ts';
 import { useSession } from '../features/account/web/session.ts';
 import { LoadingPanel } from '../ui/loading-panel.tsx';
 import { useLoadAhead, type Load } from './load-ahead.ts';
 import { PageFailure } from './page-failure.tsx';
-
-/** What a page's scroll position is kept by. Pages that were opened by their address all have the key «default». */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+import { Places } from './places.tsx';
 
 /** Waits until it is known who is signed in (specification §2), then shows the page. */
 export function Root() {
@@ -16,7 +14,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={placeOf} />
+      <Places />
     </>
   );
 }

@@ -20,7 +20,10 @@ export function ContextPicture({ src, alt }: { src: string; alt: string }) {
         />
       </div>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={alt} size="min(1200px, 96vw)">
-        <img src={src} alt={alt} className={classes.large} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so it is moved by keys too */}
+        <div className={classes.view} role="group" aria-label={alt} tabIndex={0}>
+          <img src={src} alt={alt} className={classes.large} />
+        </div>
       </Dialog>
     </figure>
   );

@@ -3,7 +3,8 @@ import { questionAnchor } from './question-frame.tsx';
 /** So many frames after a jump what came near has its own height: of a long test only what is near is laid out. */
 const SETTLING = 5;
 
-function bringToTop(card: HTMLElement, frames = SETTLING): void {
+/** Scrolls to a question's card, with what sticks to the top of the page left above it. */
+export function bringToTop(card: HTMLElement, frames = SETTLING): void {
   card.scrollIntoView({ block: 'start' });
   if (frames > 0) requestAnimationFrame(() => bringToTop(card, frames - 1));
 }
