@@ -82,8 +82,6 @@ test.describe('Toasts', () => {
     await page.mouse.move(640, 90);
     await finish.focus();
     await page.keyboard.press('Enter');
-    // What is read aloud comes a moment after the region that reads it.
-    await page.clock.runFor(50);
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(64);
@@ -106,11 +104,15 @@ test.describe('Toasts', () => {
     await page.clock.install();
     await page.goto(`/test/${id}`);
     const toast = page.getByRole('status').filter({ hasText: '❗ Ответьте на все вопросы' });
-    await page.getByRole('button', { name: 'Завершить тест' }).click();
+    const finish = page.getByRole('button', { name: 'Завершить тест' });
+    await finish.click();
     await toast.hover();
     await page.clock.fastForward(60_000);
     await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Закрыть' }).click();
+    await finish.focus();
+    // As in Safari, where a click brings no focus to a button.
+    await toast.getByRole('button', { name: 'Закрыть' }).dispatchEvent('click');
+    await expect(finish).toBeFocused();
     await page.clock.fastForward(1_000);
     await expect(toast).toHaveCount(0);
   });

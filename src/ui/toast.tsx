@@ -48,7 +48,7 @@ const watch = (watcher: () => void): (() => void) => {
 const SHOWN_MS = 3000;
 /** As long as the animation `leave` of the styles. */
 const LEAVING_MS = 200;
-/** Not every screen reader reads a region that comes with its text: it is there so much sooner (technique ARIA22 of WCAG). */
+/** Not every screen reader reads a region that comes with its text: to them the text comes so much later (technique ARIA22 of WCAG). */
 const REGION_FIRST_MS = 50;
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, attention: IconAlertTriangle } as const;
@@ -62,19 +62,19 @@ interface ToastItemProps {
 
 function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
   const { id, tone, text } = toast;
-  const [isThere, setThere] = useState(false);
+  const [isTold, setTold] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), REGION_FIRST_MS);
+    const timer = setTimeout(() => setTold(true), REGION_FIRST_MS);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    if (isPaused || isLeaving || !isThere) return undefined;
+    if (isPaused || isLeaving) return undefined;
     const timer = setTimeout(() => setLeaving(true), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, isLeaving, isThere]);
+  }, [isPaused, isLeaving]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -85,22 +85,20 @@ function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
   const Icon = ICONS[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} data-leaving={isLeaving || undefined}>
-      {isThere && (
-        <div className={classes.toast} data-tone={tone}>
-          {!isMarked(text) && <Icon size={20} stroke={1.75} aria-hidden />}
-          <p className={classes.text}>{text}</p>
-          <span className={classes.close}>
-            <IconButton
-              label="Закрыть"
-              icon={<IconX size={18} stroke={1.75} aria-hidden />}
-              onClick={() => {
-                setLeaving(true);
-                onClose();
-              }}
-            />
-          </span>
-        </div>
-      )}
+      <div className={classes.toast} data-tone={tone} aria-hidden={!isTold || undefined}>
+        {!isMarked(text) && <Icon size={20} stroke={1.75} aria-hidden />}
+        <p className={classes.text}>{text}</p>
+        <span className={classes.close}>
+          <IconButton
+            label="Закрыть"
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              setLeaving(true);
+              onClose();
+            }}
+          />
+        </span>
+      </div>
     </div>
   );
 }
@@ -116,6 +114,8 @@ export function Toasts() {
   const before = useRef<HTMLElement | null>(null);
   /** The button goes with its toast. */
   const giveBack = () => {
+    // Safari gives none to what is clicked: it is still where it was.
+    if (!hasFocus) return;
     before.current?.focus({ preventScroll: true });
     // It may be gone or off by now.
     if (document.activeElement !== before.current) focusPageTitle();
