@@ -91,7 +91,7 @@ onEveryScreen(() => {
     await chloroplast(page).check();
     await page.getByRole('button', { name: 'Завершить тест' }).click();
     await expect(page.getByRole('status').filter({ hasText: GAPS })).toBeVisible();
-    await expect(page.getByRole('note').filter({ hasText: GAPS }).getByRole('link')).toHaveText(['вопрос 2']);
+    await expect(page.getByRole('alert').filter({ hasText: GAPS }).getByRole('link')).toHaveText(['вопрос 2']);
     await expect(ribosome(page)).toBeFocused();
     await page.getByRole('radio', { name: 'В вакуоли' }).check();
     await page.reload();

@@ -86,7 +86,7 @@ test('A test and its review', async ({ page, site, watch }) => {
   await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
   await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
   await page.getByRole('button', { name: 'Завершить тест' }).click();
-  await expect(page.getByRole('note')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   await holdToast(page);
   await inspect(page, 'test with gaps and a toast');
   await page.getByRole('heading', { level: 1 }).focus();
@@ -178,7 +178,7 @@ test('Lessons, closed and open', async ({ page, site, watch }) => {
   }
   await page.goto(`/lesson/${lesson.id}/test`);
   await page.getByRole('button', { name: 'Завершить тест' }).click();
-  await expect(page.getByRole('note')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   await inspect(page, 'test of a lesson with gaps');
   await page.goto(`/lesson-results/${taken.id}`);
   await expect(page.getByText('1 из 2 баллов')).toBeVisible();

@@ -48,18 +48,18 @@ onEveryScreen((screen) => {
     await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
     await finishButton(page).click();
     await expect(page.getByRole('status').filter({ hasText: GAPS })).toBeVisible();
-    const notice = page.getByRole('note').filter({ hasText: GAPS });
-    await expect(notice.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
+    const alert = page.getByRole('alert').filter({ hasText: GAPS });
+    await expect(alert.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
     await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused();
     await expect(page.getByRole('radiogroup', { name: 'Под какой цифрой хлоропласт?' })).toHaveAccessibleDescription(/Нет ответа$/);
     await expect(question(page, 'Соотнесите органоид')).toContainText('Заполнено 1 из 2');
-    await notice.getByRole('link', { name: 'вопрос 4' }).click();
+    await alert.getByRole('link', { name: 'вопрос 4' }).click();
     await expect(page.getByRole('combobox', { name: 'B. Лизосома' })).toBeFocused();
 
     await page.getByRole('radio', { name: '3', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Рибосомы' }).check();
     await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
-    await expect(notice).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await expect(page.getByText('Ответы: 4 из 4').first()).toBeVisible();
     await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
 

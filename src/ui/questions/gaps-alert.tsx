@@ -4,10 +4,10 @@ import classes from './gaps-alert.module.css';
 import { goToQuestion } from './go-to-question.ts';
 import { texts } from './texts.ts';
 
-/** What is left without an answer, with the way to each. Stays where the toast goes. */
+/** What is left without an answer, with the way to each: by the design (§5) an alert beside the toast. Stays where that goes. */
 export function GapsAlert({ text, gaps }: { text: string; gaps: readonly number[] }) {
   return (
-    <Notice tone="attention" role="note" mb={20}>
+    <Notice tone="attention" role="alert" mb={20}>
       <strong className={classes.text}>{text}</strong>
       <div className={classes.links}>
         <span>{texts.withoutAnswer}</span>
