@@ -124,7 +124,8 @@ const COMING = `
   }
 `;
 
-test('a class that comes while the server is at work needn’t knock again', { timeout: TIMEOUT }, async () => {
+// Elsewhere the system lets fewer wait, whatever it is asked for.
+test.runIf(process.platform === 'linux')('a class that comes while the server is at work needn’t knock again', { timeout: TIMEOUT }, async () => {
   const { hostname: host, port } = new URL(await serve({}));
   const areThere = new Int32Array(new SharedArrayBuffer(4));
   const coming = new Worker(COMING, { eval: true, workerData: { port: Number(port), host, areThere } });
