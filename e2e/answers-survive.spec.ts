@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { readAloud } from './live.ts';
 import { signUp } from './site.ts';
 import { answerBoth, chloroplast, CUT_LINE, expectResult, finish, ribosome, storedScores } from './taking.ts';
 import { failedLoad } from './watch.ts';
@@ -43,7 +44,7 @@ onEveryScreen(() => {
     await chloroplast(page).check();
     watch.expect(CUT_LINE);
     await page.context().setOffline(true);
-    const strip = page.getByRole('status').filter({ hasText: 'Нет соединения' });
+    const strip = readAloud(page, 'Нет соединения');
     await expect(strip).toContainText(`${KEPT} и уйдут, когда сеть вернётся.`);
     await ribosome(page).check();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -104,7 +105,7 @@ test('A server that dies in the middle and comes back gets the answers', async (
   await site.server.kill();
   await ribosome(page).check();
   await finish(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Ждём сеть' })).toBeVisible();
+  await expect(readAloud(page, 'Ждём сеть')).toBeVisible();
   await site.server.restart();
   await expectResult(page, '2 из 2 баллов');
 
@@ -179,7 +180,7 @@ test('A server that asks to come later is not taken for a lost network', async (
   });
   await finish(page);
   await expect(page.getByRole('button', { name: 'Ждём сервер' })).toBeVisible();
-  const strip = page.getByRole('status').filter({ hasText: 'Сервер пока не принимает ответы.' });
+  const strip = readAloud(page, 'Сервер пока не принимает ответы.');
   await expect(strip).toContainText('Они сохранены на этом устройстве и уйдут сами.');
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
   await page.context().setOffline(true);

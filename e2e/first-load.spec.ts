@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, SCREENS, test } from './fixtures.ts';
 import { twoQuestions } from './content.ts';
+import { readAloud } from './live.ts';
 import { hasLoaded, LAST_AHEAD } from './loaded.ts';
 import { signUp } from './site.ts';
 import { CUT_LINE } from './taking.ts';
@@ -61,7 +62,7 @@ test('A page that is slow to come says so, and then comes', async ({ page }) => 
   await page.getByRole('button', { name: 'Открыть меню' }).click();
   await page.getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Загрузка…' })).toBeVisible();
+  await expect(readAloud(page, 'Загрузка…')).toBeVisible();
   letCome();
   await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeFocused();
   await expect(page.getByText('Загрузка…')).toHaveCount(0);

@@ -54,7 +54,7 @@ onEveryScreen(() => {
     await expect(page.getByText('5 баллов')).toBeVisible();
 
     await editor.save.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Тест создан' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('Тест создан');
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('3 вопроса, максимум — 5 баллов')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Создать тест' })).toBeVisible();

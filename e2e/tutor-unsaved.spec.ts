@@ -2,6 +2,7 @@
 import { twoQuestions } from './content.ts';
 import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { readAloud } from './live.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { setRole, signInAdmin, signInByHand, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
@@ -142,7 +143,7 @@ test('What is typed outlives the session, and signing out asks first', async ({ 
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Выйти' }).click();
   await expect(other).toHaveURL('/');
-  const lost = page.getByRole('status').filter({ hasText: 'Войдите в другой вкладке и сохраните снова.' });
+  const lost = readAloud(page, 'Войдите в другой вкладке и сохраните снова.');
   await expect(lost).toContainText('Пользователь не авторизован.');
   watch.expect(failedLoad(401));
   await editor.save.click();
@@ -179,7 +180,7 @@ test('What is typed outlives the role of an administrator', async ({ page, site,
 
   watch.expect(failedLoad(403));
   await editor.save.click();
-  const lost = page.getByRole('status').filter({ hasText: 'Сохранить уже нельзя: скопируйте то, что ввели.' });
+  const lost = readAloud(page, 'Сохранить уже нельзя: скопируйте то, что ввели.');
   await expect(lost).toContainText('Эта страница доступна только администратору.');
   await expect(page).toHaveURL(`/admin/edit/${id}`);
   await expect(editor.name).toHaveValue('Клетка');

@@ -1,6 +1,7 @@
 /** A tutor finds users, opens blocks to them, changes roles (specification §6, product decisions 12, 27). */
 import type { Page } from '@playwright/test';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { readAloud } from './live.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { newPerson, signInAdmin, signUp } from './site.ts';
 import { comeBack, createCellBlock } from './studying.ts';
@@ -88,9 +89,9 @@ onEveryScreen((screen) => {
 
     if (isPhone) await page.getByRole('combobox', { name: 'Кого показать' }).selectOption('Админы (0)');
     else await page.getByRole('radio', { name: 'Админы (0)' }).check();
-    await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
+    await expect(page.getByText('Никого не нашли')).toBeVisible();
     await expect(page.getByText('Проверьте ник или email.')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Никого не нашли$/ })).toHaveCount(1);
+    await expect(readAloud(page, 'Никого не нашли')).toHaveCount(1);
     await page.getByRole('button', { name: 'Сбросить поиск' }).click();
     await expect(searchField(page)).toHaveValue('');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

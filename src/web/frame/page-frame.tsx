@@ -33,9 +33,9 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
       </a>
       <Header user={user} onSignOut={onSignOut} />
       <div className={classes.strips}>
-        {/* There before what they say is, or it would not be read aloud everywhere. */}
-        <div role="status" ref={setStripPlace} />
-        <div role="status" className={classes.next}>
+        {/* There before what they say is, or it would not be read aloud everywhere; a status is what says something. */}
+        <div aria-live="polite" ref={setStripPlace} />
+        <div aria-live="polite" className={classes.next}>
           <NextPage />
         </div>
       </div>

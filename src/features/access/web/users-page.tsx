@@ -1,4 +1,4 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -99,22 +99,20 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
         />
         <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />
       </div>
-      <VisuallyHidden role="status">{query.data !== undefined && users.length === 0 && texts.empty}</VisuallyHidden>
       <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
         <div ref={list} className={classes.list}>
           {query.data === undefined && query.isError && (
             <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
           )}
           {query.isPending && <SkeletonCards count={2} />}
-          {query.data !== undefined && users.length === 0 && (
-            <NothingFound
-              texts={texts}
-              onReset={() => {
-                setTyped('');
-                setRole('all');
-              }}
-            />
-          )}
+          <NothingFound
+            isSo={query.data !== undefined && users.length === 0}
+            texts={texts}
+            onReset={() => {
+              setTyped('');
+              setRole('all');
+            }}
+          />
           {users.length > 0 && (
             <UsersTable
               users={users}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,20 +41,18 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
         </Strip>
       )}
       <Filters filter={filter} person={person} onChange={change} onPerson={choose} findPeople={findPeople} />
-      <VisuallyHidden role="status">{entries?.length === 0 && texts.empty}</VisuallyHidden>
       {entries === undefined && query.isError && (
         <LoadFailure title={texts.loadFailed} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <SkeletonCards count={2} />}
-      {entries?.length === 0 && (
-        <NothingFound
-          texts={texts}
-          onReset={() => {
-            setPerson(null);
-            setFilter(NO_FILTER);
-          }}
-        />
-      )}
+      <NothingFound
+        isSo={entries?.length === 0}
+        texts={texts}
+        onReset={() => {
+          setPerson(null);
+          setFilter(NO_FILTER);
+        }}
+      />
       {entries !== undefined && entries.length > 0 && (
         <div className={classes.days} aria-busy={query.isPlaceholderData}>
           <EntriesByDay entries={entries} />
