@@ -28,6 +28,21 @@ test('Addresses of a test lead who has done it to the result', async ({ page, si
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('The result of a test that was done elsewhere begins at its top, however far the test was read', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(`/test/${id}`);
+  const last = page.getByRole('radio', { name: 'На рибосоме' });
+  await last.scrollIntoViewIfNeeded();
+  await page.request.put(`/api/results/${id}`, { data: { answers: [1, 0] } });
+  watch.expect(alreadyDone);
+  await page.reload();
+  await expect(page).toHaveURL('/results');
+  await expect(page.getByText('2 из 2 баллов')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('Addresses of a test lead to the dashboard when there is no such test or nothing to show', async ({ page, site, watch }) => {
   await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);

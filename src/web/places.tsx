@@ -25,7 +25,10 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 function useLatePlace(): void {
   const location = useLocation();
-  const [place] = useState(() => placeOf(location));
+  const [left, setLeft] = useState<{ key: string; place: number } | null>(() => ({ key: location.key, place: placeOf(location) }));
+  // Not of the page that it leads on to.
+  if (left !== null && left.key !== location.key) setLeft(null);
+  const place = left?.place ?? 0;
 
   useEffect(() => {
     if (place === 0) return undefined;
