@@ -115,6 +115,7 @@ test('Of two devices the first to finish counts, and the other is led to its res
   await finish(phone);
   await expectResult(phone, '1 из 2 баллов');
   await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
+  expect(await phone.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('A question that its author changed before the answers arrived is asked again', async ({ page, site, watch }) => {

@@ -35,6 +35,15 @@ test.describe('Addresses', () => {
     await comeBack(page);
     await expect(page).toHaveURL('/lessons');
     await expect(toast('Урок не найден')).toHaveCount(1);
+
+    // Answers that nobody takes any more go from the device.
+    await page.goto(`/lesson/${lesson.id}/test`);
+    await answerBoth(page);
+    await site.deleteLesson(lesson.id);
+    await finish(page);
+    await expect(page).toHaveURL('/lessons');
+    await expect(toast('Урок не найден')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('that do not load can be asked for again', async ({ page, site, watch }) => {
