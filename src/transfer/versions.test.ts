@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ROLE } from '../domain/role.ts';
 import { textQuestion } from '../domain/testing-questions.ts';
 import { addAccount } from '../features/account/store/accounts.ts';
-import { addBlock } from '../features/lessons/store/blocks.ts';
-import { addLesson } from '../features/lessons/store/lessons.ts';
+import { addBlock, removeBlock } from '../features/lessons/store/blocks.ts';
+import { addLesson, findLesson } from '../features/lessons/store/lessons.ts';
 import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
 import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addResult } from '../features/tests/store/results.ts';
@@ -61,14 +61,17 @@ describe.each(engines)('former versions in %s', { timeout: 60_000 }, (engine) =>
     });
   });
 
-  test('come back with a test that was deleted, from an export of before, and so do its results', async () => {
+  test('come back with what was deleted, from an export of before, and so do its results', async () => {
     await withDatabase(engine, async (db) => {
       const { testId, lessonId } = await make(db);
       await take(db, { testId, lessonId }, 1);
-      const { format, tests } = JSON.parse(await exportedText(db)) as Record<string, unknown>;
+      const { format, tests, blocks, lessons, lessonTests } = JSON.parse(await exportedText(db)) as Record<string, object>;
       await removeTest(db, testId, PROGRAM);
-      expect(await importJson(db, { format, tests })).toContain(`tests/${testId}: взят`);
+      for (const id of Object.keys(blocks ?? {})) await removeBlock(db, id, PROGRAM);
+      const lines = await importJson(db, { format, tests, blocks, lessons, lessonTests });
+      expect(lines.filter((line) => line.endsWith(': взят'))).toHaveLength(4);
       expect(await listTests(db, 'anna')).toMatchObject([{ id: testId, name: 'Первый', result: { score: 1, timestamp: TIME } }]);
+      expect(await findLesson(db, lessonId, 'anna')).toMatchObject({ title: 'Ядро', hasTest: true, result: { score: 1 } });
     });
   });
 
