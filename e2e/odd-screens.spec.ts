@@ -77,6 +77,20 @@ test('Letters twice as large are neither cut nor laid over each other', async ({
   }
 });
 
+test('On a phone of 360 px the button that ends a test is one line', async ({ page, site }) => {
+  const { questions } = twoQuestions('');
+  const { id } = await site.createTest({ name: 'Клетка', questions: Array.from({ length: 6 }, () => questions).flat() });
+  await signUp(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/test/${id}`);
+  const lines = await page.getByText('Завершить тест').evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('The way from the sign-in to the registration and back is as tall as a finger', async ({ page }) => {
   await page.setViewportSize(SCREENS.phone);
   for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
