@@ -8,13 +8,13 @@ import { setPassword } from './passwords.ts';
 import { replaceResetLink, useResetLink } from './reset-links.ts';
 import { replaceSession } from './sessions.ts';
 
-const opening = (db: Database, account: Account, id: string) =>
+const opening = (db: Database, account: Account, id: string, at = Date.now()) =>
   replaceSession(db, {
     id,
     account,
     device: '',
     address: '',
-    now: new Date().toISOString(),
+    now: new Date(at).toISOString(),
     previous: null,
     places: [`device:${id}`],
     isSignIn: true,
@@ -44,7 +44,8 @@ describeApi('a session', (app) => {
   test('is one of the last 200 of its account, and so are the places that are known', async () => {
     const { uid, account, sessions } = await register();
     const [first = ''] = await sessions();
-    for (let number = 0; number < 200; number += 1) await opening(app.db, account, `${uid} ${number}`);
+    // Each a moment later: of one moment none is the first.
+    for (let number = 0; number < 200; number += 1) await opening(app.db, account, `${uid} ${number}`, Date.now() + 1 + number);
     const kept = await sessions();
     expect(kept.length).toBe(200);
     expect(kept).not.toContain(first);
