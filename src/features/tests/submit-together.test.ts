@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../domain/question.ts';
@@ -27,12 +28,33 @@ afterAll(async () => {
 const submitAll = (id: string, answersOf: (place: number) => Answer[]): Promise<Reply[]> =>
   Promise.all(pupils.map(({ client }, place) => client.put(`/api/results/${id}`, { answers: answersOf(place) })));
 
+/** Resolves when the server of this process has got so many more requests. */
+function arrivalOf(count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  const onRequest = (): void => {
+    come += 1;
+    if (come < count) return;
+    unsubscribe('http.server.request.start', onRequest);
+    resolve();
+  };
+  subscribe('http.server.request.start', onRequest);
+  return promise;
+}
+
 test('a class that submits at once shares commits, and each pupil has their own result', async () => {
   const { id } = await createTest(await app.signInAdmin());
   const answersOf = (place: number): Answer[] => (place % 2 === 0 ? rightAnswers : poorAnswers);
   const path = database.url.slice('sqlite:'.length);
   const before = countCommits(path);
-  const replies = await submitAll(id, answersOf);
+  let submitting: Promise<Reply[]> = Promise.resolve([]);
+  // Nobody is served before all have come, however quick the disk is.
+  await app.db.transaction().execute(async () => {
+    const allHaveCome = arrivalOf(CLASS);
+    submitting = submitAll(id, answersOf);
+    await allHaveCome;
+  });
+  const replies = await submitting;
   expect(replies.map(({ status }) => status)).toEqual(pupils.map(() => 201));
   expect(replies.map(({ body }) => (body as Result).score)).toEqual(pupils.map((_, place) => (place % 2 === 0 ? 5 : 1)));
   expect(countCommits(path) - before).toBeLessThan(CLASS);
