@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from 'react';
+import { isFocusLeft } from './is-focus-left.ts';
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Whether what it started runs: it is off meanwhile. */
@@ -25,8 +26,7 @@ export function BusyButton({ isBusy, busyLabel, focusAfter, disabled = false, ch
     if (isBusy || !hadFocus.current) return;
     hadFocus.current = false;
     const place = button.current?.disabled ? focusAfter?.current : button.current;
-    // Whoever went on to something else meanwhile stays there.
-    if ([document.body, button.current].includes(document.activeElement as HTMLButtonElement)) place?.focus({ preventScroll: true });
+    if (isFocusLeft(button.current)) place?.focus({ preventScroll: true });
   }, [isBusy, focusAfter]);
 
   return (

@@ -5,6 +5,7 @@ import { failureTexts, messageOf } from '../../domain/failure.ts';
 import { IMAGE_TYPES } from '../../domain/image.ts';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
+import { isFocusLeft } from '../is-focus-left.ts';
 import { goToField } from './go-to-field.ts';
 import classes from './picture-field.module.css';
 import { toStorablePicture } from './shrink-picture.ts';
@@ -42,8 +43,8 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
       setProblem(messageOf(failure, failureTexts['invalid-image']));
     } finally {
       setPreparing(false);
-      // The button was off meanwhile, and another one once there is a picture. Who went on to something else stays there.
-      if ([document.body, button.current].includes(document.activeElement as HTMLButtonElement)) goToField('contextImage');
+      // The button was off meanwhile, and is another one once there is a picture.
+      if (isFocusLeft(button.current)) goToField('contextImage');
     }
   };
   const chooseButton = (label: string) => (
