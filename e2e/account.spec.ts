@@ -1,6 +1,6 @@
-/** Signing in, registering, signing out, and where each address leads whom (specification §2, §5, §8). */
+/** Signing in, registering, signing out (specification §5, §8). */
 import { expect, onEveryScreen, test } from './fixtures.ts';
-import { newPerson, signInAdmin, signUp } from './site.ts';
+import { newPerson, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
 const UNKNOWN = '❌ Неизвестная ошибка. Попробуйте снова.';
@@ -181,55 +181,6 @@ test('After thirty wrong passwords sign-in asks to come later', async ({ page, w
   await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('alert')).toHaveText('Слишком много попыток. Попробуйте позже.');
-});
-
-test.describe('Addresses', () => {
-  const behindSignIn = ['/dashboard', '/test/1', '/results', '/lessons', '/profile', '/admin', '/admin/create', '/admin/edit/1'];
-
-  test('Behind the sign-in lead to it and back', async ({ page }) => {
-    for (const address of behindSignIn) {
-      await page.goto(address);
-      await expect(page).toHaveURL('/');
-    }
-    const { email, password } = await signUp(page);
-    await page.context().clearCookies();
-    await page.goto('/profile?from=bot#theme');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Пароль', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page).toHaveURL('/profile?from=bot#theme');
-  });
-
-  test('In front of the sign-in lead who is in to the dashboard', async ({ page }) => {
-    await signUp(page);
-    for (const address of ['/', '/register']) {
-      await page.goto(address);
-      await expect(page).toHaveURL('/dashboard');
-    }
-  });
-
-  test('Of the administration are for role 99', async ({ page, openDevice }) => {
-    await signUp(page);
-    for (const address of ['/admin', '/admin/create', '/admin/edit/1']) {
-      await page.goto(address);
-      await expect(page).toHaveURL('/dashboard');
-    }
-    const desk = await openDevice();
-    await signInAdmin(desk);
-    await desk.goto('/admin');
-    await expect(desk.getByRole('heading', { level: 1, name: 'Админка' })).toBeVisible();
-  });
-
-  test('That lead nowhere say so', async ({ page }) => {
-    await page.goto('/nowhere/at/all');
-    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-    await page.getByRole('link', { name: 'На главную' }).click();
-    await expect(page).toHaveURL('/');
-    await signUp(page);
-    await page.goto('/nowhere');
-    await page.getByRole('link', { name: 'На главную' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
 });
 
 test('Signing out returns to the sign-in, in every tab', async ({ page }) => {
