@@ -1,7 +1,7 @@
 /** Fields of the editor's marks and of single problems share a name in the page. */
 const NAMES: Record<string, string> = { correct: 'marks', correctAnswers: 'marks' };
 
-/** Gives the focus to a field of the editor, once it is in the page. */
+/** Gives the focus to a field of the editor that this event puts into the page, or that is there. */
 export function goToField(field: string): void {
   requestAnimationFrame(() => {
     const found = document.querySelector<HTMLElement>(`[data-field="${NAMES[field] ?? field}"]`);

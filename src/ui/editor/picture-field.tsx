@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureTexts, messageOf } from '../../domain/failure.ts';
 import { IMAGE_TYPES } from '../../domain/image.ts';
 import controls from '../controls.module.css';
@@ -36,16 +37,20 @@ export function PictureField({ number, picture, name, onChange, error }: Picture
 
   const take = async (file: File) => {
     setPreparing(true);
+    let stored: string | null = null;
+    let refusal: string | null = null;
     try {
-      onChange(await toStorablePicture(file), file.name);
-      setProblem(null);
+      stored = await toStorablePicture(file);
     } catch (failure) {
-      setProblem(messageOf(failure, failureTexts['invalid-image']));
-    } finally {
-      setPreparing(false);
-      // The button was off meanwhile, and is another one once there is a picture.
-      if (isFocusLeft(button.current)) goToField('contextImage');
+      refusal = messageOf(failure, failureTexts['invalid-image']);
     }
+    // In the page before the focus goes there: with a picture the field stands elsewhere, and its button is another one.
+    flushSync(() => {
+      if (stored !== null) onChange(stored, file.name);
+      setProblem(refusal);
+      setPreparing(false);
+    });
+    if (isFocusLeft(button.current)) goToField('contextImage');
   };
   const chooseButton = (label: string) => (
     <Button
