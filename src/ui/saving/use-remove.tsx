@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState, type ReactElement } from 'react';
 import { messageOf } from '../../domain/failure.ts';
 import { ConfirmDialog, type Confirmation } from '../confirm-dialog.tsx';
+import { readAnew } from '../read-anew.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
 import { saveTexts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function useRemove(
     } catch (error) {
       toastError(messageOf(error, notDone));
     }
-    await Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+    await readAnew(queryClient, lists);
     if (isDone) onDone?.();
   };
   return {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readAnew } from '../read-anew.ts';
 import { toastError, toastSuccess } from '../toast.tsx';
 import { saveText } from './save-failure.tsx';
 import { newSaver, type Keeping } from './saver.ts';
@@ -51,7 +52,7 @@ export function useSaving<Draft extends object, Saved extends object>(
       return false;
     }
     toastSuccess(stored === null ? texts.created : texts.changed);
-    for (const { queryKey } of lists) void queryClient.invalidateQueries({ queryKey });
+    void readAnew(queryClient, lists);
     return true;
   };
   // The page of a new thing has loaded nothing; where it stays open after a create, another page has.

@@ -6,34 +6,28 @@ import { Failure } from '../../../domain/failure.ts';
 import { lessonTestName } from '../../../domain/lesson.ts';
 import { useRemove } from '../../../ui/saving/use-remove.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
-import type { ListedLesson, StoredLessonTest } from '../author-contract.ts';
+import type { StoredLessonTest } from '../author-contract.ts';
 import { api } from './api.ts';
 import { lists } from './keeping.ts';
 import { LessonTestForm } from './lesson-test-form.tsx';
-import { storedLessonsQuery, storedLessonTestQuery } from './queries.ts';
+import { lessonsAtFirstQuery, storedLessonTestQuery } from './queries.ts';
 import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.admin;
 
+const NO_LESSON = new Failure('lesson-not-found');
+
 /** `/admin/create-lesson-test/{lessonId}`; a lesson that has a test already leads to its editor. */
 export function CreateLessonTestPage() {
   const { lessonId = '' } = useParams();
-  const lessons = useQuery(storedLessonsQuery);
+  const lessons = useQuery(lessonsAtFirstQuery);
   const lesson = lessons.data?.find(({ id }) => id === lessonId);
   const isMissing = lessons.data !== undefined && lesson === undefined;
   const { error, refetch } = lessons;
   const untilLoaded = useUntilLoaded([{ error: isMissing ? NO_LESSON : error, refetch }], texts.notLoaded);
   if (lesson === undefined) return untilLoaded;
-  return <CreateLessonTest key={lessonId} lesson={lesson} />;
-}
-
-const NO_LESSON = new Failure('lesson-not-found');
-
-function CreateLessonTest({ lesson: { id, title, hasTest } }: { lesson: ListedLesson }) {
-  // Not where the test is made meanwhile, here or elsewhere: what is typed stays.
-  const [hadTest] = useState(hasTest);
-  if (hadTest) return <Navigate to={`/admin/edit-lesson-test/${id}`} replace />;
-  return <LessonTestForm lessonId={id} name={lessonTestName(title)} loaded={null} />;
+  if (lesson.hasTest) return <Navigate to={`/admin/edit-lesson-test/${lessonId}`} replace />;
+  return <LessonTestForm key={lessonId} lessonId={lessonId} name={lessonTestName(lesson.title)} loaded={null} />;
 }
 
 /** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to making one. */

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { draftKey } from '../../../ui/questions/draft.ts';
 import { isAlreadyDone, useObstacle } from '../../../ui/questions/obstacle.ts';
 import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
+import { readAnew } from '../../../ui/read-anew.ts';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { api } from './api.ts';
@@ -60,8 +61,7 @@ export function LessonTestPage() {
       // The server's answer leads on from here.
       onEndedElsewhere={() => void refetch()}
       onDelivered={() => {
-        void queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey });
-        void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey });
+        void readAnew(queryClient, [blocksQuery, lessonQuery(lessonId)]);
         void navigate(`/lesson-results/${lessonId}`, { replace: true });
       }}
       onRefused={refuse}

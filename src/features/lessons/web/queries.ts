@@ -47,6 +47,13 @@ export const storedBlockQuery = (id: string) =>
     ...once,
   });
 
+/** The lessons as they are when the test of one is begun. A key of its own: a save brings only the others up to date. */
+export const lessonsAtFirstQuery = queryOptions({
+  queryKey: ['GET /api/admin/lessons at first'],
+  queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),
+  ...once,
+});
+
 export const storedLessonQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/lessons/{id}', id],

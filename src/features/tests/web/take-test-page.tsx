@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../ui/current-user.tsx';
 import { draftKey } from '../../../ui/questions/draft.ts';
 import { isAlreadyDone, useObstacle } from '../../../ui/questions/obstacle.ts';
 import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
+import { readAnew } from '../../../ui/read-anew.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { api } from './api.ts';
@@ -42,7 +43,7 @@ export function TakeTestPage() {
       send={submission.mutateAsync}
       loadNext={() => import('./results-page.tsx')}
       onDelivered={() => {
-        void queryClient.invalidateQueries({ queryKey: testsQuery.queryKey });
+        void readAnew(queryClient, [testsQuery]);
         void navigate('/results', { replace: true, state: { testId: id } });
       }}
       // The server's answer leads on from here: to the result, or away.
