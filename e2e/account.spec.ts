@@ -148,7 +148,9 @@ test('Sign-in says what is wrong, letter for letter', async ({ page, watch }) =>
   await expect(alert).toHaveText('❌ Неверный email или пароль.');
   await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
   await page.getByLabel('Email').fill(email);
+  const refused = page.waitForResponse('**/api/session');
   await submit();
+  await refused;
   await expect(alert).toHaveText('❌ Неверный email или пароль.');
 
   const failures = [
