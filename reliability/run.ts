@@ -7,7 +7,7 @@
  *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
  *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
  *     npm run reliability -- silence 500           PostgreSQL falls silent under so many requests at once
- *     npm run reliability -- upgrade COMMIT       from a version before, and back again
+ *     npm run reliability -- upgrade COMMIT sqlite  from a version before, and back again; or postgres
  *     npm run reliability -- restart 20 cluster   a site in four processes replaces them under load, at SIGHUP
  *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
@@ -32,7 +32,7 @@ const USAGE = [
   'power ЧИСЛО',
   'migrations',
   'silence ЧИСЛО',
-  'upgrade ВЕРСИЯ',
+  'upgrade ВЕРСИЯ sqlite|postgres',
   'restart ЧИСЛО cluster|processes|sqlite',
   'history ЧИСЛО [СЕМЯ]',
   'memory [soak МИНУТЫ sqlite|postgres]',
@@ -55,7 +55,7 @@ async function run([command, first, second, third, ...rest]: string[]): Promise<
   if (command === 'power' && isCount(first) && second === undefined) return powerCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
   if (command === 'silence' && isCount(first) && second === undefined) return silenceCommand(Number(first));
-  if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && second === undefined) return upgradeCommand(first ?? '');
+  if (command === 'upgrade' && /^\w[\w.-]*$/.test(first ?? '') && isEngine(second)) return upgradeCommand(first ?? '', second);
   if (command === 'restart' && isCount(first) && isManner(second)) return restartCommand(Number(first), second);
   if (command === 'history' && isCount(first) && (second === undefined || isSeed(second))) {
     return historyCommand(Number(first), second === undefined ? undefined : Number(second));

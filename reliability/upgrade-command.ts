@@ -1,31 +1,35 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { oneQuestion } from '../src/features/tests/testing.ts';
 import { TestClient } from '../src/server/testing-client.ts';
 import { launchServer, untilServing, type ServerProcess } from '../src/server/testing-server.ts';
+import type { Engine } from '../src/storage/database.ts';
 import { bodyOf, schoolSettings, TUTOR } from './school.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { copyOf } from './upgrade-copies.ts';
+import { withDatabase } from './with-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NEWER = 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n';
 
 interface Stage {
   folder: string;
+  engine: Engine;
   databaseUrl: string;
   /** Where the former version's program begins. */
   former: string;
 }
 
 /** Goes the way of docs/operations.md from a former version to this one and back. @returns whether nothing was lost */
-export async function upgradeCommand(version: string): Promise<boolean> {
+export async function upgradeCommand(version: string, engine: Engine): Promise<boolean> {
   return inTemporaryFolder(async (folder) => {
     const tree = join(folder, 'former');
     execFileSync('git', ['-C', ROOT, 'worktree', 'add', '--quiet', '--detach', tree, version], { stdio: 'inherit' });
     try {
       execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: tree, stdio: 'inherit' });
-      const databaseUrl = `sqlite:${join(folder, 'listok.db')}`;
-      return await upgradeAndBack({ folder, databaseUrl, former: join(tree, 'src/server/main.ts') });
+      const former = join(tree, 'src/server/main.ts');
+      return await withDatabase(engine, folder, (databaseUrl) => upgradeAndBack({ folder, engine, databaseUrl, former }));
     } finally {
       execFileSync('git', ['-C', ROOT, 'worktree', 'remove', '--force', tree], { stdio: 'inherit' });
     }
@@ -33,16 +37,16 @@ export async function upgradeCommand(version: string): Promise<boolean> {
 }
 
 async function upgradeAndBack(stage: Stage): Promise<boolean> {
-  const { folder, databaseUrl, former } = stage;
-  const copy = join(folder, 'copy.db');
-  const start = (main?: string): Promise<ServerProcess> =>
-    untilServing(launchServer(folder, schoolSettings(databaseUrl, 0), { main }));
+  const { folder, engine, databaseUrl, former } = stage;
+  const copy = copyOf(engine, databaseUrl, folder);
+  const start = (main?: string, url = databaseUrl): Promise<ServerProcess> =>
+    untilServing(launchServer(folder, schoolSettings(url, 0), { main }));
 
   let server = await start(former);
   const testId = await openTest(server);
   await takeTest(server, testId, 'anna');
-  // This version's command, amid the work of the former version.
-  command(stage, 'backup', copy);
+  // Amid the work of the former version.
+  copy.make();
   await stop(server);
   console.log('Прежняя версия: ученик прошёл тест; новая сняла копию базы.');
 
@@ -63,23 +67,12 @@ async function upgradeAndBack(stage: Stage): Promise<boolean> {
   const isRefused = (await again.ended) === 1 && again.printed.stderr === NEWER;
   console.log(`Прежняя версия над новой базой: ${isRefused ? 'отказалась одной строкой' : `НЕ ОТКАЗАЛАСЬ: ${again.printed.stderr}`}.`);
 
-  command(stage, 'restore', copy, '--overwrite');
-  server = await start(former);
+  server = await start(former, copy.bringBack());
   const isBack = await hasResult(server, testId, 'anna');
   const isGone = !(await canSignIn(server, 'boris'));
   await stop(server);
   console.log(`Прежняя версия над копией: результат ${isBack ? 'на месте' : 'ПРОПАЛ'}, записанного новой версией ${isGone ? 'нет' : 'ЕСТЬ'}.`);
   return hasOld && isRefused && isBack && isGone;
-}
-
-/** @throws Error with what the command said when it failed */
-function command({ databaseUrl }: Stage, name: 'backup' | 'restore', ...args: string[]): void {
-  const program = join(ROOT, `src/backup/${name}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  if (status !== 0) throw new Error(`${name}: ${stdout}${stderr}`);
 }
 
 async function stop(server: ServerProcess): Promise<void> {

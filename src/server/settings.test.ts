@@ -105,6 +105,11 @@ describe('a bad value is refused with one line that names the variable and what 
     ['HOST', 'нужен IP-адрес или имя', ['a b', 'http://localhost', '-x', 'localhost:3000', 'a\nb', '256.1.1.1', '10.0.0', '3000']],
     ['DATABASE_URL', 'нужно sqlite:<путь> или postgres://…', ['data.db', 'mysql://db/x', 'sqlite:', 'postgres://', 'postgres:db']],
     [
+      'DATABASE_URL',
+      'нужно postgres://имя:пароль@адрес/база, где знаки @ : / # ? % в пароле записаны кодами',
+      ['postgres://127.0.0.1:99999/x', 'postgres://[::1/x'],
+    ],
+    [
       'PUBLIC_ORIGIN',
       'нужен адрес вида https://example.ru, без пути и без / в конце',
       [

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isEmail, isLongEnough } from '../domain/user.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/user-limits.ts';
 import type { Credentials } from '../features/account/first-administrator.ts';
-import { engineOf } from '../storage/database.ts';
+import { engineOf, isReadable } from '../storage/database.ts';
 import { LOG_LEVELS, type LogLevel } from './log-level.ts';
 
 export interface Settings {
@@ -58,6 +58,7 @@ const Variables = z.object({
   DATABASE_URL: z
     .string()
     .refine((value) => engineOf(value) !== null, 'нужно sqlite:<путь> или postgres://…')
+    .refine(isReadable, 'нужно postgres://имя:пароль@адрес/база, где знаки @ : / # ? % в пароле записаны кодами')
     .default('sqlite:data/listok.db'),
   PUBLIC_ORIGIN: z
     .string()

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { isNoConnection } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { isDuplicate, isNotNow, isReferenceMissing, isSqliteError } from './sqlite-error.ts';
 
@@ -13,6 +14,9 @@ export function engineOf(url: string): Engine | null {
   if (/^sqlite:.+/.test(url)) return 'sqlite';
   return /^postgres(ql)?:\/\/.+/.test(url) ? 'postgres' : null;
 }
+
+/** Whether `pg` can read a `DATABASE_URL`; with `@/` it goes to a socket. A password with `/`, `#` or `?` in it makes it unreadable. */
+export const isReadable = (url: string): boolean => engineOf(url) !== 'postgres' || URL.canParse(url.replace('@/', '@socket/'));
 
 /** The file of an embedded database, `null` for PostgreSQL and for a database in memory. */
 export function sqlitePath(url: string): string | null {
@@ -58,6 +62,7 @@ const CONNECTION_LOST = /timeout exceeded when trying to connect|Query read time
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isNoConnection(error)) return true;
   if (isSqliteError(error)) return isNotNow(error);
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);

@@ -2,7 +2,9 @@ import { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './database.ts';
 import { migrations } from './migrations.ts';
+import { objectionTo } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
+import { withAdvice } from './postgres-refusal.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
@@ -69,19 +71,25 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 async function migrate(db: Database, engine: Engine): Promise<void> {
-  const known: Record<string, Migration> = migrations(engine);
+  let objection: string | null;
+  try {
+    objection = await objectionTo(db, engine);
+    if (objection === null) await migrateToLatest(db, migrations(engine));
+  } catch (error) {
+    throw new Error(`DATABASE_URL: ${migrationFailure(error)}`, { cause: error });
+  }
+  if (objection !== null) throw new Error(`DATABASE_URL: ${objection}`);
+}
+
+async function migrateToLatest(db: Database, known: Record<string, Migration>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
-  const { error } = await migrator.migrateToLatest().catch((reason: unknown) => ({ error: reason }));
-  if (error === undefined) return;
-  throw new Error(`DATABASE_URL: ${migrationFailure(error)}`, { cause: error });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
 function migrationFailure(error: unknown): string {
-  const reason = error instanceof Error ? reasonOf(error) : String(error);
-  if (/corrupted migrations/.test(reason)) return 'база создана более новой версией «Листка». Обновите программу.';
-  return isDatabaseUnavailable(error) ? `к базе не подключиться (${reason}).` : `база не обновляется до новой схемы (${reason}).`;
+  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+    return 'база создана более новой версией «Листка». Обновите программу.';
+  }
+  return `${isDatabaseUnavailable(error) ? 'к базе не подключиться' : 'база не обновляется до новой схемы'} ${withAdvice(error)}`;
 }
-
-/** A name with several addresses fails with the errors of all and no text of its own. */
-const reasonOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : error.message;

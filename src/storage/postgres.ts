@@ -14,22 +14,27 @@ export type PoolState = Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'wai
 
 /** PostgreSQL for requests: everything ends within a bound. */
 export function openPostgres(url: string, connections: number): { dialect: PostgresDialect; pool: PoolState } {
-  const pool = openPool({
-    connectionString: url,
+  const pool = openPool(url, {
     max: connections,
     statement_timeout: WAIT,
     query_timeout: SILENCE,
     idle_in_transaction_session_timeout: WAIT,
   });
-  return { dialect: new PostgresDialect({ pool: withoutSilentOnes(pool) }), pool };
+  return { dialect: dialectOver(pool), pool };
 }
 
 /** PostgreSQL for work that takes the time it takes, one statement after another. */
 export const openPatientPostgres = (url: string): PostgresDialect =>
-  new PostgresDialect({ pool: openPool({ connectionString: url, max: 1 }) });
+  dialectOver(openPool(url, { max: 1 }));
 
-function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: WAIT, keepAlive: true });
+const noConnections = new WeakSet<object>();
+
+/** Whether an error tells why there was no connection: a server that is away, a wrong password, a certificate that ended. */
+export const isNoConnection = (error: unknown): boolean => typeof error === 'object' && error !== null && noConnections.has(error);
+
+function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
+  const connectionString = withCheckedCertificate(url);
+  const pool = new pg.Pool({ ...settings, connectionString, connectionTimeoutMillis: WAIT, keepAlive: true });
   // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
   // is for idle connections, the connection's own for one that is in use, whose query is told as well.
   pool.on('error', () => undefined);
@@ -37,15 +42,27 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** What `pg` takes the weaker modes for, with a warning of many lines at every start. */
+const withCheckedCertificate = (url: string): string =>
+  url.includes('uselibpqcompat=') ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
 /**
  * A connection on which an answer never came is given up with its first user: others would wait on it in vain too,
  * even long after the server is back.
  */
+const dialectOver = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool: withoutSilentOnes(pool) });
+
 const withoutSilentOnes = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => noticeSilence(await pool.connect()),
+  connect: async () => noticeSilence(await connect(pool)),
   end: () => pool.end(),
   options: pool.options,
 });
+
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: Error) => {
+    noConnections.add(error);
+    throw error;
+  });
 
 function noticeSilence(client: pg.PoolClient): PostgresPoolClient {
   let silence: Error | null = null;

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { engines, freshDatabase } from '../server/testing-database.ts';
+import { sqlitePath } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+/** Runs a statement as another program would, and gives the first column of its rows. */
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const path = sqlitePath(url);
+  if (path !== null) {
+    const file = new DatabaseSync(path);
+    const rows = file.prepare(statement).all();
+    file.close();
+    return rows.map((row) => Object.values(row)[0]);
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<[unknown]>({ text: statement, rowMode: 'array' })).rows.map(([value]) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+const TABLES = {
+  sqlite: `select "name" from sqlite_master where "type" = 'table'`,
+  postgres: `select "tablename" from pg_tables where "schemaname" = 'public'`,
+};
+
+test.for(engines)('a database of another program is refused in one line, and stays as it is (%s)', async (engine) => {
+  const fresh = await freshDatabase(engine);
+  await ask(fresh.url, 'create table theirs (id integer)');
+  await expect(openDatabase(fresh.url)).rejects.toThrow(
+    /^DATABASE_URL: в этой базе таблицы другой программы \(«theirs»\)\. «Листку» нужна своя, пустая\.$/,
+  );
+  expect(await ask(fresh.url, TABLES[engine])).toEqual(['theirs']);
+  await fresh.drop();
+});
+
+test.for(engines)('our own database may hold tables of others (%s)', async (engine) => {
+  const fresh = await freshDatabase(engine);
+  await (await openDatabase(fresh.url)).destroy();
+  await ask(fresh.url, 'create table theirs (id integer)');
+  await (await openDatabase(fresh.url)).destroy();
+  await fresh.drop();
+});
+
+test.for(['LATIN1', 'SQL_ASCII'])('a PostgreSQL database in %s is refused in one line, and stays empty', async (encoding) => {
+  const fresh = await freshDatabase('postgres');
+  const name = `listok_test_${randomBytes(8).toString('hex')}`;
+  await ask(fresh.url, `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`);
+  const url = new URL(fresh.url);
+  url.pathname = `/${name}`;
+  await expect(openDatabase(url.href)).rejects.toThrow(
+    `DATABASE_URL: кодировка базы ${encoding}, а нужна UTF8. Создайте её заново: createdb --encoding=UTF8 --template=template0.`,
+  );
+  expect(await ask(url.href, TABLES.postgres)).toEqual([]);
+  await ask(fresh.url, `drop database ${name} with (force)`);
+  await fresh.drop();
+});

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { freshDatabase, withDatabase } from '../server/testing-database.ts';
+import { isDatabaseUnavailable } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { withAdvice } from './postgres-refusal.ts';
+
+const lineOf = (url: string): Promise<string> => openDatabase(url).then(() => 'opened', ({ message }: Error) => message);
+const withParameter = (url: string, name: string, value: string): string => {
+  const changed = new URL(url);
+  changed.searchParams.set(name, value);
+  return changed.href;
+};
+
+test.for(['postgres://127.0.0.1:1/nothing', 'postgres://localhost:1/nothing'])('nobody at %s is one line that says what to look at', async (url) => {
+  expect(await lineOf(url)).toMatch(
+    /^DATABASE_URL: к базе не подключиться \(.*ECONNREFUSED.*\)\. Проверьте адрес и порт и что PostgreSQL запущена\.$/,
+  );
+});
+
+test('a PostgreSQL without the database is one line that says what to do', async () => {
+  const fresh = await freshDatabase('postgres');
+  await fresh.drop();
+  expect(await lineOf(fresh.url)).toMatch(/^DATABASE_URL: к базе не подключиться \(.*does not exist\)\. Создайте базу \(createdb\) или исправьте её имя\.$/);
+});
+
+test('a PostgreSQL that has no TLS is out of reach, and the mode says nothing more', async () => {
+  const warn = vi.spyOn(process, 'emitWarning');
+  const fresh = await freshDatabase('postgres');
+  expect(await lineOf(withParameter(fresh.url, 'sslmode', 'require'))).toBe(
+    'DATABASE_URL: к базе не подключиться (The server does not support SSL connections). Включите в PostgreSQL ssl или уберите sslmode.',
+  );
+  expect(warn).not.toHaveBeenCalled();
+  await fresh.drop();
+});
+
+test('a PostgreSQL that is only to be read is one line', async () => {
+  const fresh = await freshDatabase('postgres');
+  expect(await lineOf(withParameter(fresh.url, 'options', '-c default_transaction_read_only=on'))).toMatch(
+    /^DATABASE_URL: к базе не подключиться \(.*read-only transaction\)\. Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать\.$/,
+  );
+  await fresh.drop();
+});
+
+const failure = (message: string, code?: string): Error => Object.assign(new Error(message), { code });
+
+test.for([
+  [failure('password authentication failed for user "listok"', '28P01'), 'Проверьте имя и пароль пользователя.'],
+  [failure('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'PostgreSQL требует пароль, а в DATABASE_URL его нет.'],
+  [failure('permission denied for schema public', '42501'), 'Сделайте пользователя сайта владельцем базы.'],
+  [failure('sorry, too many clients already', '53300'), 'Уменьшите DATABASE_CONNECTIONS или увеличьте max_connections в PostgreSQL.'],
+  [
+    failure('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
+    'Чей сертификат принимать, говорит sslrootcert=<файл>; имя в нём должно быть тем, что в DATABASE_URL.',
+  ],
+  [failure('something new', '99999'), ''],
+] as const)('%s', ([error, advice]) => {
+  expect(withAdvice(error)).toBe(`(${error.message}).${advice && ` ${advice}`}`);
+});
+
+test('whatever keeps a connection from being made, the database is unavailable', async () => {
+  const fresh = await freshDatabase('postgres');
+  const refused = await openDatabase(withParameter(fresh.url, 'sslmode', 'verify-full')).catch((error: Error) => error.cause);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  expect(isDatabaseUnavailable(failure('The server does not support SSL connections'))).toBe(false);
+  await fresh.drop();
+});
+
+test('what fails over a connection is no failure to connect', async () => {
+  await withDatabase('postgres', async (db) => {
+    const error: unknown = await db.selectFrom('nothing' as 'users').selectAll().execute().catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+});
