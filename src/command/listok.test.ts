@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withFolder } from './testing.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** The command of docs/deploy where root runs programs that say what they are asked for, and settings lie in the folder. */
+async function listok(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  let outcome = { status: null as number | null, stdout: '', stderr: '' };
+  await withFolder(async (folder) => {
+    const program = join(folder, 'listok');
+    const settings = join(folder, 'listok.env');
+    writeFileSync(settings, '');
+    writeFileSync(program, readFileSync(join(ROOT, 'docs/deploy/listok'), 'utf8').replaceAll('/etc/listok/listok.env', settings));
+    for (const [name, says] of [['id', 'echo 0'], ['systemd-run', 'echo "$@"']] as const) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${says}\n`);
+      chmodSync(join(folder, name), 0o755);
+    }
+    outcome = spawnSync('sh', [program, ...args], { encoding: 'utf8', env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` } });
+    await Promise.resolve();
+  });
+  return outcome;
+}
+
+test.for(['backup', 'restore', 'export', 'import', 'reset-password'])('«listok %s» is the command of that name, with its arguments', async (name) => {
+  expect(scripts).toHaveProperty(name);
+  const { status, stdout } = await listok(name, '--', '/var/a b', '--overwrite');
+  expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(` --run ${name} -- /var/a b --overwrite\n$`))]);
+});
+
+test.for([[], ['backups'], ['start'], ['--help']])('anything else is refused in one line: %j', async (args) => {
+  expect(await listok(...args)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'Нужно: listok backup|restore|export|import|reset-password -- АРГУМЕНТЫ\n',
+  });
+});
