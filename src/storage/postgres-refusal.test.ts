@@ -46,7 +46,7 @@ const failure = (message: string, code?: string): Error => Object.assign(new Err
 test.for([
   [failure('password authentication failed for user "listok"', '28P01'), 'Проверьте имя и пароль пользователя.'],
   [failure('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'PostgreSQL требует пароль, а в DATABASE_URL его нет.'],
-  [failure('permission denied for schema public', '42501'), 'Сделайте пользователя сайта владельцем базы.'],
+  [failure('permission denied for schema public', '42501'), 'Базой и таблицами в ней должен владеть пользователь сайта.'],
   [failure('sorry, too many clients already', '53300'), 'Уменьшите DATABASE_CONNECTIONS или увеличьте max_connections в PostgreSQL.'],
   [
     failure('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'),

@@ -24,8 +24,7 @@ export function openPostgres(url: string, connections: number): { dialect: Postg
 }
 
 /** PostgreSQL for work that takes the time it takes, one statement after another. */
-export const openPatientPostgres = (url: string): PostgresDialect =>
-  dialectOver(openPool(url, { max: 1 }));
+export const openPatientPostgres = (url: string): PostgresDialect => dialectOver(openPool(url, { max: 1 }));
 
 const noConnections = new WeakSet<object>();
 
@@ -42,6 +41,8 @@ function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+const dialectOver = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool: withoutSilentOnes(pool) });
+
 /** What `pg` takes the weaker modes for, with a warning of many lines at every start. */
 const withCheckedCertificate = (url: string): string =>
   url.includes('uselibpqcompat=') ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
@@ -50,8 +51,6 @@ const withCheckedCertificate = (url: string): string =>
  * A connection on which an answer never came is given up with its first user: others would wait on it in vain too,
  * even long after the server is back.
  */
-const dialectOver = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool: withoutSilentOnes(pool) });
-
 const withoutSilentOnes = (pool: pg.Pool): PostgresPool => ({
   connect: async () => noticeSilence(await connect(pool)),
   end: () => pool.end(),
