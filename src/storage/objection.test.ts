@@ -43,7 +43,9 @@ test.for(engines)('our own database may hold tables of others (%s)', async (engi
   const fresh = await freshDatabase(engine);
   await (await openDatabase(fresh.url)).destroy();
   await ask(fresh.url, 'create table theirs (id integer)');
-  await (await openDatabase(fresh.url)).destroy();
+  const again = await openDatabase(fresh.url);
+  expect(await again.selectFrom('users').selectAll().execute()).toEqual([]);
+  await again.destroy();
   await fresh.drop();
 });
 

@@ -71,20 +71,17 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 async function migrate(db: Database, engine: Engine): Promise<void> {
-  let objection: string | null;
-  try {
-    objection = await objectionTo(db, engine);
-    if (objection === null) await migrateToLatest(db, migrations(engine));
-  } catch (error) {
-    throw new Error(`DATABASE_URL: ${migrationFailure(error)}`, { cause: error });
-  }
-  if (objection !== null) throw new Error(`DATABASE_URL: ${objection}`);
+  const { objection = null, error } = await tryToMigrate(db, engine).catch((reason: unknown) => ({ objection: null, error: reason }));
+  const refusal = error === undefined ? objection : migrationFailure(error);
+  if (refusal !== null) throw new Error(`DATABASE_URL: ${refusal}`, { cause: error });
 }
 
-async function migrateToLatest(db: Database, known: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+/** @returns why nothing was done, or what went wrong amid it */
+async function tryToMigrate(db: Database, engine: Engine): Promise<{ objection?: string | null; error?: unknown }> {
+  const objection = await objectionTo(db, engine);
+  if (objection !== null) return { objection };
+  const known: Record<string, Migration> = migrations(engine);
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } }).migrateToLatest();
 }
 
 function migrationFailure(error: unknown): string {
