@@ -46,6 +46,10 @@ const failure = (message: string, code?: string): Error => Object.assign(new Err
 test.for([
   [failure('password authentication failed for user "listok"', '28P01'), 'Проверьте имя и пароль пользователя.'],
   [failure('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), 'PostgreSQL требует пароль, а в DATABASE_URL его нет.'],
+  [
+    failure('no pg_hba.conf entry for host "10.0.0.5", user "listok", database "listok", no encryption', '28000'),
+    'PostgreSQL не пускает этого пользователя отсюда: проверьте его имя, pg_hba.conf и, если она требует шифрования, sslmode.',
+  ],
   [failure('permission denied for schema public', '42501'), 'Базой и таблицами в ней должен владеть пользователь сайта.'],
   [failure('sorry, too many clients already', '53300'), 'Уменьшите DATABASE_CONNECTIONS или увеличьте max_connections в PostgreSQL.'],
   [

@@ -1,7 +1,7 @@
 /** What an operator can do about a failure of PostgreSQL, or of the way to it, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'Проверьте имя и пароль пользователя.',
-  '28000': 'PostgreSQL не пускает этого пользователя отсюда: проверьте его имя и pg_hba.conf.',
+  '28000': 'PostgreSQL не пускает этого пользователя отсюда: проверьте его имя, pg_hba.conf и, если она требует шифрования, sslmode.',
   '3D000': 'Создайте базу (createdb) или исправьте её имя.',
   '42501': 'Базой и таблицами в ней должен владеть пользователь сайта.',
   '25006': 'Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать.',
