@@ -32,6 +32,8 @@ test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
   await toLessons.click();
   await asked.getByRole('button', { name: 'Уйти' }).click();
   await expect(page).toHaveURL('/lessons');
+  // Until its page is there the way to it goes on.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уроки');
   expect((await storedTests(page))[0]?.questions[0]?.question).toBe('Где идёт фотосинтез?');
 
   await page.getByRole('link', { name: 'Админка' }).click();
