@@ -15,7 +15,7 @@ test('Answers are shown to nobody else on the same device', async ({ page, site 
 
   await signUp(page);
   await page.goto(`/test/${id}`);
-  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   await expect(chloroplast(page)).not.toBeChecked();
   await answerBoth(page);
   await finish(page);
@@ -23,7 +23,7 @@ test('Answers are shown to nobody else on the same device', async ({ page, site 
 
   await signIn(page, first);
   await page.goto(`/test/${id}`);
-  await expect(page.getByText('Ответы: 1 из 2').first()).toBeVisible();
+  await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
   await expect(chloroplast(page)).toBeChecked();
 });
 
@@ -39,7 +39,7 @@ test('A tab that was left open shows no answers to who signs in in another one',
   await expect(page).toHaveURL('/');
   await signInByHand(other, second);
   await expect(page).toHaveURL(`/test/${id}`);
-  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   await expect(chloroplast(page)).not.toBeChecked();
 
   // Without signing out in between, which leaves no moment to forget in.
@@ -66,7 +66,7 @@ test('Answers that wait for the network are stored for nobody else', async ({ pa
   watch.expect(failedLoad(409));
   await page.unroute(`**/api/results/${id}`);
   await expect(page.getByRole('alert').filter({ hasText: 'В этом браузере вошли под другим именем.' })).toBeVisible();
-  await expect(page.getByText('Ответы: 0 из 2').first()).toBeVisible();
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   expect(await storedScores(page)).toEqual([]);
 
   await signIn(page, person);

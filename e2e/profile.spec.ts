@@ -39,6 +39,20 @@ onEveryScreen((screen) => {
   });
 });
 
+test('While the profile loads, the page says so once', async ({ page }) => {
+  await signUp(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/profile', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  await expect(page.getByText('Загрузка…')).toHaveCount(1);
+  answer.resolve();
+  await expect(page.getByLabel('Ник')).toBeVisible();
+});
+
 test('An empty nickname is refused at its field', async ({ page, watch }) => {
   await signUp(page);
   await page.goto('/profile');

@@ -52,6 +52,7 @@ onEveryScreen((screen) => {
     await expect(alert.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
     await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused();
     await expect(page.getByRole('radiogroup', { name: 'Под какой цифрой хлоропласт?' })).toHaveAccessibleDescription(/Нет ответа$/);
+    await expect(question(page, 'Соотнесите органоид').getByText('Соответствие, 2 балла', { exact: true })).toBeVisible();
     await expect(question(page, 'Соотнесите органоид')).toContainText('Заполнено 1 из 2');
     await alert.getByRole('link', { name: 'вопрос 4' }).click();
     await expect(page.getByRole('combobox', { name: 'B. Лизосома' })).toBeFocused();
@@ -60,12 +61,12 @@ onEveryScreen((screen) => {
     await page.getByRole('checkbox', { name: 'Рибосомы' }).check();
     await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
     await expect(alert).toHaveCount(0);
-    await expect(page.getByText('Ответы: 4 из 4').first()).toBeVisible();
+    await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
     await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
 
     await finishButton(page).click();
     await expect(dialogOf(page)).toContainText('Завершить тест?');
-    await expect(dialogOf(page)).toContainText('Изменить ответы после этого нельзя.');
+    await expect(dialogOf(page).getByText('Изменить ответы после этого нельзя.', { exact: true })).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Вернуться' }).click();
     await expect(dialogOf(page)).toHaveCount(0);
     await finishButton(page).click();
@@ -80,7 +81,7 @@ onEveryScreen((screen) => {
     await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
 
     const first = question(page, 'Как называется описанное явление?');
-    await expect(first).toContainText('1 из 1 балла');
+    await expect(first.getByText('1 из 1 балла', { exact: true })).toBeVisible();
     await expect(first).toContainText('Ваш ответ верен');
     const multiple = question(page, 'Что есть у всякой клетки?');
     await expect(multiple).toContainText('Неверно');

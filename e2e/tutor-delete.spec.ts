@@ -16,7 +16,8 @@ onEveryScreen((screen) => {
     const cancel = dialog.getByRole('button', { name: 'Отмена' });
 
     await remove.click();
-    await expect(dialog).toContainText('Тест «Органоиды» и его вопросы будут удалены. Вернуть их не получится.');
+    const warning = 'Тест «Органоиды» и его вопросы будут удалены. Вернуть их не получится.';
+    await expect(dialog.getByText(warning, { exact: true })).toBeVisible();
     await expect(cancel).toBeFocused();
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(screen === 'desktop' ? 400 : 358);
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 import { focusPageTitle } from './focus-page-title.ts';
@@ -8,7 +8,7 @@ import { focusPageTitle } from './focus-page-title.ts';
 export interface Confirmation {
   title: string;
   /** Names the thing and what goes with it. */
-  text: ReactNode;
+  text: string;
   confirmLabel: string;
   /** «Отмена» unless said otherwise. */
   cancelLabel?: string;
@@ -63,7 +63,7 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
       title={shown?.title ?? ''}
       withCloseButton={false}
     >
-      {shown?.text}
+      <p>{shown?.text}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} data-autofocus>
           {shown?.cancelLabel ?? 'Отмена'}

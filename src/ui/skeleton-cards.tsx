@@ -5,13 +5,15 @@ import classes from './skeleton-cards.module.css';
 interface SkeletonCardsProps {
   /** How many cards to expect. */
   count?: number;
+  /** Beside others that say already what the page waits for. */
+  isSilent?: boolean;
 }
 
 /** Cards without content, in the geometry of those to come. They appear after 200 ms: a quick answer shows none. */
-export function SkeletonCards({ count = 3 }: SkeletonCardsProps) {
+export function SkeletonCards({ count = 3, isSilent = false }: SkeletonCardsProps) {
   return (
     <div aria-busy="true" className={`${classes.skeletons} ${late.late}`}>
-      <VisuallyHidden>Загрузка…</VisuallyHidden>
+      {!isSilent && <VisuallyHidden>Загрузка…</VisuallyHidden>}
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton} aria-hidden="true">
           <i className={classes.title} />

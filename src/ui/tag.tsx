@@ -6,7 +6,6 @@ import {
   IconLock,
   IconPoint,
   IconShield,
-  IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,7 +20,6 @@ const ICONS = {
   locked: IconLock,
   admin: IconShield,
   unsaved: IconPoint,
-  waiting: IconWifiOff,
 } as const;
 
 interface TagProps {

@@ -41,7 +41,9 @@ export function AnswersRail({ states, keeping, ...finishing }: AnswersPanelProps
   return (
     <PlainPanel>
       <div className={classes.rail}>
-        <p className={classes.count}>{countOf(states)}</p>
+        <p className={classes.count} role="status">
+          {countOf(states)}
+        </p>
         <StemOf states={states} />
         <QuestionLinks states={states} current={current} onGo={goToQuestion} />
         <FinishButton {...finishing} />
@@ -69,10 +71,13 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
     <>
       {keeping && <p className={classes.note}>{keeping}</p>}
       <div className={classes.bar}>
-        <button type="button" className={classes.opener} onClick={open} aria-haspopup="dialog">
-          <span>{countOf(states)}</span>
-          <StemOf states={states} />
-        </button>
+        {/* Reads the count aloud where it stands: said by another element too, it would be met twice. */}
+        <div className={classes.told} role="status">
+          <button type="button" className={classes.opener} onClick={open} aria-haspopup="dialog">
+            <span>{countOf(states)}</span>
+            <StemOf states={states} />
+          </button>
+        </div>
         <div>
           <FinishButton onFinish={onFinish} progress={progress} />
         </div>

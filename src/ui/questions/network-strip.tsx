@@ -1,7 +1,6 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Strip } from '../strip.tsx';
-import { Tag } from '../tag.tsx';
 import { toastSuccess } from '../toast.tsx';
 import { useOnline } from '../use-online.ts';
 import { texts } from './texts.ts';
@@ -32,8 +31,7 @@ export function NetworkStrip({ delivery, areKept }: NetworkStripProps) {
   if (isOnline && delivery !== 'waiting-for-network') return null;
   return (
     <Strip icon={IconWifiOff}>
-      <strong>{texts.offline}.</strong> {areKept && texts.offlineText}{' '}
-      {delivery === 'waiting-for-network' && <Tag kind="waiting">{texts.waiting}</Tag>}
+      <strong>{texts.offline}.</strong> {areKept && texts.offlineText}
     </Strip>
   );
 }

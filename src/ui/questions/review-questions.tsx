@@ -132,7 +132,7 @@ function ReviewedQuestion({ question, answer, number, verdict }: ReviewedQuestio
       note={
         <>
           <Tag kind={TAGS[verdict]}>{texts.verdicts[verdict]}</Tag>
-          {texts.score(scoreOf(question, answer), maxScoreOf(question))}
+          <span>{texts.score(scoreOf(question, answer), maxScoreOf(question))}</span>
         </>
       }
     >

@@ -138,9 +138,6 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
           <Panel states={states} keeping={keeping} onFinish={finish} progress={PROGRESS[delivery]} />
         </aside>
       </div>
-      <VisuallyHidden role="status">
-        {texts.answers(questions.length - gaps.length, questions.length)}
-      </VisuallyHidden>
       <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -44,7 +44,7 @@ export const TakenQuestion = memo(function TakenQuestion(props: TakenQuestionPro
       contextImage={question.contextImage}
       note={
         <>
-          {texts.kind(question.type, maxScoreOf(question))}
+          <span>{texts.kind(question.type, maxScoreOf(question))}</span>
           {isMissing && <MissingTag {...answeredParts(question, answer)} />}
         </>
       }

@@ -36,7 +36,7 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passw
               <OwnSessionsCard />
             </>
           ) : (
-            <SkeletonCards count={1} />
+            <SkeletonCards count={1} isSilent />
           )}
         </div>
       </div>
