@@ -3,7 +3,7 @@ import { failure } from './testing-failure.ts';
 import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
 import { ROLE } from './role.ts';
 import { PASSWORD_MIN_LENGTH } from './user-limits.ts';
-import { isEmail, isLongEnough, registrationProblems, weakPassword, type Registration } from './user.ts';
+import { isEmail, isLongEnough, registrationProblems, tidyNickname, weakPassword, type Registration } from './user.ts';
 
 const long = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
 
@@ -78,6 +78,25 @@ describe('a password', () => {
   });
 });
 
+describe('a nickname', () => {
+  test.each([
+    ['Аня', 'Аня'],
+    [' Аня Б. ', 'Аня Б.'],
+    ['👨‍👩‍👧', '👨‍👩‍👧'],
+    ['\u2068Аня\u2069', 'Аня'],
+    ['\u202EАня ', 'Аня'],
+  ])('%j is kept as %j', (nickname, kept) => {
+    expect(tidyNickname(nickname)).toBe(kept);
+  });
+
+  test.each(['', ' ', '\u00A0', '\u200B', '\u00AD\u200D', '\u202E', '\u3164', '\u2800 \u2800', '\uFEFF', '\u0007', '\uD800'])(
+    'of %j there is nothing to see',
+    (nickname) => {
+      expect(tidyNickname(nickname)).toBe('');
+    },
+  );
+});
+
 // Specification §5 and §8, letter for letter.
 describe('the registration form', () => {
   const right: Registration = { nickname: 'Аня', email: 'anna@example.ru', password: '123456' };
@@ -95,6 +114,7 @@ describe('the registration form', () => {
     ['all right with spaces around', { nickname: ' Аня ', email: ' anna@example.ru ' }, {}],
     ['no nickname', { nickname: '' }, fill],
     ['a blank nickname', { nickname: ' \t ' }, fill],
+    ['a nickname of nothing to see', { nickname: ' \u200B\u3164 ' }, fill],
     ['no email', { email: ' ' }, fill],
     ['no password', { password: '' }, fill],
     ['a blank password, however long', { password: '        ' }, fill],

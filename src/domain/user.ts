@@ -16,6 +16,18 @@ export const isEmail = (email: string): boolean => {
 /** Messengers leave such characters around what is copied; who types the address next time can't type them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
+/** Turns the words around it in every line where the nickname stands. */
+const TURNS_WORDS = /\p{Bidi_Control}/gu;
+
+/** Nothing but what draws nothing; U+2800 is an empty cell of Braille. */
+const IS_UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]*$/u;
+
+/** @returns the nickname as it is stored; empty when there would be nothing to see of it */
+export function tidyNickname(nickname: string): string {
+  const tidy = nickname.replace(TURNS_WORDS, '').trim();
+  return IS_UNSEEN.test(tidy) ? '' : tidy;
+}
+
 /** Length as people count characters, so that an emoji is one. */
 export const isLongEnough = (password: string, minLength: number): boolean => [...password].length >= minLength;
 
@@ -45,7 +57,7 @@ export function registrationProblems(
   { nickname, email, password }: Registration,
   passwordMinLength: number,
 ): Partial<Record<'form' | 'email' | 'password', Failure>> {
-  if (!nickname.trim() || !email.trim() || !password.trim()) {
+  if (!tidyNickname(nickname) || !email.trim() || !password.trim()) {
     return { form: new Failure('missing-fields', { message: registrationTexts.missingFields }) };
   }
   return {

@@ -32,6 +32,7 @@ const cases: [what: string, file: Collections, line: RegExp | string][] = [
   ['21 blocks that are gone', withOnly({ users: { u: { ...user, accessBlocks: ['cellBlock', ...Array.from({ length: 21 }, (_, n) => `gone${n}`)] } } }), /^users\/u: взят с изменениями: accessBlocks: опущены блоки, которых нет \(21\): gone0, gone1, .*gone20; /],
   ['blocks as a map', withOnly({ users: { u: { ...user, accessBlocks: { cellBlock: true, geneBlock: false } } } }), `users/u: взят с изменениями: accessBlocks: из карты сделан список; ${NO_PASSWORD}`],
   ['the same address in capitals', withOnly({ users: { a: { ...user, uid: 'a' }, b: { ...user, uid: 'b', email: 'BORIS@example.ru' } } }), 'users/b: отклонён: email «boris@example.ru» уже занят другим пользователем'],
+  ['a nickname of nothing to see', withOnly({ users: { u: { ...user, nickname: '\u200B' } } }), /nickname: не было, поставлен «/],
   ['a nickname of a novel', withOnly({ users: { u: { ...user, nickname: 'ё'.repeat(500) } } }), /nickname: сокращён до 100 знаков/],
   ['a text with NUL', withOnly({ blocks: { b: { title: 'a\0b', description: 'd', order: 1 } } }), 'blocks/b: взят с изменениями: убраны знаки, которых не бывает в тексте'],
   ['an id with a slash', withOnly({ blocks: { 'a/b': good.blocks.cellBlock } }), /^blocks\/a\/b: отклонён: id не подходит/],

@@ -22,7 +22,7 @@ describeApi('the profile', (app) => {
     expect((await client.get('/api/session')).body).toEqual(body);
   });
 
-  test.for(['', '   ', '\n\t'])('refuses the nickname %j', async (nickname) => {
+  test.for(['', '   ', '\n\t', '\u200B'])('refuses the nickname %j', async (nickname) => {
     const { client } = await app.registerPupil();
     const { status, body } = await client.patch('/api/profile', { nickname });
     expect([status, body]).toEqual([400, fillAll]);

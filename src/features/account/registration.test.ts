@@ -27,7 +27,7 @@ describeApi('registration', (app) => {
 
   test('trims the nickname and keeps the address in small letters without space around it', async () => {
     const { body } = await app.client().post('/api/registration', {
-      nickname: '  Осина ',
+      nickname: '  \u202EОсина ',
       email: '  Osina.Lesnaya@Example.RU ',
       password: 'листопад',
     });

@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Failure } from '../../domain/failure.ts';
 import { ROLE } from '../../domain/role.ts';
-import { registrationProblems, weakPassword } from '../../domain/user.ts';
+import { registrationProblems, tidyNickname, weakPassword } from '../../domain/user.ts';
 import type { Database } from '../../storage/database.ts';
 import { normalizeEmail } from '../../storage/email.ts';
 import { newId } from '../../storage/id.ts';
@@ -70,7 +70,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
         const account: Account = {
           uid: newId(),
           email: normalizeEmail(input.email),
-          nickname: input.nickname.trim(),
+          nickname: tidyNickname(input.nickname),
           role: ROLE.default,
           passwordHash: await hashPassword(input.password),
           signedInAt: new Date().toISOString(),
@@ -90,7 +90,7 @@ export function accountCalls(services: AccountServices): Implementation[] {
     implement(getProfile, ({ user }) => ({ user })),
 
     implement(changeNickname, async ({ input, user, address }) => {
-      const nickname = input.nickname.trim();
+      const nickname = tidyNickname(input.nickname);
       if (!nickname) throw new Failure('missing-fields');
       await setNickname(db, nickname, { user, address });
       return { user: { ...user, nickname } };

@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '../../domain/role.ts';
 import { NICKNAME_MAX_LENGTH } from '../../domain/user-limits.ts';
-import { isEmail, type User } from '../../domain/user.ts';
+import { isEmail, tidyNickname, type User } from '../../domain/user.ts';
 import { normalizeEmail } from '../../storage/email.ts';
 import type { AuthRecord } from '../auth-export.ts';
 import { UserDocument } from '../documents.ts';
@@ -53,8 +53,8 @@ function emailOf(fields: Fields, auth: AuthRecord | undefined): string {
 }
 
 function nicknameOf(fields: Fields, auth: AuthRecord | undefined, email: string): string {
-  const written = fields.text('nickname')?.trim() ?? '';
-  const nickname = written || auth?.displayName?.trim() || (email.split('@')[0] ?? email);
+  const written = tidyNickname(fields.text('nickname') ?? '');
+  const nickname = written || tidyNickname(auth?.displayName ?? '') || (email.split('@')[0] ?? email);
   const cut = [...nickname].slice(0, NICKNAME_MAX_LENGTH).join('').slice(0, NICKNAME_MAX_LENGTH).trim().toWellFormed();
   if (written === '') fields.note(`nickname: не было, поставлен «${cut}»`);
   else if (cut !== nickname) fields.note(`nickname: сокращён до ${NICKNAME_MAX_LENGTH} знаков`);

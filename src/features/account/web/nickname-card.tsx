@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH } from '../../../domain/user-limits.ts';
-import type { User } from '../../../domain/user.ts';
+import { tidyNickname, type User } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
@@ -32,7 +32,7 @@ export function NicknameCard({ user }: { user: User }) {
   });
   const form = useFirstProblem(saving.error);
   const title = useRef<HTMLHeadingElement>(null);
-  const isChanged = nickname.trim() !== user.nickname;
+  const isChanged = typed !== null && tidyNickname(typed) !== user.nickname;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

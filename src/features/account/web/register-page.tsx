@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { registrationProblems } from '../../../domain/user.ts';
+import { registrationProblems, tidyNickname } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { isMarked } from '../../../ui/marked-text.ts';
@@ -51,11 +51,12 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     setProblems(found);
     if (Object.keys(found).length === 0) attempt.mutate();
   };
+  const filled = (name: keyof typeof input) => (name === 'nickname' ? tidyNickname(input[name]) : input[name].trim());
   const field = (name: keyof typeof input) => ({
     name,
     value: input[name],
     // That something is missing is said once, over the button.
-    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !input[name].trim()),
+    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !filled(name)),
     errorProps: { 'data-marked': isMarked(problems[name]?.message ?? '') || undefined },
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setInput((before) => ({ ...before, [name]: currentTarget.value })),
