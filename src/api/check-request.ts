@@ -37,16 +37,45 @@ export function checkQuery(schema: z.ZodType, query: Texts): unknown {
 /** No form sends more that is wrong. */
 const NAMED_FIELDS = 100;
 
+const KINDS: Partial<Record<string, string>> = {
+  string: 'строка',
+  number: 'число',
+  int: 'целое число',
+  boolean: 'true или false',
+  array: 'список',
+  object: 'объект',
+  record: 'объект',
+};
+
 /** What is said where a schema has no words of its own: to programs, forms don't let it come to that. */
-const inRussian = z.locales.ru().localeError;
+const inRussian: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Ожидается ${KINDS[issue.expected] ?? 'другое значение'}`;
+    case 'invalid_value':
+      return `Ожидается ${issue.values.join(' или ')}`;
+    case 'too_small':
+      return 'Слишком маленькое значение';
+    case 'too_big':
+      return 'Слишком большое значение';
+    default:
+      return 'Такое значение не подходит';
+  }
+};
 
 /** Parses what came from outside; the failure names the fields and says the first complaint. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: false, error: inRussian });
   if (parsed.success) return parsed.data;
   const fields: Texts = {};
-  for (const issue of parsed.error.issues.slice(0, NAMED_FIELDS)) fields[issue.path.join('.')] ??= issue.message;
-  const [[field, complaint] = ['', ''], ...more] = Object.entries(fields);
+  for (const { path, message } of parsed.error.issues.slice(0, NAMED_FIELDS)) {
+    // What is no object at all has no fields.
+    if (path.length > 0) fields[path.join('.')] ??= message;
+  }
+  const [complaint = '', ...more] = Object.values(fields);
   const isForPeople = more.length === 0 && complaint.endsWith('.');
-  throw new Failure('invalid-request', { fields, ...(isForPeople && field && { message: complaint }) });
+  throw new Failure('invalid-request', {
+    ...(complaint && { fields }),
+    ...(isForPeople && { message: complaint }),
+  });
 }
