@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sqlitePath, type Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
+import { databaseFailure } from '../storage/postgres-refusal.ts';
 import { CommandError } from './command-error.ts';
 
 /** What a command is given by whoever runs it. */
@@ -69,11 +70,16 @@ export function missingFile(url: string): string | null {
   return path !== null && !existsSync(path) ? path : null;
 }
 
-/** Opens a database for as long as `work` takes. */
+/**
+ * Opens a database for as long as `work` takes.
+ * @throws Error with one line for the operator when PostgreSQL refuses it
+ */
 export async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = await openDatabase(url);
   try {
     await work(db);
+  } catch (error) {
+    throw databaseFailure(error);
   } finally {
     await db.destroy();
   }

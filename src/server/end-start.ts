@@ -1,3 +1,4 @@
+import { databaseFailure } from '../storage/postgres-refusal.ts';
 import { SettingsError } from './settings.ts';
 
 /** What only a person can mend: to systemd «CONFIG», after which it doesn't start the service again. */
@@ -7,6 +8,7 @@ const FAILED = 1;
 
 /** Says in one line why the site does not start, and ends the process. */
 export function endStart(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
+  const failure = databaseFailure(error);
+  console.error(failure instanceof Error ? failure.message : failure);
   process.exit(error instanceof SettingsError ? BAD_SETTING : FAILED);
 }

@@ -35,6 +35,23 @@ describe.each(engines)('the command for a forgotten password (%s)', { timeout: T
   });
 });
 
+test('a PostgreSQL that is only to be read is one line', { timeout: TIMEOUT }, async () => {
+  const database = await freshDatabase('postgres');
+  const before = await startTestApp({ engine: 'postgres', database });
+  await before.signInAdmin();
+  await before.close();
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  expect(await runScript('resetPassword', ['admin@listok.test'], url.href)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'DATABASE_URL: база отказала (cannot execute INSERT in a read-only transaction). ' +
+      'Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать.\n',
+  });
+  await database.drop();
+});
+
 test.for<[string[], string]>([
   [[], `Нужен один адрес: ${USAGE}`],
   [['a@example.ru', 'b@example.ru'], `Нужен один адрес: ${USAGE}`],

@@ -1,3 +1,6 @@
+import pg from 'pg';
+import { isNoConnection } from './postgres.ts';
+
 /** What an operator can do about a failure of PostgreSQL, or of the way to it, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'Проверьте имя и пароль пользователя.',
@@ -27,6 +30,13 @@ export function withAdvice(error: unknown): string {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
   const advice = errors.map(adviceOf).find((each) => each !== undefined);
   return `(${errors.map(textOf).join(', ')}).${advice === undefined ? '' : ` ${advice}`}`;
+}
+
+/** A failure of PostgreSQL, or of the way to it, as one line for the operator; other errors as they are. */
+export function databaseFailure(error: unknown): unknown {
+  if (!isNoConnection(error) && !(error instanceof pg.DatabaseError)) return error;
+  const what = isNoConnection(error) ? 'к базе не подключиться' : 'база отказала';
+  return new Error(`DATABASE_URL: ${what} ${withAdvice(error)}`, { cause: error });
 }
 
 function adviceOf(error: unknown): string | undefined {
