@@ -159,6 +159,30 @@ test('What a tutor works on stays, whatever is searched for, and takes back noth
   await expect(panel).toHaveCount(0);
 });
 
+test('Of two tutors who open the same person each saves what they changed, and nothing else', async ({ page, site, openDevice }) => {
+  const { block } = await createCellBlock(site);
+  const genes = await site.createBlock({ title: 'Генетика', description: 'Законы', order: 2 });
+  const person = newPerson('Боремир');
+  await signUp(await openDevice(), person);
+  const colleague = await openDevice();
+  await signInAdmin(colleague);
+  const other = await openPanel(colleague, person);
+  await signInAdmin(page);
+  const { panel, role } = await openPanel(page, person);
+  await other.role.selectOption('Оплачено');
+  await other.panel.getByRole('checkbox', { name: 'Строение клетки' }).check();
+  await save(colleague).click();
+  await expect(saved(colleague)).toBeVisible();
+
+  await panel.getByRole('checkbox', { name: 'Генетика' }).check();
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect((await asked).postDataJSON()).toEqual({ role: 1, accessBlocks: [block.id, genes.id] });
+  await expect(role).toHaveValue('1');
+  await expect(panel.getByRole('checkbox', { name: 'Строение клетки' })).toBeChecked();
+});
+
 test('The last administrator stays one', async ({ page, watch }) => {
   await signInAdmin(page);
   await page.goto('/admin/users');

@@ -17,6 +17,10 @@ export const roleAfter = (user: User, changes: UserChanges): Role => changes.rol
 export const isOpenAfter = (user: User, changes: UserChanges, blockId: string): boolean =>
   changes.blocks.get(blockId) ?? user.accessBlocks.includes(blockId);
 
+/** The blocks that are to be open to a user, of those that they have and those that there are. */
+export const openAfter = (user: User, changes: UserChanges, blockIds: readonly string[]): string[] =>
+  [...new Set([...user.accessBlocks, ...blockIds])].filter((id) => isOpenAfter(user, changes, id));
+
 /** Whether there is anything to save: what was ticked and unticked again is no change. */
 export const isChanged = (user: User, changes: UserChanges): boolean =>
   roleAfter(user, changes) !== user.role ||

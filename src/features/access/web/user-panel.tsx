@@ -15,7 +15,7 @@ import { date } from '../../../ui/russian.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
-import { isOpenAfter, NO_CHANGES, roleAfter, type UserChanges } from './user-changes.ts';
+import { isOpenAfter, NO_CHANGES, openAfter, roleAfter, type UserChanges } from './user-changes.ts';
 import classes from './user-panel.module.css';
 import type { BlockChoice } from './block-choice.ts';
 
@@ -38,14 +38,19 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   const queryClient = useQueryClient();
   const role = roleAfter(user, changes);
   const isOpen = (id: string): boolean => isOpenAfter(user, changes, id);
-  const accessBlocks = [...new Set([...user.accessBlocks, ...blocks.map(({ id }) => id)])].filter(isOpen);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   // The row that opened it has all the others between itself and the panel.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   const saving = useMutation({
     meta: { keepsPage: true },
-    mutationFn: () => api('PATCH /api/admin/users/{uid}', { params: { uid: user.uid }, input: { role, accessBlocks } }),
+    mutationFn: async () => {
+      const params = { uid: user.uid };
+      // What another tutor has saved since this page asked stays.
+      const now = await api('GET /api/admin/users/{uid}', { params });
+      const accessBlocks = openAfter(now, changes, blocks.map(({ id }) => id));
+      return api('PATCH /api/admin/users/{uid}', { params, input: { role: roleAfter(now, changes), accessBlocks } });
+    },
   });
 
   const save = async () => {
