@@ -53,6 +53,35 @@ onEveryScreen(() => {
   });
 });
 
+test('What is too long is said at its field, whichever question it is in', async ({ page, site, watch }) => {
+  const { id } = await site.createTest(twoQuestions('Мхи'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  const editor = editorOn(page);
+  const context = page.getByLabel('Текст перед вопросом, если нужен');
+  await context.fill('м'.repeat(20_001));
+  await editor.list.last().click();
+  await editor.question.fill('м'.repeat(5_001));
+  await editor.list.first().click();
+  await page.getByRole('button', { name: 'Ниже' }).click();
+  await editor.list.last().click();
+
+  watch.expect(failedLoad(400));
+  await editor.save.click();
+  await expect(editor.list.filter({ has: page.getByRole('img', { name: 'Есть ошибка' }) })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Вопрос 1' })).toBeVisible();
+  await expect(editor.question).toBeFocused();
+  await expect(editor.question).toHaveAccessibleDescription('Не больше 5000 символов.');
+  await editor.question.fill('Что это за мох?');
+  await expect(editor.question).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Ниже' }).click();
+  await editor.list.first().click();
+  await expect(context).toHaveAccessibleDescription('Не больше 20000 символов.');
+  await context.fill('Кукушкин лён');
+  await editor.save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест обновлён' })).toBeVisible();
+});
+
 test('A test that nobody would see can not be published', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signInAdmin(page);

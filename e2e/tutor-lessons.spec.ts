@@ -4,6 +4,7 @@ import { expect, onEveryScreen, test } from './fixtures.ts';
 import { formOn, notice, said } from './lesson-forms.ts';
 import { signInAdmin } from './site.ts';
 import { createCellBlock } from './studying.ts';
+import { failedLoad } from './watch.ts';
 
 const FILL = 'Заполните все поля.';
 const WRONG_ORDER = 'Порядковый номер должен быть положительным числом.';
@@ -122,6 +123,24 @@ test('A block wants all its fields and a positive whole order', async ({ page })
     await expect(form.order).toBeFocused();
   }
   await expect(said(page, WRONG_ORDER)).toBeVisible();
+});
+
+test('What is too long for a form is said at its field', async ({ page, watch }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/create-block');
+  const form = formOn(page);
+  await form.title.fill('б'.repeat(301));
+  await form.description.fill('о'.repeat(2_001));
+  await form.order.fill('3');
+  watch.expect(failedLoad(400));
+  await form.create.click();
+  await expect(form.title).toHaveAccessibleDescription('Не больше 300 символов.');
+  await expect(form.description).toHaveAccessibleDescription('Не больше 2000 символов.');
+  await expect(form.title).toBeFocused();
+  await form.title.fill('Ботаника');
+  await form.description.fill('Растения');
+  await form.create.click();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('A lesson wants all its fields and a video that can be shown', async ({ page, site }) => {

@@ -114,6 +114,8 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
             autosize
             minRows={3}
             value={form.freeformAnswer}
+            error={problemAt('freeformAnswer')?.message}
+            data-field="freeformAnswer"
             onChange={(event) => set({ freeformAnswer: event.currentTarget.value })}
           />
         )}
@@ -125,6 +127,8 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
               autosize
               minRows={4}
               value={form.contextText}
+              error={problemAt('contextText')?.message}
+              data-field="contextText"
               onChange={(event) => set({ contextText: event.currentTarget.value })}
             />
             {form.contextImage === null && picture}

@@ -12,6 +12,7 @@ import { goToField } from './go-to-field.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
+import { refusedFields, stillRefused, type RefusedField } from './refused-fields.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 import { UnsavedGuard } from '../saving/unsaved-guard.tsx';
@@ -28,8 +29,8 @@ interface TestEditorProps {
   hasContext?: boolean;
   /** The rules of this kind of test. */
   problemsOf(draft: TestDraft): Problem[];
-  /** Stores the draft. @returns whether it is stored; it tells about its own failures */
-  save(draft: TestDraft): Promise<boolean>;
+  /** Stores the draft. @returns why it is not stored, `null` when it is; it tells about its own failures */
+  save(draft: TestDraft): Promise<unknown>;
   /** What follows, unless something was typed meanwhile. */
   onSaved?: () => void;
   /** What the last try to save met, with the ways out of it. */
@@ -47,26 +48,36 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isSaving, setSaving] = useState(false);
 
   const draft = normalizeTest({ name, questions: questions.map(toQuestion) });
-  const problems = hasTried ? problemsOf(draft) : [];
+  const [refused, setRefused] = useState<readonly RefusedField[]>([]);
+  const problems = hasTried ? [...problemsOf(draft), ...stillRefused(refused, questions)] : [];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.place === undefined && problem.field === field)?.message;
   const shown = questions[open];
 
+  const show = ({ place, field }: Problem) => {
+    if (place !== undefined) act({ do: 'open', place });
+    goToField(field);
+  };
   const submit = async () => {
     if (isSaving) return;
     setTried(true);
+    setRefused([]);
     const [first] = problemsOf(draft);
     if (first !== undefined) {
       toastAttention(first.message);
-      if (first.place !== undefined) act({ do: 'open', place: first.place });
-      goToField(first.field);
+      show(first);
       return;
     }
     setSaving(true);
     try {
-      if (await editor.save(draft)) {
+      const refusal = await editor.save(draft);
+      if (refusal === null) {
         markSaved();
         setTried(false);
+      } else {
+        const fields = refusedFields(refusal, questions);
+        setRefused(fields);
+        if (fields[0] !== undefined) show(fields[0]);
       }
     } finally {
       setSaving(false);

@@ -21,8 +21,8 @@ interface SavingOptions<Draft, Saved> {
 }
 
 export interface Saving<Draft, Saved> {
-  /** Tells how it went. @returns whether the draft is stored */
-  save(draft: Draft): Promise<boolean>;
+  /** Tells how it went. @returns why the draft is not stored, `null` when it is */
+  save(draft: Draft): Promise<unknown>;
   isBusy: boolean;
   /** What was loaded or saved last; `null` while it is new. */
   stored: Saved | null;
@@ -44,16 +44,16 @@ export function useSaving<Draft extends object, Saved extends object>(
   const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
   const notDone = stored === null ? texts.notCreated : texts.notChanged;
 
-  const save = async (draft: Draft): Promise<boolean> => {
+  const save = async (draft: Draft): Promise<unknown> => {
     try {
       setStored(await mutateAsync(draft));
     } catch (failure) {
       toastError(saveText(failure, notDone));
-      return false;
+      return failure;
     }
     toastSuccess(stored === null ? texts.created : texts.changed);
     void readAnew(queryClient, lists);
-    return true;
+    return null;
   };
   // The page of a new thing has loaded nothing; where it stays open after a create, another page has.
   const goTo = stored === null ? undefined : () => void navigate(pageOf(stored), { replace: true });

@@ -19,7 +19,7 @@ const texts = allTexts.admin;
 interface AuthorFormProps<Draft, Saved> {
   title: string;
   saving: Saving<Draft, Saved>;
-  fields: Pick<Fields<never>, 'typed' | 'problem' | 'check'>;
+  fields: Pick<Fields<never>, 'typed' | 'problem' | 'check' | 'refuse'>;
   /** What is to be stored. @throws Failure where it may not be */
   rule(): Draft;
   /** The inputs. */
@@ -37,7 +37,10 @@ export function AuthorForm<Draft, Saved>({ title, saving, fields, rule, children
 
   const submit = async () => {
     const draft = fields.check(rule);
-    if (draft !== null && (await saving.save(draft))) markSaved();
+    if (draft === null) return;
+    const refusal = await saving.save(draft);
+    if (refusal === null) markSaved();
+    else if (fields.refuse(refusal)) setTries((before) => before + 1);
   };
   return (
     <div className={classes.page}>
@@ -52,7 +55,7 @@ export function AuthorForm<Draft, Saved>({ title, saving, fields, rule, children
           event.preventDefault();
           if (isBusy) return;
           void submit();
-          setTries(tries + 1);
+          setTries((before) => before + 1);
         }}
       >
         {children}

@@ -17,6 +17,8 @@ export interface Fields<Name extends string> {
    * @returns the draft as it may be stored; `null` where it may not, and that is said
    */
   check<Draft>(rule: () => Draft): Draft | null;
+  /** Marks the fields that the server found too long. @returns whether there are any */
+  refuse(refusal: unknown): boolean;
 }
 
 /** The fields of a form by their names, and what is wrong with them. */
@@ -31,6 +33,11 @@ export function useFields<Name extends string>(loaded: Record<Name, string>): Fi
       error: problem?.code === 'missing-fields' ? !typed[name].trim() : problem?.details.fields?.[name],
       onChange: ({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value })),
     }),
+    refuse: (refusal) => {
+      const isOfFields = refusal instanceof Failure && refusal.code === 'invalid-request';
+      if (isOfFields) setProblem(refusal);
+      return isOfFields;
+    },
     check: (rule) => {
       try {
         const draft = rule();
