@@ -3,9 +3,10 @@ import { useId } from 'react';
 import type { Problem } from '../../domain/test-draft.ts';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
+import { linesOf } from '../lines.ts';
 import { MatchAnswers } from '../questions/match-answers.tsx';
 import classes from './match-field.module.css';
-import { linesOf, retypeColumn, type QuestionForm } from './question-form.ts';
+import { retypeColumn, type QuestionForm } from './question-form.ts';
 import side from './side-by-side.module.css';
 import { texts } from './texts.ts';
 

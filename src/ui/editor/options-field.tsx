@@ -4,8 +4,9 @@ import { ascending } from '../../domain/ascending.ts';
 import { ChoiceRow } from '../choice.tsx';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
+import { linesOf } from '../lines.ts';
 import classes from './options-field.module.css';
-import { linesOf, retype, type Marked } from './question-form.ts';
+import { retype, type Marked } from './question-form.ts';
 import side from './side-by-side.module.css';
 import { texts } from './texts.ts';
 

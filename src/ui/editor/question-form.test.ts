@@ -18,13 +18,19 @@ it.each(questions)('a question of kind $type goes through the form unchanged', (
 
 it('keeps marks and pairs with items that were stored with line breaks', () => {
   const again = (question: Question) => normalizeTest({ name: 'Тест', questions: [toQuestion(toForm(question))] }).questions[0];
-  expect(again({ type: 'text', ...common, options: ['а\nб', 'в\r\nг', 'д'], correct: 2 })).toMatchObject({
-    options: ['а б', 'в г', 'д'],
+  expect(again({ type: 'text', ...common, options: ['а\nб', 'в\r\nг', 'д\vе'], correct: 2 })).toMatchObject({
+    options: ['а б', 'в г', 'д е'],
     correct: 2,
   });
   expect(
     again({ type: 'match', ...common, matchLeft: ['л1\nл1', 'л2'], matchRight: ['п1\r\nп1', 'п2'], matchAnswers: [1, 0] }),
   ).toMatchObject({ matchLeft: ['л1 л1', 'л2'], matchRight: ['п1 п1', 'п2'], matchAnswers: [1, 0] });
+});
+
+it('takes every end of a line for one, as Word and slides paste them', () => {
+  const { options } = newQuestion();
+  const pasted = { ...newQuestion(), options: { ...retype(options, 'а\vб\u2028в\u2029г\u0085д\fе'), marks: [1] } };
+  expect(toQuestion(pasted)).toMatchObject({ options: ['а', 'б', 'в', 'г', 'д', 'е'], correct: 1 });
 });
 
 it('starts a new question with two empty options', () => {

@@ -5,6 +5,7 @@
 import { ascending } from '../../domain/ascending.ts';
 import type { Question, QuestionType } from '../../domain/question.ts';
 import { inOneLine } from '../../domain/test-draft.ts';
+import { linesOf } from '../lines.ts';
 import { followLines } from './follow-lines.ts';
 
 export interface QuestionForm {
@@ -32,10 +33,8 @@ export interface Marked {
   cut: readonly string[];
 }
 
-export const linesOf = (text: string): string[] => text.split('\n');
-
 /** What was stored may have line breaks of its own: each item is one line, or marks would go to other items. */
-const textOf = (items: readonly string[]): string => items.map(inOneLine).join('\n');
+const textOf = (items: readonly string[]): string => items.map((item) => linesOf(inOneLine(item)).join(' ')).join('\n');
 
 /** Two empty options (specification §9). */
 const TWO_EMPTY_LINES = '\n';

@@ -12,6 +12,10 @@ const attributesIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) => [...tag.matchAll(/\s([\w-]+)=/g)].map(([, name = '']) => name));
 const addressesIn = (html: string): string[] => [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
 
+test('every end of a line counts, as Word and slides paste them', () => {
+  expect(rendered('а\vб\u2028в')).toBe(rendered('а\nб\nв'));
+});
+
 describe('a lesson’s text stays text', () => {
   test.for([...MARKDOWN_VECTORS, ...VECTORS])('%s', (vector) => {
     const html = rendered(vector);

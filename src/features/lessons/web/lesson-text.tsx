@@ -1,6 +1,7 @@
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
+import { linesOf } from '../../../ui/lines.ts';
 import classes from './lesson-text.module.css';
 import { texts } from './texts.ts';
 
@@ -39,7 +40,7 @@ const COMPONENTS: Components = {
 export const LessonText = ({ content }: { content: string }) => (
   <div className={classes.text}>
     <Markdown remarkPlugins={PLUGINS} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS}>
-      {content}
+      {linesOf(content).join('\n')}
     </Markdown>
   </div>
 );
