@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { startTransition, useRef, useState } from 'react';
 import { PlainPanel } from '../plain-panel.tsx';
-import type { QuestionState } from '../question-nav.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Stem } from '../stem.tsx';
 import classes from './answers-panel.module.css';
 import { goToQuestion } from './go-to-question.ts';
-import { QuestionLinks } from './question-links.tsx';
+import { QuestionLinks, type QuestionState } from './question-links.tsx';
 import { texts } from './texts.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 

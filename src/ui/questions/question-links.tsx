@@ -1,7 +1,21 @@
-import { useEffect, useRef } from 'react';
-import { QuestionNav, QuestionNavChip, type QuestionState } from '../question-nav.tsx';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { questionAnchor } from './question-frame.tsx';
+import classes from './question-links.module.css';
 import { texts } from './texts.ts';
+
+export type QuestionState = 'empty' | 'done' | 'unanswered' | 'correct' | 'partial' | 'wrong';
+
+const check = <IconCheck size={11} stroke={3} aria-hidden />;
+
+const STATES: Record<QuestionState, { words: string; mark: ReactNode }> = {
+  empty: { words: 'без ответа', mark: null },
+  done: { words: 'есть ответ', mark: check },
+  unanswered: { words: 'нет ответа', mark: <b aria-hidden>!</b> },
+  correct: { words: 'верно', mark: check },
+  partial: { words: 'частично верно', mark: <IconMinus size={11} stroke={3} aria-hidden /> },
+  wrong: { words: 'неверно', mark: <IconX size={11} stroke={3} aria-hidden /> },
+};
 
 interface QuestionLinksProps {
   /** State per question, in their order. */
@@ -11,7 +25,7 @@ interface QuestionLinksProps {
   onGo(number: number): void;
 }
 
-/** The way to every question of a page, with its state. */
+/** The way to every question of a page: links of 44 px, each of which says its state by mark, border and name. */
 export function QuestionLinks({ states, current = null, onGo }: QuestionLinksProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -20,21 +34,29 @@ export function QuestionLinks({ states, current = null, onGo }: QuestionLinksPro
   }, [current]);
 
   return (
-    <QuestionNav label={texts.questionsTitle} ref={nav}>
-      {states.map((state, index) => (
-        <QuestionNavChip
-          key={index}
-          number={index + 1}
-          state={state}
-          current={index + 1 === current}
-          href={`#${questionAnchor(index + 1)}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onGo(index + 1);
-          }}
-        />
-      ))}
-    </QuestionNav>
+    <nav ref={nav} aria-label={texts.questionsTitle} className={classes.nav}>
+      {states.map((state, index) => {
+        const number = index + 1;
+        const { words, mark } = STATES[state];
+        return (
+          <a
+            key={number}
+            href={`#${questionAnchor(number)}`}
+            className={classes.chip}
+            data-state={state}
+            aria-label={`Вопрос ${number}, ${words}`}
+            aria-current={number === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onGo(number);
+            }}
+          >
+            {number}
+            {mark && <span className={classes.mark}>{mark}</span>}
+          </a>
+        );
+      })}
+    </nav>
   );
 }
 
