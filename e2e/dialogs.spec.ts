@@ -68,3 +68,29 @@ test('A dialog that is slow to notice that it was closed takes nobody back', asy
     expect(await leaveAndGoOn(zoom, next)).toEqual({ wasStillThere: true, keptItsPlace: true });
   }).toPass();
 });
+
+test('A dialog that is gone without motion gives the focus back all the same', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = page.getByRole('button', { name: 'Завершить тест' });
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуться' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('What a sheet asks gives the focus back to what opened the sheet', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = page.getByRole('button', { name: 'Ответы: 2 из 2' });
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Ответы: 2 из 2' }).getByRole('button', { name: 'Завершить тест' }).click();
+  await page.getByRole('dialog', { name: 'Завершить тест?' }).getByRole('button', { name: 'Вернуться' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

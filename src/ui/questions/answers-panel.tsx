@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { startTransition, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlainPanel } from '../plain-panel.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Stem } from '../stem.tsx';
@@ -66,6 +67,11 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
     setOpen(true);
   };
   const close = () => setOpen(false);
+  /** Closes the sheet first: it gives the focus back, and the act takes it on. */
+  const closeAnd = (act: () => void) => {
+    flushSync(close);
+    act();
+  };
   return (
     <>
       {keeping && <p className={classes.note}>{keeping}</p>}
@@ -87,11 +93,7 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
           <QuestionLinks
             states={states}
             current={current}
-            onGo={(number) => {
-              close();
-              // The sheet gives the focus back when it has closed; the question takes it after that.
-              setTimeout(() => goToQuestion(number), SHEET_CLOSES);
-            }}
+            onGo={(number) => closeAnd(() => goToQuestion(number))}
           />
           <div className={classes.legend} aria-hidden>
             <span>
@@ -101,13 +103,7 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
               <i className={classes.emptyChip} /> {texts.hasNoAnswer}
             </span>
           </div>
-          <FinishButton
-            progress={progress}
-            onFinish={() => {
-              close();
-              setTimeout(onFinish, SHEET_CLOSES);
-            }}
-          />
+          <FinishButton progress={progress} onFinish={() => closeAnd(onFinish)} />
           <p className={classes.note} data-centered>
             {texts.noWayBack}
           </p>
@@ -116,6 +112,3 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
     </>
   );
 }
-
-/** A little longer than the sheet takes to leave, ms. */
-const SHEET_CLOSES = 250;
