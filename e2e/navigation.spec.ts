@@ -1,5 +1,6 @@
 /** The bar, the burger menu, and the pages that everyone may open (specification §2, design §4, §8). */
 import type { Page } from '@playwright/test';
+import { twoQuestions } from './content.ts';
 import { expect, onEveryScreen, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
@@ -181,4 +182,42 @@ test('A page that is opened by its address begins at its top, one that is loaded
   await page.reload();
   await expect(lastBlock).toBeInViewport();
   expect(await top()).toBe(read);
+
+  // So it is where the page was thrown away in the background, and heard no more than that it was hidden.
+  await page.evaluate(() => {
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true });
+    sessionStorage.clear();
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.reload();
+  await expect(lastBlock).toBeInViewport();
+  expect(await top()).toBe(read);
+});
+
+test('A long test that is loaded anew shows what it showed, whatever the heights of what is above', async ({ page, site }) => {
+  const long = 'Прочитайте не спеша. '.repeat(60);
+  const { questions: both } = twoQuestions('');
+  const questions = Array.from({ length: 15 }, () => both).flat().map((each) => ({ ...each, question: `${each.question} ${long}` }));
+  const { id } = await site.createTest({ name: 'Всё о клетке', questions });
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  await page.goto(`/test/${id}`);
+  const heading = page.getByRole('heading', { level: 3 }).nth(19);
+  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.getByRole('button', { name: 'Ответы: 0 из 30' }).click();
+  await page.getByRole('link', { name: 'Вопрос 20, без ответа' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const frames = async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    };
+    await frames();
+    scrollBy(0, 300);
+    await frames();
+  });
+  const read = await place();
+  await page.reload();
+  await expect(heading).toBeInViewport();
+  await expect.poll(async () => Math.abs((await place()) - read)).toBeLessThan(3);
 });

@@ -1,52 +1,105 @@
 import { useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
+import { whileSettling } from '../ui/while-settling.ts';
 
-/** Where the router keeps how far pages were scrolled. */
-const KEPT = 'listok:places';
+/** Where a page was left. */
+interface Place {
+  page: string;
+  /** How far it was scrolled, px. */
+  scrolled: number;
+  /**
+   * The first card in view of a page that has cards to go to, and where it was on the screen, px. Of a long test only what
+   * is near is laid out, and the heights above are guesses: there how far it was scrolled leads elsewhere.
+   */
+  card: { id: string; top: number } | null;
+}
+
+/** Where the tab keeps the place of the page that it left last. */
+const KEPT = 'listok:place';
+
+/** How much of the screen the header covers, and what sticks to its foot, px. */
+const STICKS = 160;
 
 /** What a page's place is kept by. Pages that were opened by their address all have the key «default». */
-const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const pageOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
-function placeOf(location: Location): number {
+function keptPlace(page: string): Place | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>;
-    return Number(kept[keyOf(location)] ?? 0);
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Place | null;
+    return kept?.page === page ? kept : null;
   } catch {
-    return 0;
+    return null;
   }
+}
+
+function keepPlace(page: string): void {
+  const cards = [...document.querySelectorAll('main section[id]')].map((card) => ({ id: card.id, box: card.getBoundingClientRect() }));
+  const first = cards.find(({ box }) => box.bottom > STICKS);
+  const place: Place = { page, scrolled: scrollY, card: first ? { id: first.id, top: first.box.top } : null };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(place));
+  } catch {
+    // Where nothing can be kept, the page begins at its top.
+  }
+}
+
+/** @returns whether the page was long enough */
+function goTo({ scrolled, card }: Place): boolean {
+  if (card === null) {
+    scrollTo(0, scrolled);
+    return scrollY >= scrolled - 1;
+  }
+  const found = document.getElementById(card.id);
+  if (found !== null) whileSettling(() => scrollBy(0, found.getBoundingClientRect().top - card.top));
+  return found !== null;
 }
 
 /** Who does any of that has found their place. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to where a page was left that is loaded anew, as phones do with pages that were in the background. The router has
- * tried that before the page had what it shows, when it was too short.
+ * Goes to where a page was left that is loaded anew, as phones do with pages that were in the background. The router tries
+ * that before the page has what it shows, when it is too short.
  */
-function useLatePlace(): void {
-  const location = useLocation();
-  const [left, setLeft] = useState<{ key: string; place: number } | null>(() => ({ key: location.key, place: placeOf(location) }));
+function useKeptPlace(page: string): void {
+  const [left, setLeft] = useState(() => keptPlace(page));
   // Not of the page that it leads on to.
-  if (left !== null && left.key !== location.key) setLeft(null);
-  const place = left?.place ?? 0;
+  if (left !== null && left.page !== page) setLeft(null);
 
   useEffect(() => {
-    if (place === 0) return undefined;
-    const found = new AbortController();
+    if (left === null) return undefined;
+    const over = new AbortController();
+    const end = () => setLeft(null);
+    for (const act of ACTS) addEventListener(act, end, { signal: over.signal, passive: true });
     const observer = new ResizeObserver(() => {
-      scrollTo(0, place);
-      if (scrollY >= place - 1) found.abort();
+      if (goTo(left)) end();
     });
-    const { signal } = found;
-    signal.addEventListener('abort', () => observer.disconnect());
-    for (const act of ACTS) addEventListener(act, () => found.abort(), { signal, passive: true });
     observer.observe(document.body);
-    return () => found.abort();
-  }, [place]);
+    return () => {
+      observer.disconnect();
+      over.abort();
+    };
+  }, [left]);
+
+  useEffect(() => {
+    // A page that goes before it has come leaves the place as it was.
+    if (left !== null) return undefined;
+    const keep = () => keepPlace(page);
+    const keepIfHidden = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    // A phone tells a page nothing more when it throws it away; not every browser hides a page before it goes.
+    document.addEventListener('visibilitychange', keepIfHidden);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keepIfHidden);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [left, page]);
 }
 
 /** Keeps how far pages were scrolled, and goes back there. */
 export function Places() {
-  useLatePlace();
-  return <ScrollRestoration getKey={keyOf} storageKey={KEPT} />;
+  useKeptPlace(pageOf(useLocation()));
+  return <ScrollRestoration getKey={pageOf} />;
 }

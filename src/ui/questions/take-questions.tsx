@@ -18,7 +18,6 @@ import { TakenQuestion } from './taken-question.tsx';
 import { texts } from './texts.ts';
 import { useDelivery, type Delivery } from './use-delivery.ts';
 import { useDraft } from './use-draft.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 
 /** A test of more questions than this takes a slow phone long to lay out whole. */
 const LONG = 20;
@@ -55,7 +54,6 @@ interface TakeQuestionsProps<Result> {
 export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQuestionsProps<Result>) {
   const isWide = useIsWide('desktop');
   const draft = useDraft(test.uid, test.testKey, test.onEndedElsewhere);
-  useKeptPlace(`listok:place:${test.uid}:${test.testKey}`, questions.length);
   const [hasTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
 
