@@ -1,5 +1,6 @@
 /** A pupil loses no answer: reloads, closed tabs, a bad connection, a dead server (product decisions 13–15, 26). */
 import type { Page } from '@playwright/test';
+import { scriptOf } from './built.ts';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { readAloud } from './live.ts';
@@ -145,14 +146,15 @@ test('Until the result is there the answers stay as they were given', async ({ p
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   const mayLoad = Promise.withResolvers<void>();
-  await page.route('**/results-page-*.js', async (route) => {
+  const next = scriptOf('src/features/tests/web/results-page.tsx');
+  await page.route(next, async (route) => {
     await mayLoad.promise;
     await route.continue();
   });
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   // The next page is loaded while the question is read.
-  const loading = page.waitForRequest('**/results-page-*.js');
+  const loading = page.waitForRequest(next);
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   await loading;
   await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();

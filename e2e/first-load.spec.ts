@@ -1,21 +1,21 @@
 /** Whoever can't be shown a page is told why, instead of being left with a white one. */
 import type { Page } from '@playwright/test';
+import { scriptOf, stylesOf } from './built.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
 import { twoQuestions } from './content.ts';
 import { readAloud } from './live.ts';
-import { hasLoaded, LAST_AHEAD } from './loaded.ts';
+import { hasLoadedAhead } from './loaded.ts';
 import { signUp } from './site.ts';
 import { CUT_LINE } from './taking.ts';
 
-const ENTRY = '**/assets/index-*.js';
 const signIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' });
 
 test('A script that was lost on the way is said to be, and asked for again', async ({ page, watch }) => {
   watch.expect(CUT_LINE);
-  await page.route(ENTRY, (route) => route.abort());
+  await page.route(scriptOf('index.html'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Не удалось загрузить страницу. Проверьте соединение')).toBeVisible();
-  await page.unroute(ENTRY);
+  await page.unroute(scriptOf('index.html'));
   await page.getByRole('button', { name: 'попробуйте ещё раз' }).click();
   await expect(signIn(page)).toBeVisible();
   await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
@@ -23,7 +23,7 @@ test('A script that was lost on the way is said to be, and asked for again', asy
 
 test('So it is where a network answers with a page of its own', async ({ page, watch }) => {
   watch.expect(/Failed to load module script/);
-  await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Войдите в сеть</h1>' }));
+  await page.route(scriptOf('index.html'), (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Войдите в сеть</h1>' }));
   await page.goto('/');
   await expect(page.getByText('Не удалось загрузить страницу. Проверьте соединение')).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('A page that is slow to come says so, and then comes', async ({ page }) => 
   await page.goto('/dashboard');
   let letCome = (): void => undefined;
   const asked = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/assets/profile-route-*.js', async (route) => {
+  await page.route(scriptOf('src/web/pages/profile-route.tsx'), async (route) => {
     await asked;
     await route.continue();
   });
@@ -73,7 +73,7 @@ test('The pages of a test are there before the network goes away', async ({ page
   await site.createTest(twoQuestions('Клетка'));
   await signUp(page);
   await page.goto('/dashboard');
-  await expect.poll(() => hasLoaded(page, LAST_AHEAD)).toBe(true);
+  await expect.poll(() => hasLoadedAhead(page)).toBe(true);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Пройти тест' }).click();
   await expect(page.getByRole('main').getByText('Проверьте соединение и попробуйте ещё раз.')).toBeVisible();
@@ -84,19 +84,19 @@ test('The pages of a test are there before the network goes away', async ({ page
 
 test('A stylesheet that was lost when it was loaded ahead is there when its page is gone to', async ({ page, site, watch }) => {
   watch.expect(CUT_LINE);
-  const styles = 'take-questions-';
+  const [lost = ''] = stylesOf('src/features/tests/web/take-test-page.tsx', ['src/web/layout.tsx', 'src/web/pages/dashboard-page.tsx']);
   await site.createTest(twoQuestions('Клетка'));
   await signUp(page);
-  await page.route(`**/assets/${styles}*.css`, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(styles));
+  await page.route(lost, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(lost));
   await page.goto('/dashboard');
-  await lost;
+  await failed;
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Пройти тест' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
   const rules = await page.evaluate(
-    (name) => [...document.styleSheets].filter(({ href }) => href?.includes(name)).map(({ cssRules }) => cssRules.length),
-    styles,
+    (name) => [...document.styleSheets].filter(({ href }) => href?.endsWith(name)).map(({ cssRules }) => cssRules.length),
+    lost,
   );
   expect(rules).toEqual([expect.any(Number)]);
   expect(rules[0]).toBeGreaterThan(0);

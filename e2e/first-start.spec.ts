@@ -1,7 +1,7 @@
 /** The site as its owner finds it after the first start: tests to try, an administrator who can sign in. */
 import { expect, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
-import { hasLoaded, LAST_AHEAD } from './loaded.ts';
+import { hasLoadedAhead } from './loaded.ts';
 import { signUp } from './site.ts';
 
 test.use({ hasSampleContent: true });
@@ -44,7 +44,7 @@ test('Who comes again loads nothing but the page and its data', async ({ page })
     );
   };
   expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
-  await expect.poll(() => hasLoaded(page, LAST_AHEAD)).toBe(true);
+  await expect.poll(() => hasLoadedAhead(page)).toBe(true);
   const loadedAgain = await visit();
   expect(loadedAgain).toContain('/api/tests');
   expect(loadedAgain.filter((path) => !/^\/api\/(session|tests)(\/|$)/.test(path))).toEqual([]);

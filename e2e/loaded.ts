@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { scriptOf } from './built.ts';
 
-/** Whether a file of the site has come, or is coming, by a part of its address. */
-export const hasLoaded = (page: Page, part: string): Promise<boolean> =>
-  page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
+/** What is loaded ahead last. */
+const LAST = 'src/features/lessons/web/lesson-page.tsx';
 
-/** A part of the address of what is loaded ahead last. */
-export const LAST_AHEAD = '/assets/lesson-page-';
+/** Whether all that is loaded ahead has come, or is coming. */
+export const hasLoadedAhead = (page: Page): Promise<boolean> =>
+  page.evaluate((script) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(script)), scriptOf(LAST));

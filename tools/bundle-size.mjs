@@ -9,12 +9,22 @@ const BUDGET = { js: 140_000, css: 15_000 };
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
+/** @returns what the client was built into, by its sources */
+export const readManifest = () =>
+  /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(join(WEB_ROOT, '.vite/manifest.json'), 'utf8')));
+
 /**
  * @param {Record<string, Chunk>} manifest Vite's
- * @returns {string[]} the scripts and styles that every first visit loads: the entry's and what it imports
+ * @returns {string[]} the scripts and styles that every first visit loads
  */
-export function filesOfEntry(manifest) {
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+export const filesOfEntry = (manifest) => filesOf(manifest, Object.keys(manifest).filter((name) => manifest[name]?.isEntry));
+
+/**
+ * @param {Record<string, Chunk>} manifest Vite's
+ * @param {string[]} names of chunks
+ * @returns {string[]} the scripts and styles of the chunks and of what they import
+ */
+export function filesOf(manifest, names) {
   /** @type {Set<string>} */
   const seen = new Set();
   /** @param {string} name */
@@ -23,17 +33,15 @@ export function filesOfEntry(manifest) {
     seen.add(name);
     manifest[name]?.imports?.forEach(visit);
   };
-  entries.forEach(visit);
+  names.forEach(visit);
   const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat());
   return [...new Set(files)];
 }
 
 /** @returns {{ js: number, css: number }} what the sign-in page of the built client loads, in bytes of the Brotli copies */
 function signInSize() {
-  const text = readFileSync(join(WEB_ROOT, '.vite/manifest.json'), 'utf8');
-  const manifest = /** @type {Record<string, Chunk>} */ (JSON.parse(text));
   const size = { js: 0, css: 0 };
-  for (const file of filesOfEntry(manifest)) {
+  for (const file of filesOfEntry(readManifest())) {
     size[extname(file) === '.css' ? 'css' : 'js'] += statSync(join(WEB_ROOT, `${file}.br`)).size;
   }
   return size;
