@@ -175,6 +175,23 @@ onEveryScreen(() => {
   });
 });
 
+test('A session that is slow to end takes nobody back to the list', async ({ page, openDevice }) => {
+  const person = await signUp(page);
+  await signIn(await openDevice(), person);
+  const mayEnd = Promise.withResolvers<void>();
+  await page.route('**/api/profile/sessions/*', async (route) => {
+    await mayEnd.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Закончить сеанс/ }).click();
+  const nickname = page.getByLabel('Ник');
+  await nickname.focus();
+  mayEnd.resolve();
+  await expect(page.getByText('Больше вы нигде не вошли.')).toBeVisible();
+  await expect(nickname).toBeFocused();
+});
+
 test('A list of sessions that does not load can be asked for again', async ({ page, watch }) => {
   await signUp(page);
   watch.expect(failedLoad(503));

@@ -5,6 +5,7 @@ import { messageOf } from '../../../domain/failure.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/confirm-dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { isFocusLeft } from '../../../ui/is-focus-left.ts';
 import { LeafCard } from '../../../ui/leaf-card.tsx';
 import { dateTime, typo } from '../../../ui/russian.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -20,6 +21,12 @@ const texts = allTexts.sessions;
 /** More are shown when asked for. */
 const SHOWN_AT_FIRST = 5;
 
+interface Ending {
+  id: string;
+  /** The one that asked for it. */
+  button: HTMLElement;
+}
+
 /** Where the account is signed in, and how to end that elsewhere. */
 export function OwnSessionsCard() {
   const queryClient = useQueryClient();
@@ -32,10 +39,10 @@ export function OwnSessionsCard() {
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const tell = (error: Error) => toastError(messageOf(error, texts.failed));
   const ending = useMutation({
-    mutationFn: (id: string) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
-    onSuccess: () => {
+    mutationFn: ({ id }: Ending) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
+    onSuccess: (_ended, { button }) => {
       toastSuccess(texts.ended);
-      toTitle();
+      if (isFocusLeft(button)) toTitle();
     },
     onError: tell,
     onSettled: reload,
@@ -85,8 +92,8 @@ export function OwnSessionsCard() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={ending.isPending && ending.variables === session.id}
-            onEnd={() => ending.mutate(session.id)}
+            isEnding={ending.isPending && ending.variables.id === session.id}
+            onEnd={(button) => ending.mutate({ id: session.id, button })}
           />
         ))}
       </ul>
@@ -115,7 +122,7 @@ export function OwnSessionsCard() {
 interface SessionRowProps {
   session: OwnSession;
   isEnding: boolean;
-  onEnd(): void;
+  onEnd(button: HTMLElement): void;
 }
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
@@ -133,7 +140,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag kind="done">{texts.thisDevice}</Tag>
       ) : (
-        <BusyButton variant="subtle" isBusy={isEnding} aria-label={texts.endNamed(device, when)} onClick={onEnd}>
+        <BusyButton
+          variant="subtle"
+          isBusy={isEnding}
+          aria-label={texts.endNamed(device, when)}
+          onClick={({ currentTarget }) => onEnd(currentTarget)}
+        >
           {texts.end}
         </BusyButton>
       )}
