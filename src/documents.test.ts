@@ -1,21 +1,28 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const documents = globSync(['docs/**/*.md', 'README.md', 'CONTRIBUTING.md'], { cwd: ROOT });
+const found = (pattern: string | string[]): string[] => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+const documents = found(['docs/**/*.md', 'README.md', 'CONTRIBUTING.md']);
+const files = found('{src,e2e,reliability,bench,tools}/**/*.{ts,tsx,mjs}');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const isThere = (pattern: string): boolean => globSync(pattern, { cwd: ROOT }).length > 0;
+
+/** `lessons.spec` stands for a file of that name wherever it is, `features/lessons/author-*.test` for several. */
+function isTest(name: string): boolean {
+  const end = new RegExp(`/${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}\\.tsx?$`);
+  return files.some((file) => end.test(file));
+}
 
 test.each(documents)('%s names tests and files that are there', (document) => {
   const text = read(document);
-  // `lessons.spec` stands for a file of that name wherever it is, `features/lessons/author-*.test` for several.
-  const tests = [...text.matchAll(/`([\w/*.-]+\.(?:test|spec))`/g)].map(([, name]) => `{src,e2e,reliability}/**/${name}.{ts,tsx}`);
-  const files = [...text.matchAll(/\b(?:src|e2e|reliability|bench|tools)\/[\w/.-]+\.(?:tsx?|mjs)\b/g)].map(([path]) => path);
-  expect([...tests, ...files].filter((pattern) => !isThere(pattern))).toEqual([]);
+  const tests = [...text.matchAll(/`([\w/*.-]+\.(?:test|spec))`/g)].map(([, name = '']) => name);
+  const named = [...text.matchAll(/\b(?:src|e2e|reliability|bench|tools)\/[\w/.-]+\.(?:tsx?|mjs)\b/g)].map(([path]) => path);
+  expect(tests.filter((name) => !isTest(name))).toEqual([]);
+  expect(named.filter((path) => !files.includes(path))).toEqual([]);
 });
 
 test.each(documents)('%s links to pages that are there', (document) => {
-  const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(document, '..', path));
-  expect(links.filter((path) => !isThere(path))).toEqual([]);
+  const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(ROOT, document, '..', path));
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
 });
