@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
+import { useSearched } from '../../../ui/use-searched.ts';
 import type { BlockChoice } from './block-choice.ts';
 import { putUser, usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
@@ -33,20 +33,17 @@ interface UsersPageProps {
   renderHelp: (user: User) => ReactNode;
 }
 
-/** How long a search waits for the next letter, ms. */
-const SEARCH_DELAY = 250;
-
 /** `/admin/users`: who is here, with which role and which open blocks. */
 export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const isPhone = !useIsWide('desktop');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, SEARCH_DELAY);
+  const search = useSearched(typed);
   const [role, setRole] = useState<RoleFilter>('all');
   // A search or another role doesn't take away what somebody works on.
   const [open, setOpen] = useState<User | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
-  const query = useInfiniteQuery({ ...usersQuery(search.trim(), role), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...usersQuery(search, role), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const listed = users.find(({ uid }) => uid === open?.uid);

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
+import { useSearched } from '../../../ui/use-searched.ts';
 import classes from './person-field.module.css';
 import { texts } from './texts.ts';
 
@@ -24,16 +24,13 @@ interface PersonFieldProps {
   findPeople: FindPeople;
 }
 
-/** How long a search waits for the next letter, ms. */
-const SEARCH_DELAY = 250;
-
 /** Chooses one person out of all, by typing a part of the nickname or the e-mail. */
 export function PersonField({ className, value, onChange, findPeople }: PersonFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [debounced] = useDebouncedValue(typed.trim(), SEARCH_DELAY);
+  const searched = useSearched(typed);
   // Whoever is chosen stands in the field; to look for others is to begin anew.
-  const search = debounced === value?.nickname ? '' : debounced;
+  const search = searched === value?.nickname ? '' : searched;
   const { data: found = [], isError, isPending } = useQuery({
     queryKey: ['people', search],
     queryFn: ({ signal }) => findPeople(search, signal),
