@@ -19,8 +19,6 @@ export interface Problem {
   place?: number;
   /** The field of the test or of the question. */
   field: string;
-  /** Row of a match question, from 0. */
-  row?: number;
 }
 
 const LINE_BREAKS = /[\n\r]+/g;
@@ -91,13 +89,7 @@ const nameProblems = (test: TestDraft): Problem[] =>
 /** Every broken rule of a normalized question at its place. */
 export function questionProblems(question: Question, place: number): Problem[] {
   const number = place + 1;
-  const at = (code: FailureCode, field: string, message: string, row?: number): Problem => ({
-    code,
-    message,
-    place,
-    field,
-    ...(row !== undefined && { row }),
-  });
+  const at = (code: FailureCode, field: string, message: string): Problem => ({ code, message, place, field });
   const problems: Problem[] = [];
   if (!question.question) problems.push(at('question-empty', 'question', `Вопрос №${number} не заполнен.`));
 
@@ -120,7 +112,7 @@ export function questionProblems(question: Question, place: number): Problem[] {
     } else {
       const row = question.matchAnswers.findIndex((right) => question.matchRight[right] === undefined);
       if (row >= 0) {
-        problems.push(at('incomplete-match', 'matchAnswers', `Выберите пару для строки ${rowLetter(row)}.`, row));
+        problems.push(at('incomplete-match', 'matchAnswers', `Выберите пару для строки ${rowLetter(row)}.`));
       }
     }
   }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import classes from './leaf-card.module.css';
 
 interface LeafCardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'article' | 'li' | 'form';
+  as?: 'div' | 'section' | 'form';
   /** `soft` invites, `locked` is closed or empty (inset, dashed), `attention` marks a question without an answer. */
   tone?: 'plain' | 'soft' | 'locked' | 'attention';
   /** No padding: rows inside bring their own. */

@@ -4,13 +4,13 @@ import classes from './skeleton-cards.module.css';
 
 interface SkeletonCardsProps {
   /** How many cards to expect. */
-  count?: number;
+  count: number;
   /** Beside others that say already what the page waits for. */
   isSilent?: boolean;
 }
 
 /** Cards without content, in the geometry of those to come. They appear after 200 ms: a quick answer shows none. */
-export function SkeletonCards({ count = 3, isSilent = false }: SkeletonCardsProps) {
+export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
   return (
     <div aria-busy="true" className={`${classes.skeletons} ${late.late}`}>
       {!isSilent && <VisuallyHidden>Загрузка…</VisuallyHidden>}

@@ -10,7 +10,6 @@ export const texts = {
   read: 'Прочитайте',
   picture: (number: number) => `Рисунок к вопросу ${number}`,
   zoom: 'Увеличить рисунок',
-  close: 'Закрыть',
   choose: 'Выберите ответ',
   answers: (done: number, all: number) => `Ответы: ${done} из ${all}`,
   hasAnswer: 'Есть ответ',
