@@ -185,6 +185,8 @@ test('A server that asks to come later is not taken for a lost network', async (
   const strip = readAloud(page, 'Сервер пока не принимает ответы.');
   await expect(strip).toContainText('Они сохранены на этом устройстве и уйдут сами.');
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
+  // Of what is loaded ahead as well.
+  watch.expect(CUT_LINE);
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
   await page.context().setOffline(false);
