@@ -184,8 +184,12 @@ test('A page that is opened by its address begins at its top, one that is loaded
   expect(await top()).toBe(read);
 
   // So it is where the page was thrown away in the background, and heard no more than that it was hidden.
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.reload();
+  await expect(lastBlock).toBeInViewport();
+  await page.evaluate(() => {
     sessionStorage.clear();
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
