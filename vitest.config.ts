@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inProcesses } from './vitest.processes.config.ts';
+import { inProcesses, patience } from './vitest.processes.config.ts';
 
 /** What sessions, limits, rights and «once» promise, asked of several processes as well; `npm run test:cluster` asks all. */
 const TELLING = [
@@ -16,7 +16,13 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      { test: { name: 'one process', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}', 'reliability/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'one process',
+          ...patience,
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}', 'reliability/**/*.test.ts'],
+        },
+      },
       inProcesses(TELLING),
     ],
   },

@@ -48,7 +48,7 @@ function npmRun(command: string, shell: string, args: string[] = []) {
   return { npm, printed: text(npm.stdout), ended: once(npm, 'exit').then(([code]: unknown[]) => code) };
 }
 
-describe.concurrent.each(COMMANDS)('npm run $command', { timeout: 60_000 }, ({ command }) => {
+describe.concurrent.each(COMMANDS)('npm run $command', ({ command }) => {
   test.for(shells)('gives what follows -- to the program (%s)', async (shell) => {
     const { printed, ended } = npmRun(command, shell, ['--flag', `a 'b" $c`]);
     expect(JSON.parse(await printed)).toEqual(['--flag', `a 'b" $c`]);

@@ -24,7 +24,7 @@ test.each([
   { platform: 'linux', says: ['asked to stop', 'received'] },
   // Ctrl+C reaches every program in a console of Windows by itself; what one sends to another there ends it at once.
   { platform: 'win32', says: ['received'] },
-])('on $platform Ctrl+C is handed on to the site: $says', { timeout: 30_000 }, async ({ platform, says }) => {
+])('on $platform Ctrl+C is handed on to the site: $says', async ({ platform, says }) => {
   const start = spawn(process.execPath, ['--input-type=module', '--eval', startedOn(platform)], { stdio: ['pipe', 'pipe', 'inherit'] });
   let printed = '';
   start.stdout.on('data', (chunk) => {

@@ -7,9 +7,8 @@ import { canTrace, runScript, withFolder } from '../command/testing.ts';
 import { readSeal } from './seal.ts';
 import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
 
-const TIMEOUT = 60_000;
 
-describe('a backup', { timeout: TIMEOUT }, () => {
+describe('a backup', () => {
   test('is a whole database in one file that nobody else reads', async () => {
     await withFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];

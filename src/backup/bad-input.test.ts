@@ -8,7 +8,6 @@ import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { addPeople, peopleIn, urlOf } from './testing.ts';
 
-const TIMEOUT = 60_000;
 const usage = { backup: 'npm run backup -- ФАЙЛ', restore: 'npm run restore -- ФАЙЛ [--overwrite]' };
 
 /** Files that the tests only read. */
@@ -31,7 +30,7 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => (release = resolve));
   });
   await ready.promise;
-}, TIMEOUT);
+});
 afterAll(() => release());
 
 /** Runs a command that is expected to refuse, and holds it to one line and to having changed nothing. */
@@ -72,7 +71,7 @@ function replaced(bytes: Buffer, text: string, other: string): Buffer {
   return bytes;
 }
 
-describe('restore refuses', { timeout: TIMEOUT }, () => {
+describe('restore refuses', () => {
   test.for(bad)('%s', async ([, bytes, line]) => {
     await withFolder(async (folder) => {
       const [file, path] = [join(folder, 'file'), join(folder, 'listok.db')];
@@ -100,7 +99,7 @@ describe('restore refuses', { timeout: TIMEOUT }, () => {
   });
 });
 
-describe('backup and restore say in one line what is wrong, and change nothing:', { timeout: TIMEOUT }, () => {
+describe('backup and restore say in one line what is wrong, and change nothing:', () => {
   test('arguments and settings', async () => {
     await withFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];

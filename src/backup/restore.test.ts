@@ -5,7 +5,6 @@ import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.
 import { openDatabase } from '../storage/open-database.ts';
 import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
 
-const TIMEOUT = 60_000;
 
 interface Place {
   folder: string;
@@ -33,7 +32,7 @@ const keptIn = ({ path, folder }: Place): string => {
   return path.replace('listok.db', name);
 };
 
-describe('a restored backup', { timeout: TIMEOUT }, () => {
+describe('a restored backup', () => {
   test('is the database where there was none, in a folder that was not there', async () => {
     await withBackup(async ({ path, copy, url }) => {
       chmodSync(copy, 0o644);

@@ -11,7 +11,6 @@ import { TestClient } from './testing-client.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
 import { CLUSTER, type ServerProcess } from './testing-server.ts';
 
-const TIMEOUT = 120_000;
 const BROWSERS = { keeping: 6, connecting: 3 };
 const inCluster = { main: CLUSTER };
 const patient = { interval: 50, timeout: 40_000 };
@@ -25,7 +24,7 @@ const start = async (workers: number, node?: string): Promise<ServerProcess> =>
 const workersOf = ({ pid }: ServerProcess): number[] =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
 
-describe.concurrent('several processes', { timeout: TIMEOUT }, () => {
+describe.concurrent('several processes', () => {
   test('print one administrator and one address, are one site, and at SIGTERM answer what came before', async () => {
     const cluster = await start(2);
     expect(workersOf(cluster)).toHaveLength(2);
@@ -99,7 +98,7 @@ describe.concurrent('several processes', { timeout: TIMEOUT }, () => {
   });
 });
 
-describe.concurrent('several processes do not start', { timeout: TIMEOUT }, () => {
+describe.concurrent('several processes do not start', () => {
   test('over a file of SQLite, which is not made', async () => {
     const url = await emptyDatabase('sqlite');
     const { code, stderr } = await failToStart({ DATABASE_URL: url }, inCluster);

@@ -6,10 +6,9 @@ import { onSmallDisk, withFolder } from '../command/testing.ts';
 import { backUpDaily } from './daily-backups.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 
-const TIMEOUT = 60_000;
 const { signal } = new AbortController();
 
-describe('daily backups', { timeout: TIMEOUT }, () => {
+describe('daily backups', () => {
   test('are one a day, and no more than so many; what others put there stays', async () => {
     await withFolder(async (folder) => {
       const [path, backups] = [join(folder, 'listok.db'), join(folder, 'backups')];
@@ -39,7 +38,7 @@ describe('daily backups', { timeout: TIMEOUT }, () => {
     await withFolder(async (folder) => {
       const server = await startServer({ DATABASE_URL: urlOf(join(folder, 'listok.db')), DAILY_BACKUPS: '2' });
       const copies = (): string[] => readdirSync(join(folder, 'backups'));
-      await expect.poll(copies, { timeout: TIMEOUT }).toEqual([expect.stringMatching(/^listok-\d{4}-\d\d-\d\d\.db$/)]);
+      await expect.poll(copies, { timeout: 60_000 }).toEqual([expect.stringMatching(/^listok-\d{4}-\d\d-\d\d\.db$/)]);
       server.kill('SIGTERM');
       expect([await server.ended, server.stderr]).toEqual([0, '']);
     });

@@ -11,7 +11,7 @@ import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
 /** Statements after the schema is there: the administrator is made and the samples are being loaded. */
 const PLACES = [15, 40, 65];
 
-test.for(engines)('a first start that is killed leaves no half of the administrator and the samples (%s)', { timeout: 60_000 }, async (engine) => {
+test.for(engines)('a first start that is killed leaves no half of the administrator and the samples (%s)', async (engine) => {
   const settings = { DATABASE_URL: await emptyDatabase(engine), SAMPLE_CONTENT: 'on' };
   await (await openDatabase(settings.DATABASE_URL)).destroy();
   for (const place of PLACES) expect((await failToStart({ ...settings, ...killedAt(place) })).code).toBe('SIGKILL');

@@ -10,7 +10,6 @@ import { inTemporaryFolder } from '../../reliability/temporary-folder.ts';
 import { startPostgres } from '../../tools/throwaway-postgres.ts';
 import type { Reply, TestClient } from './testing-client.ts';
 
-const TIMEOUT = 120_000;
 const MEGABYTES = 32;
 const PUPILS = 6;
 const READS = ['/api/session', '/api/profile', '/api/tests', '/api/results', '/api/blocks', '/api/lesson-results', '/api/health'];
@@ -102,12 +101,12 @@ async function fillAndClear(databaseUrl: string, disk: SmallDisk): Promise<numbe
 }
 
 describe.runIf(canMount())('while the disk is full, nothing is acknowledged in vain, reads go on, and all goes on when it is not', () => {
-  test('(sqlite)', { timeout: TIMEOUT }, async () => {
+  test('(sqlite)', async () => {
     const refused = await onSmallDisk(MEGABYTES, (disk) => fillAndClear(`sqlite:${disk.folder}/listok.db`, disk));
     expect(refused).toBeGreaterThan(0);
   });
 
-  test('(postgres)', { timeout: TIMEOUT }, async () => {
+  test('(postgres)', async () => {
     const postgres = await startPostgres();
     const refused = await onSmallDisk(MEGABYTES, async (disk) => {
       try {

@@ -8,7 +8,7 @@ import { engines, freshDatabase } from './testing-database.ts';
 /** `npm run reliability -- kill 200` does it more often. */
 const ROUNDS = 3;
 
-test.concurrent.for(engines)('what was acknowledged survives kill -9 (%s)', { timeout: 120_000 }, async (engine) => {
+test.concurrent.for(engines)('what was acknowledged survives kill -9 (%s)', async (engine) => {
   const database = await freshDatabase(engine);
   await inTemporaryFolder(async (folder) => {
     const server = await serveSchool(database.url, folder);

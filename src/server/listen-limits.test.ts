@@ -7,14 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { LIMITS, listen, type Listening } from './listen.ts';
 import { openConnection, type Connection } from './testing-connection.ts';
 
-const TIMEOUT = 30_000;
 
 const started: Listening[] = [];
 const opened: Connection[] = [];
 afterAll(async () => {
   for (const connection of opened) connection.destroy();
   await Promise.all(started.map((server) => server.close()));
-}, TIMEOUT);
+});
 
 async function open(url: string): Promise<Connection> {
   const connection = await openConnection(url);
@@ -37,7 +36,7 @@ async function serve(limits: Partial<typeof LIMITS>): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-test('who sends the head of a request too slowly is told so and let go', { timeout: TIMEOUT }, async () => {
+test('who sends the head of a request too slowly is told so and let go', async () => {
   const url = await serve({ headTime: 200, checkedEvery: 20 });
   const slow = await open(url);
   slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
@@ -46,7 +45,7 @@ test('who sends the head of a request too slowly is told so and let go', { timeo
   expect(slow.text).toMatch(/^HTTP\/1\.1 408 [^]*\r\n\r\n\{"code":"invalid-request","message":".+"\}$/);
 });
 
-test('who sends a body too slowly is told so and let go', { timeout: TIMEOUT }, async () => {
+test('who sends a body too slowly is told so and let go', async () => {
   const url = await serve({ headTime: 200, requestTime: 300, checkedEvery: 20 });
   const slow = await open(url);
   slow.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nfirst');
@@ -54,7 +53,7 @@ test('who sends a body too slowly is told so and let go', { timeout: TIMEOUT }, 
   expect(slow.text).not.toMatch(/served/);
 });
 
-test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
+test('a head that is too long is refused', async () => {
   const url = await serve({});
   const long = await open(url);
   long.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(LIMITS.head)}\r\n\r\n`);
@@ -62,7 +61,7 @@ test('a head that is too long is refused', { timeout: TIMEOUT }, async () => {
   expect(long.text).not.toMatch(/served/);
 });
 
-test('who is still sending it hears that to the end', { timeout: TIMEOUT }, async () => {
+test('who is still sending it hears that to the end', async () => {
   const sending = request(await serve({}), { headers: { cookie: 'c'.repeat(20 * LIMITS.head) } });
   sending.end();
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
@@ -71,7 +70,7 @@ test('who is still sending it hears that to the end', { timeout: TIMEOUT }, asyn
   expect(await text(answer)).toMatch(/^\{"code":"too-large","message":"[^"]+"\}$/);
 });
 
-test('who does not stop sending it is let go', { timeout: TIMEOUT }, async () => {
+test('who does not stop sending it is let go', async () => {
   const url = new URL(await serve({ brokenTime: 200 }));
   const stubborn = connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true });
   let heard = '';
@@ -85,7 +84,7 @@ test('who does not stop sending it is let go', { timeout: TIMEOUT }, async () =>
   expect(heard).toMatch(/^HTTP\/1\.1 431 [^{]*\{"code":"too-large","message":"[^"]+"\}$/);
 });
 
-test('connections beyond the bound are closed, and the others are served', { timeout: TIMEOUT }, async () => {
+test('connections beyond the bound are closed, and the others are served', async () => {
   const url = await serve({ connections: 3 });
   const kept = [await open(url), await open(url), await open(url)];
   for (const connection of kept) {
@@ -125,12 +124,12 @@ const COMING = `
 `;
 
 // Elsewhere the system lets fewer wait, whatever it is asked for.
-test.runIf(process.platform === 'linux')('a class that comes while the server is at work needn’t knock again', { timeout: TIMEOUT }, async () => {
+test.runIf(process.platform === 'linux')('a class that comes while the server is at work needn’t knock again', async () => {
   const { hostname: host, port } = new URL(await serve({}));
   const areThere = new Int32Array(new SharedArrayBuffer(4));
   const coming = new Worker(COMING, { eval: true, workerData: { port: Number(port), host, areThere } });
   // This thread accepts nothing while it waits.
-  const waited = Atomics.wait(areThere, 0, 0, TIMEOUT / 3);
+  const waited = Atomics.wait(areThere, 0, 0, 10_000);
   await coming.terminate();
   expect(waited).not.toBe('timed-out');
 });

@@ -7,7 +7,6 @@ import { engines } from './testing-database.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 import type { ServerProcess } from './testing-server.ts';
 
-const TIMEOUT = 60_000;
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {
@@ -16,7 +15,7 @@ async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {
 
 const knock = async ({ url }: ServerProcess): Promise<void> => (await openConnection(url)).destroy();
 
-describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the server', { timeout: TIMEOUT }, (signal) => {
+describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the server', (signal) => {
   test('ends with 0 and without a word', async () => {
     const server = await start();
     const before = Date.now();
@@ -43,7 +42,7 @@ describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the se
   });
 });
 
-describe.concurrent('while it shuts down the server', { timeout: TIMEOUT }, () => {
+describe.concurrent('while it shuts down the server', () => {
   test('answers a request that comes over a connection made before, and closes it', async () => {
     const server = await start();
     const idle = await openConnection(server.url);

@@ -11,7 +11,6 @@ import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
 import type { ServerProcess } from './testing-server.ts';
 
-const TIMEOUT = 60_000;
 
 const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
 
@@ -20,7 +19,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect([await server.ended, server.stderr]).toEqual([0, '']);
 }
 
-describe.concurrent.each(engines)('the server as a process (%s)', { timeout: TIMEOUT }, (engine) => {
+describe.concurrent.each(engines)('the server as a process (%s)', (engine) => {
   test('prints the administrator that it makes once, and never again', async () => {
     const url = await emptyDatabase(engine);
     const first = await startServer({ DATABASE_URL: url });
@@ -76,7 +75,7 @@ describe.concurrent.each(engines)('the server as a process (%s)', { timeout: TIM
   });
 });
 
-test('processes that start at once on an empty PostgreSQL fill it once, as if one had started', { timeout: TIMEOUT }, async () => {
+test('processes that start at once on an empty PostgreSQL fill it once, as if one had started', async () => {
   const settings = { DATABASE_URL: await emptyDatabase('postgres'), SAMPLE_CONTENT: 'on' };
   const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
   const told = servers.flatMap(({ stdout }) => [...stdout.matchAll(/^Создан администратор: (\S+), пароль: (\S+)$/gm)]);
@@ -96,7 +95,7 @@ test('processes that start at once on an empty PostgreSQL fill it once, as if on
   }
 });
 
-describe.concurrent('the server does not start', { timeout: TIMEOUT }, () => {
+describe.concurrent('the server does not start', () => {
   test.for<[Record<string, string>, string, code?: number]>([
     [{ PORT: 'http' }, 'PORT: '],
     [{ PUBLIC_ORIGIN: 'https://example.ru/' }, 'PUBLIC_ORIGIN: '],

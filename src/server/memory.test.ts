@@ -7,11 +7,10 @@ import { residentOf } from '../../reliability/server-memory.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 import { MAIN } from './testing-server.ts';
 
-const TIMEOUT = 60_000;
 /** MB. */
 const IDLE_MAX = 120;
 
-test('a server that was prepared and that nobody visits has less than 120 MB', { timeout: TIMEOUT }, async () => {
+test('a server that was prepared and that nobody visits has less than 120 MB', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'listok-prepared-'));
   const environment = { DATABASE_URL: await emptyDatabase('sqlite'), SAMPLE_CONTENT: 'on', NODE_COMPILE_CACHE: folder };
   const said = execFileSync(process.execPath, [MAIN, '--prepare'], { env: environment, cwd: folder, encoding: 'utf8' });

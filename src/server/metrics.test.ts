@@ -5,7 +5,6 @@ import { engines } from './testing-database.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 import { CLUSTER, type ServerProcess } from './testing-server.ts';
 
-const TIMEOUT = 60_000;
 const METRICS_TOKEN = 'a-token-of-the-operator';
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
 
@@ -19,7 +18,7 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
   return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
 }
 
-describe.concurrent('metrics', { timeout: TIMEOUT }, () => {
+describe.concurrent('metrics', () => {
   test.for(engines)('count requests by address and class of status, and measure the process (%s)', async (engine) => {
     const server = await startServer({ DATABASE_URL: await emptyDatabase(engine), METRICS_TOKEN });
     const browser = client(server);

@@ -19,7 +19,7 @@ const hosts = {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(engines)('a start (%s)', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('a start (%s)', (engine) => {
   test('writes as people type them the addresses that an older program has added since the schema’s step, and says how many are taken', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const fresh = await freshDatabase(engine);

@@ -50,7 +50,7 @@ async function walksOf(app: TestApp, statements: Statement[]): Promise<string[]>
   return walks;
 }
 
-describe('no statement walks over what grows with a school', { timeout: 60_000 }, () => {
+describe('no statement walks over what grows with a school', () => {
   let app: TestApp;
   let admin: TestClient;
   beforeAll(async () => {

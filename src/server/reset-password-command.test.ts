@@ -6,10 +6,9 @@ import { engines, freshDatabase } from './testing-database.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { startTestApp } from './testing.ts';
 
-const TIMEOUT = 60_000;
 const USAGE = 'npm run reset-password -- EMAIL';
 
-describe.each(engines)('the command for a forgotten password (%s)', { timeout: TIMEOUT }, (engine) => {
+describe.each(engines)('the command for a forgotten password (%s)', (engine) => {
   test('gives a link that lets the only administrator in again, once, and stands in the journal', async () => {
     const database = await freshDatabase(engine);
     const before = await startTestApp({ engine, database });
@@ -35,7 +34,7 @@ describe.each(engines)('the command for a forgotten password (%s)', { timeout: T
   });
 });
 
-test('a PostgreSQL that is only to be read is one line', { timeout: TIMEOUT }, async () => {
+test('a PostgreSQL that is only to be read is one line', async () => {
   const database = await freshDatabase('postgres');
   const before = await startTestApp({ engine: 'postgres', database });
   await before.signInAdmin();

@@ -3,10 +3,9 @@ import { RequestLoad } from '../../reliability/request-load.ts';
 import { oneProcess, processesBehindProxy } from '../../reliability/rolling-restart.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 
-const TIMEOUT = 120_000;
 const BROWSERS = { keeping: 6, connecting: 3 };
 
-test('processes of their own behind a proxy are restarted under load, and no request fails', { timeout: TIMEOUT }, async () => {
+test('processes of their own behind a proxy are restarted under load, and no request fails', async () => {
   const settings = { DATABASE_URL: await emptyDatabase('postgres') };
   const site = await processesBehindProxy(2, (port) => startServer({ ...settings, PORT: String(port) }));
   const load = await RequestLoad.start(site.url, BROWSERS);
@@ -17,7 +16,7 @@ test('processes of their own behind a proxy are restarted under load, and no req
   await site.stop();
 });
 
-test('one process over SQLite is restarted under load, and answers what came before', { timeout: TIMEOUT }, async () => {
+test('one process over SQLite is restarted under load, and answers what came before', async () => {
   const settings = { DATABASE_URL: await emptyDatabase('sqlite') };
   const site = await oneProcess((port) => startServer({ ...settings, PORT: String(port) }));
   const load = await RequestLoad.start(site.url, BROWSERS);

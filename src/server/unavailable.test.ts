@@ -10,10 +10,9 @@ import { countStatuses } from './testing-client.ts';
 import { freshDatabase } from './testing-database.ts';
 import { layWire } from './testing-wire.ts';
 
-const TIMEOUT = 60_000;
 const unavailable = { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' };
 
-test.concurrent('while PostgreSQL can’t be reached, calls say «unavailable» and work again when it can', { timeout: TIMEOUT }, async () => {
+test.concurrent('while PostgreSQL can’t be reached, calls say «unavailable» and work again when it can', async () => {
   const database = await freshDatabase('postgres');
   const wire = await layWire(database.url);
   const app = await startTestApp({ engine: 'postgres', database: { ...database, url: wire.url } });
@@ -48,7 +47,6 @@ test.concurrent('while PostgreSQL can’t be reached, calls say «unavailable» 
 
 test.concurrent.for([true, false])(
   'while PostgreSQL is silent, every call is answered, and works when it speaks again (connections forgotten: %s)',
-  { timeout: TIMEOUT },
   async (forgets) => {
     const database = await freshDatabase('postgres');
     const wire = await layWire(database.url);
@@ -82,7 +80,7 @@ test.concurrent.for([true, false])(
   },
 );
 
-test.concurrent('while somebody holds a table of PostgreSQL, who needs it is told so, and nobody waits for ever', { timeout: TIMEOUT }, async () => {
+test.concurrent('while somebody holds a table of PostgreSQL, who needs it is told so, and nobody waits for ever', async () => {
   const database = await freshDatabase('postgres');
   const app = await startTestApp({ engine: 'postgres', database });
   const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
@@ -112,7 +110,7 @@ test.concurrent('while somebody holds a table of PostgreSQL, who needs it is tol
   await database.drop();
 });
 
-test('while another program writes into the file of SQLite, what writes is told so at once and what reads works', { timeout: TIMEOUT }, async () => {
+test('while another program writes into the file of SQLite, what writes is told so at once and what reads works', async () => {
   const database = await freshDatabase('sqlite');
   const app = await startTestApp({ engine: 'sqlite', database });
   const { id } = await createTest(await app.signInAdmin(), oneQuestion('Тест'));
@@ -140,7 +138,7 @@ test('while another program writes into the file of SQLite, what writes is told 
   await database.drop();
 });
 
-test('while SQLite has no room, what writes says «unavailable» and what reads works', { timeout: TIMEOUT }, async () => {
+test('while SQLite has no room, what writes says «unavailable» and what reads works', async () => {
   const app = await startTestApp({ engine: 'sqlite' });
   const { client } = await app.registerPupil();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { Workers, type Death } from './workers.ts';
 
-const TIMEOUT = 60_000;
 const patient = { interval: 50, timeout: 20_000 };
 /** Enough for a worker of these tests, on a busy machine too. */
 const SHORT = 3_000;
@@ -54,7 +53,7 @@ test.for([
   // Node tells of the one, and throws the other.
   ['ENOENT', join(folder, 'nowhere', 'node')],
   ['ENOTDIR', join(program, 'node')],
-])('a worker that dies while none can be started (%s) has its successor when one can', { timeout: TIMEOUT }, async ([reason = '', nowhere = '']) => {
+])('a worker that dies while none can be started (%s) has its successor when one can', async ([reason = '', nowhere = '']) => {
   const { made, deaths } = make(2, []);
   const port = await started(made);
   const before = await answerers(port);
@@ -79,7 +78,7 @@ test.for([
   expect(after.isDisjointFrom(before)).toBe(true);
 });
 
-test('there is no start where none can be started, and nothing is left of it', { timeout: TIMEOUT }, async () => {
+test('there is no start where none can be started, and nothing is left of it', async () => {
   process.execPath = join(folder, 'nowhere', 'node');
   const { made, deaths } = make(2, []);
   expect(await made.start()).toEqual({ pid: undefined, reason: 'ENOENT', isLate: false });
@@ -87,7 +86,7 @@ test('there is no start where none can be started, and nothing is left of it', {
   expect(deaths).toEqual([]);
 });
 
-test('a new worker that never listens is ended, the old one stays, and the next reload is done', { timeout: TIMEOUT }, async () => {
+test('a new worker that never listens is ended, the old one stays, and the next reload is done', async () => {
   const { made, deaths } = make(1, ['listen', 'hang'], SHORT);
   const port = await started(made);
   const old = await answerer(port);
@@ -99,7 +98,7 @@ test('a new worker that never listens is ended, the old one stays, and the next 
   expect(deaths).toEqual([]);
 });
 
-test('a worker that never listens at the start keeps nobody from it: the first ends it, another is replaced', { timeout: TIMEOUT }, async () => {
+test('a worker that never listens at the start keeps nobody from it: the first ends it, another is replaced', async () => {
   const first = make(2, ['hang'], 100);
   expect(await first.made.start()).toMatchObject({ reason: 'SIGKILL', isLate: true });
   expect(first.deaths).toEqual([]);

@@ -5,7 +5,6 @@ import { isDatabaseUnavailable, isDuplicateKey, type Database } from './database
 import { openDatabase } from './open-database.ts';
 import { newId } from './id.ts';
 
-const TIMEOUT = 30_000;
 
 async function tablesOf(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
@@ -29,7 +28,7 @@ const person = (uid: string, email = `${uid}@example.ru`) => ({
   signedInAt: '2026-01-01T00:00:00.000Z',
 });
 
-describe.each(engines)('a database (%s)', { timeout: TIMEOUT }, (engine) => {
+describe.each(engines)('a database (%s)', (engine) => {
   test('has its tables when it is opened, and the same ones when it is opened again', async () => {
     await withDatabase(engine, async (db, { url }) => {
       const tables = await tablesOf(db);
@@ -113,7 +112,7 @@ describe.each(engines)('a database (%s)', { timeout: TIMEOUT }, (engine) => {
   });
 });
 
-test('both kinds of database have the same tables and columns', { timeout: TIMEOUT }, async () => {
+test('both kinds of database have the same tables and columns', async () => {
   const found: Record<string, string[]>[] = [];
   for (const engine of engines) await withDatabase(engine, async (db) => void found.push(await tablesOf(db)));
   const [sqlite = {}, postgres] = found;
@@ -122,7 +121,7 @@ test('both kinds of database have the same tables and columns', { timeout: TIMEO
   expect(Object.fromEntries(common)).toEqual(postgres);
 });
 
-test('a step of the schema may take longer than a request may', { timeout: TIMEOUT }, async () => {
+test('a step of the schema may take longer than a request may', async () => {
   const fresh = await freshDatabase('postgres');
   const held = await openDatabase(fresh.url);
   // What Kysely holds while it migrates.
@@ -139,7 +138,7 @@ test('a step of the schema may take longer than a request may', { timeout: TIMEO
   await fresh.drop();
 });
 
-test('three programs that open an empty PostgreSQL at once all get it', { timeout: TIMEOUT }, async () => {
+test('three programs that open an empty PostgreSQL at once all get it', async () => {
   const fresh = await freshDatabase('postgres');
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase(fresh.url)));
   expect(await tablesOf(opened[0] as Database)).toHaveProperty('users');

@@ -11,7 +11,7 @@ const WAYS = [
   { start: 'nothing', how: 'kill', step: 29 },
 ] as const;
 
-describe.each(engines)('a step of the schema that is interrupted (%s)', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('a step of the schema that is interrupted (%s)', (engine) => {
   test.for(WAYS)(
     'leaves the old schema or the new one ($how, from $start)',
     async ({ start, how, step }) => {

@@ -139,7 +139,7 @@ test('A process that is started after a sync that failed acknowledges nothing ov
   await again.destroy();
 });
 
-test('Pupils are told «unavailable» meanwhile, and are served again without a restart', { timeout: 30_000 }, async () => {
+test('Pupils are told «unavailable» meanwhile, and are served again without a restart', async () => {
   const app = await startTestApp({ engine: 'sqlite' });
   const client = app.client();
   const register = (email: string) => client.post('/api/registration', { nickname: 'Ученик', email, password: TEST_PASSWORD });

@@ -11,7 +11,6 @@ import { prepared } from './prepared.ts';
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const TIMEOUT = 30_000;
 
 /** Runs a text of JavaScript in a process of its own, under another program if one is given. */
 function runScript(script: string, under: string[] = []) {
@@ -87,7 +86,7 @@ test('says when it shows more than the disk holds', async () => {
 const canTrace = spawnSync('strace', ['-V']).status === 0 && spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 
 // The pragma says what was asked for; only the calls to the system say what was done.
-test.runIf(canTrace)('brings every commit to the disk', { timeout: TIMEOUT }, () => {
+test.runIf(canTrace)('brings every commit to the disk', () => {
   const trace = join(folder, 'trace');
   const times = 50;
   const insert = (db: string): string => `${db}.insertInto('attempts').values({ key: String(key++), count: 1, expiresAt: '' }).execute()`;
@@ -115,7 +114,7 @@ test.runIf(canTrace)('brings every commit to the disk', { timeout: TIMEOUT }, ()
   expect(ofEach('in passing')).toBeLessThan(0.2);
 });
 
-test.runIf(canTrace)('writes nothing over what SQLite itself failed to sync', { timeout: TIMEOUT }, () => {
+test.runIf(canTrace)('writes nothing over what SQLite itself failed to sync', () => {
   const trace = join(folder, 'trace-of-failure');
   const insert = (db: string, key: string): string => `${db}.insertInto('attempts').values({ key: '${key}', count: 1, expiresAt: '' }).execute()`;
   const told = (work: string): string => `await ${work}.then(() => 'stored', (error) => error.message)`;
@@ -134,7 +133,7 @@ test.runIf(canTrace)('writes nothing over what SQLite itself failed to sync', { 
   expect([stdout, stderr]).toEqual(['["disk I/O error","disk I/O error"]\nstored\n', '']);
 });
 
-test('belongs to one process; a second is told so in one line', { timeout: TIMEOUT }, async () => {
+test('belongs to one process; a second is told so in one line', async () => {
   const path = join(folder, 'owned.db');
   const db = await openDatabase(`sqlite:${path}`);
   const second = runScript(opening(path, 'process.exit(0);'));
@@ -145,7 +144,7 @@ test('belongs to one process; a second is told so in one line', { timeout: TIMEO
   expect(runScript(opening(path, 'process.exit(0);')).status).toBe(0);
 });
 
-test('is free again when its process was killed', { timeout: TIMEOUT }, async () => {
+test('is free again when its process was killed', async () => {
   const path = join(folder, 'killed.db');
   const killed = runScript(opening(path, `process.kill(process.pid, 'SIGKILL');`));
   expect(killed.signal).toBe('SIGKILL');
@@ -158,12 +157,12 @@ test('is made in a folder that is not there yet', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')('is refused at once in a folder that nobody can make', { timeout: TIMEOUT }, () => {
+test.runIf(process.platform === 'linux')('is refused at once in a folder that nobody can make', () => {
   const { stdout } = runScript(opening('/proc/listok/of.db', ''), ['timeout', '20']);
   expect(stdout).toMatch(/^DATABASE_URL: файл \/proc\/listok\/of\.db\S* не открывается \(.*\)\.\n$/);
 });
 
-test.runIf(process.platform !== 'win32')('that can’t grow says why, though it has ended the transaction by itself', { timeout: TIMEOUT }, () => {
+test.runIf(process.platform !== 'win32')('that can’t grow says why, though it has ended the transaction by itself', () => {
   const script = opening(
     join(folder, 'small.db'),
     `const { isDatabaseUnavailable } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});

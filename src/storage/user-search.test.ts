@@ -8,7 +8,6 @@ import type { Database, Engine } from './database.ts';
 import { countRoles, foldRoleCounts } from './role-counts.ts';
 import { lookFor } from './user-search.ts';
 
-const TIMEOUT = 60_000;
 
 interface Person {
   uid: string;
@@ -105,7 +104,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-describe.each(engines)('the index of users (%s)', { timeout: TIMEOUT }, (engine) => {
+describe.each(engines)('the index of users (%s)', (engine) => {
   test('finds whom a look at everybody finds, and counts them, whatever was written', () =>
     inSchool(engine, (school) =>
       fc.assert(
@@ -156,7 +155,7 @@ describe.each(engines)('the index of users (%s)', { timeout: TIMEOUT }, (engine)
     }));
 });
 
-test('the index of users finds them after SQLite has written its file anew', { timeout: TIMEOUT }, () =>
+test('the index of users finds them after SQLite has written its file anew', () =>
   inSchool('sqlite', async (school) => {
     const people = ['Первая', 'Вторая', 'Третья', 'Четвёртая'].map((each, place) => ({ uid: `p${place}`, nickname: each, role: 0 }));
     await school.add(...people);

@@ -81,7 +81,7 @@ const cases: [what: string, file: Collections, line: RegExp | string][] = [
   ['a line break in a text', withOnly({ users: { u: { ...user, email: 'a\nusers/x: взят' } } }), 'users/u: отклонён: email «a users/x: взят» не похож на адрес'],
 ];
 
-describe.each(engines)('a broken document (%s)', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('a broken document (%s)', (engine) => {
   test('is reported in a line that says what was done, whatever is broken', async () => {
     await withDatabase(engine, async (db) => {
       for (const [what, file, line] of cases) {

@@ -11,9 +11,8 @@ import { openInput } from './input-file.ts';
 import { authExport, consoleText, originalCollections, parameters } from './testing-dump.ts';
 import { readJson } from './testing.ts';
 
-const TIMEOUT = 60_000;
 
-describe.each(engines)('the commands (%s)', { timeout: TIMEOUT }, (engine) => {
+describe.each(engines)('the commands (%s)', (engine) => {
   test('take a dump with its accounts, after a dry run that changes nothing, and give it out again', async () => {
     const fresh = await freshDatabase(engine);
     await withFolder(async (folder) => {
@@ -68,7 +67,7 @@ const badFiles: [content: string | Buffer, line: RegExp][] = [
   [`{"users": {"a": ${'['.repeat(500)}${']'.repeat(500)}}}`, /: users\/a: вложенность больше 200\.$/],
 ];
 
-describe('what can not be used is refused in one line, and nothing is changed:', { timeout: TIMEOUT }, () => {
+describe('what can not be used is refused in one line, and nothing is changed:', () => {
   test.for(badFiles)('a file of %s', async ([content, line]) => {
     await withFolder(async (folder) => {
       const path = join(folder, 'dump.json');

@@ -19,7 +19,7 @@ async function readAuth(content: unknown, lines: string[] = []) {
   return records;
 }
 
-describe.each(engines)('a dump of the original (%s)', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('a dump of the original (%s)', (engine) => {
   test('is taken with its people, who sign in with their old passwords, and its results', async () => {
     const app = await startTestApp({ engine });
     const auth = await readAuth(await authExport());

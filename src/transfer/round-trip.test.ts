@@ -66,7 +66,7 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-describe.each(engines)('from %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('from %s', (engine) => {
   test.for(engines)('into an empty %s and out again everything is the same', async (other) => {
     await withDatabase(engine, async (db) => {
       await fill(db);

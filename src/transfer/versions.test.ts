@@ -43,7 +43,7 @@ async function take(db: Database, { testId, lessonId }: { testId: string; lesson
   await addLessonResult(db, { ...result, lessonId, name: 'Тест', answers: [0] });
 }
 
-describe.each(engines)('former versions in %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('former versions in %s', (engine) => {
   test('that are newer than what is there stay out, and the tests can be changed as before', async () => {
     await withDatabase(engine, async (db) => {
       const made = await make(db);

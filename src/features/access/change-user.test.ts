@@ -126,7 +126,7 @@ describeApi('changing a user', (app) => {
   });
 });
 
-test.for(engines)('the last administrator stays (%s)', { timeout: 30_000 }, async (engine) => {
+test.for(engines)('the last administrator stays (%s)', async (engine) => {
   const app = await startTestApp({ engine });
   const admin = await app.signInAdmin();
   const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;

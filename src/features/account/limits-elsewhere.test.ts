@@ -97,7 +97,7 @@ describeApi(
   { trustedProxies: 1 },
 );
 
-test.for(engines)('counters survive a restart of the server (%s)', { timeout: 60_000 }, async (engine) => {
+test.for(engines)('counters survive a restart of the server (%s)', async (engine) => {
   const database = await freshDatabase(engine);
   const before = await startTestApp({ engine, database });
   const { email, password } = await before.registerPupil();

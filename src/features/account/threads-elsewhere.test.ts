@@ -23,7 +23,7 @@ test.each([
   { platform: 'darwin', status: 0 },
   // That the priority would have been asked for.
   { platform: 'linux', status: 1 },
-])('on $platform threads for passwords end with $status where no thread can have a priority of its own', { timeout: 30_000 }, ({ platform, status }) => {
+])('on $platform threads for passwords end with $status where no thread can have a priority of its own', ({ platform, status }) => {
   const preload = `data:text/javascript,${encodeURIComponent(REFUSING)}`;
   const run = spawnSync(process.execPath, ['--import', preload, '--eval', hashingOn(platform)], { encoding: 'utf8' });
   expect({ status: run.status, isHashed: run.stdout.startsWith('$argon2id$') }).toEqual({ status, isHashed: status === 0 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase('sqlite');
   app = await startTestApp({ engine: 'sqlite', database });
   pupils = await Promise.all(Array.from({ length: CLASS }, () => app.registerPupil()));
-}, 30_000);
+});
 afterAll(async () => {
   await app.close();
   await database.drop();

@@ -11,7 +11,7 @@ import type { Schema } from '../schema.ts';
 import { openSqlite } from '../sqlite.ts';
 import { lookFor } from '../user-search.ts';
 
-describe.each(engines)('a school that had users before (%s)', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('a school that had users before (%s)', (engine) => {
   test('has them counted and found', async () => {
     const fresh = await freshDatabase(engine);
     const dialect =
