@@ -89,7 +89,7 @@ describe('a nickname', () => {
     expect(tidyNickname(nickname)).toBe(kept);
   });
 
-  test.each(['', ' ', '\u00A0', '\u200B', '\u00AD\u200D', '\u202E', '\u3164', '\u2800 \u2800', '\uFEFF', '\u0007', '\uD800'])(
+  test.each(['', ' ', '\u00A0', '\u200B', '\u00AD\u200D', '\u202E', '\u3164', '\u2800 \u2800', '\uFEFF', '\u0007'])(
     'of %j there is nothing to see',
     (nickname) => {
       expect(tidyNickname(nickname)).toBe('');

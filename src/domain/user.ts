@@ -20,7 +20,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 const TURNS_WORDS = /\p{Bidi_Control}/gu;
 
 /** Nothing but what draws nothing; U+2800 is an empty cell of Braille. */
-const IS_UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\u2800]*$/u;
+const IS_UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
 /** @returns the nickname as it is stored; empty when there would be nothing to see of it */
 export function tidyNickname(nickname: string): string {
