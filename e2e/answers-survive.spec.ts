@@ -53,7 +53,7 @@ onEveryScreen(() => {
     await expect(strip).toBeInViewport({ ratio: 1 });
     await finish(page);
     await expect(page.getByText('Ждём сеть')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+    await expect(readAloud(page, 'Ждём сеть').getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
     await expect(ribosome(page)).toBeDisabled();
 
     await page.context().setOffline(false);

@@ -27,10 +27,13 @@ const StemOf = ({ states }: { states: readonly QuestionState[] }) => (
   <Stem leaves={states.map((state) => (state === 'done' ? 'done' : 'empty'))} />
 );
 
+/** Reads aloud where it stands what goes on, as the count does. It isn't `aria-busy`: of what is busy nothing is read aloud. */
 const FinishButton = ({ onFinish, progress }: Pick<AnswersPanelProps, 'onFinish' | 'progress'>) => (
-  <Button onClick={onFinish} fullWidth aria-busy={progress !== null}>
-    {progress ?? texts.finish}
-  </Button>
+  <div aria-live="polite">
+    <Button onClick={onFinish} fullWidth>
+      {progress ?? texts.finish}
+    </Button>
+  </div>
 );
 
 /** Beside the questions on wide screens. */
@@ -83,9 +86,7 @@ export function AnswersBar({ states, keeping, onFinish, progress }: AnswersPanel
             <StemOf states={states} />
           </button>
         </div>
-        <div>
-          <FinishButton onFinish={onFinish} progress={progress} />
-        </div>
+        <FinishButton onFinish={onFinish} progress={progress} />
       </div>
       <Sheet opened={isOpen} onClose={close} title={countOf(states)} from="bottom">
         <div className={classes.rail}>
