@@ -1,8 +1,10 @@
 /** The bar, the burger menu, and the pages that everyone may open (specification §2, design §4, §8). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TestDraft } from '../src/domain/test-draft.ts';
 import { twoQuestions } from './content.ts';
 import { expect, onEveryScreen, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
+import { answerBoth, expectResult, finish } from './taking.ts';
 import { failedLoad } from './watch.ts';
 
 const MEMBER = ['Главная', 'Уроки', 'Профиль', 'Поддержка'];
@@ -199,16 +201,18 @@ test('A page that is opened by its address begins at its top, one that is loaded
   expect(await top()).toBe(read);
 });
 
-test('A long test that is loaded anew shows what it showed, whatever the heights of what is above', async ({ page, site }) => {
+/** Thirty questions: of so long a test a phone lays out only what is near. */
+function longTest(): TestDraft {
   const long = 'Прочитайте не спеша. '.repeat(60);
   const { questions: both } = twoQuestions('');
   const questions = Array.from({ length: 15 }, () => both).flat().map((each) => ({ ...each, question: `${each.question} ${long}` }));
-  const { id } = await site.createTest({ name: 'Всё о клетке', questions });
-  await signUp(page);
-  await page.setViewportSize(SCREENS.phone);
-  await page.goto(`/test/${id}`);
-  const heading = page.getByRole('heading', { level: 3 }).nth(19);
-  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  return { name: 'Всё о клетке', questions };
+}
+
+const topOf = (thing: Locator) => thing.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** Goes on to the twentieth question of a long test. @returns its heading, and where that is on the screen */
+async function readFar(page: Page): Promise<{ heading: Locator; read: number }> {
   await page.getByRole('button', { name: 'Ответы: 0 из 30' }).click();
   await page.getByRole('link', { name: 'Вопрос 20, без ответа' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -220,8 +224,48 @@ test('A long test that is loaded anew shows what it showed, whatever the heights
     scrollBy(0, 300);
     await frames();
   });
-  const read = await place();
+  const heading = page.getByRole('heading', { level: 3 }).nth(19);
+  return { heading, read: await topOf(heading) };
+}
+
+test('A long test that is loaded anew shows what it showed, whatever the heights of what is above', async ({ page, site }) => {
+  const { id } = await site.createTest(longTest());
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  await page.goto(`/test/${id}`);
+  const { heading, read } = await readFar(page);
   await page.reload();
   await expect(heading).toBeInViewport();
-  await expect.poll(async () => Math.abs((await place()) - read)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topOf(heading)) - read)).toBeLessThan(3);
+});
+
+test('Who goes back to a list is where they left it, though it is read anew after a test', async ({ page, site }) => {
+  for (let number = 0; number < 24; number++) await site.createTest(twoQuestions(`Тест ${number}`));
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  await page.goto('/dashboard');
+  const take = page.getByRole('link', { name: 'Пройти тест' }).nth(19);
+  await take.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await take.click();
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Посмотреть результат' })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('Who comes back to a long test sees what they saw', async ({ page, site }) => {
+  await site.createTest(longTest());
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  const { heading, read } = await readFar(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goForward();
+  await expect(heading).toBeInViewport();
+  await expect.poll(async () => Math.abs((await topOf(heading)) - read)).toBeLessThan(3);
 });

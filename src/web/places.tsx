@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Component, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
 import { whileSettling } from '../ui/while-settling.ts';
 
@@ -13,6 +13,9 @@ interface Place {
    */
   card: { id: string; top: number } | null;
 }
+
+/** Where pages were left that can be gone back to. */
+const places = new Map<string, Place>();
 
 /** Where the tab keeps the place of the page that it left last. */
 const KEPT = 'listok:place';
@@ -32,12 +35,15 @@ function keptPlace(page: string): Place | null {
   }
 }
 
-function keepPlace(page: string): void {
+function placeOn(page: string): Place {
   const cards = [...document.querySelectorAll('main section[id]')].map((card) => ({ id: card.id, box: card.getBoundingClientRect() }));
   const first = cards.find(({ box }) => box.bottom > STICKS);
-  const place: Place = { page, scrolled: scrollY, card: first ? { id: first.id, top: first.box.top } : null };
+  return { page, scrolled: scrollY, card: first ? { id: first.id, top: first.box.top } : null };
+}
+
+function keepPlace(page: string): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(place));
+    sessionStorage.setItem(KEPT, JSON.stringify(placeOn(page)));
   } catch {
     // Where nothing can be kept, the page begins at its top.
   }
@@ -58,13 +64,17 @@ function goTo({ scrolled, card }: Place): boolean {
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to where a page was left that is loaded anew, as phones do with pages that were in the background. The router tries
- * that before the page has what it shows, when it is too short.
+ * Goes to where a page was left that is gone back to, or loaded anew, as phones do with pages that were in the background.
+ * The router tries that before the page has what it shows, when it is too short.
+ * @returns whether the page is where it was left
  */
-function useKeptPlace(page: string): void {
+function useKeptPlace(page: string): boolean {
   const [left, setLeft] = useState(() => keptPlace(page));
-  // Not of the page that it leads on to.
-  if (left !== null && left.page !== page) setLeft(null);
+  const [shown, setShown] = useState(page);
+  if (shown !== page) {
+    setShown(page);
+    setLeft(places.get(page) ?? null);
+  }
 
   useEffect(() => {
     if (left === null) return undefined;
@@ -96,10 +106,38 @@ function useKeptPlace(page: string): void {
       window.removeEventListener('pagehide', keep);
     };
   }, [left, page]);
+  return left === null;
+}
+
+interface LeavingProps {
+  page: string;
+  /** Whether the page is where it was left before. */
+  isThere: boolean;
+}
+
+/** Notes the place of a page that makes way for another while it is still there: only a class hears of that moment. */
+class Leaving extends Component<LeavingProps> {
+  override getSnapshotBeforeUpdate({ page, isThere }: LeavingProps): null {
+    if (page !== this.props.page && isThere) places.set(page, placeOn(page));
+    return null;
+  }
+
+  // React asks for it beside the above.
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
 }
 
 /** Keeps how far pages were scrolled, and goes back there. */
 export function Places() {
-  useKeptPlace(pageOf(useLocation()));
-  return <ScrollRestoration getKey={pageOf} />;
+  const page = pageOf(useLocation());
+  const isThere = useKeptPlace(page);
+  return (
+    <>
+      <Leaving page={page} isThere={isThere} />
+      <ScrollRestoration getKey={pageOf} />
+    </>
+  );
 }
