@@ -7,7 +7,6 @@ import { canTrace, runScript, withFolder } from '../command/testing.ts';
 import { readSeal } from './seal.ts';
 import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
 
-
 describe('a backup', () => {
   test('is a whole database in one file that nobody else reads', async () => {
     await withFolder(async (folder) => {

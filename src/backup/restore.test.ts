@@ -5,7 +5,6 @@ import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.
 import { openDatabase } from '../storage/open-database.ts';
 import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
 
-
 interface Place {
   folder: string;
   /** The database of the settings. */

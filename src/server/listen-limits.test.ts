@@ -7,7 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { LIMITS, listen, type Listening } from './listen.ts';
 import { openConnection, type Connection } from './testing-connection.ts';
 
-
 const started: Listening[] = [];
 const opened: Connection[] = [];
 afterAll(async () => {

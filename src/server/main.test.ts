@@ -11,7 +11,6 @@ import { engines } from './testing-database.ts';
 import { emptyDatabase, failToStart, startServer } from './testing-process.ts';
 import type { ServerProcess } from './testing-server.ts';
 
-
 const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
 
 async function stop(server: ServerProcess): Promise<void> {

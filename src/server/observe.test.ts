@@ -14,7 +14,6 @@ import { freshDatabase } from './testing-database.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 import { serveForTest } from './testing-served.ts';
 
-
 function logAt(level: LogLevel): { log: Log; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   return { log: createLog(level, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }), lines };

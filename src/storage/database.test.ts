@@ -5,7 +5,6 @@ import { isDatabaseUnavailable, isDuplicateKey, type Database } from './database
 import { openDatabase } from './open-database.ts';
 import { newId } from './id.ts';
 
-
 async function tablesOf(db: Database): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   return Object.fromEntries(

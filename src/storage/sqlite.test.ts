@@ -11,7 +11,6 @@ import { prepared } from './prepared.ts';
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-
 /** Runs a text of JavaScript in a process of its own, under another program if one is given. */
 function runScript(script: string, under: string[] = []) {
   const [program, ...args] = [...under, process.execPath, '--input-type=module', '--eval', script];

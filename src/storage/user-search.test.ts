@@ -8,7 +8,6 @@ import type { Database, Engine } from './database.ts';
 import { countRoles, foldRoleCounts } from './role-counts.ts';
 import { lookFor } from './user-search.ts';
 
-
 interface Person {
   uid: string;
   nickname: string;

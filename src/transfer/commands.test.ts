@@ -11,7 +11,6 @@ import { openInput } from './input-file.ts';
 import { authExport, consoleText, originalCollections, parameters } from './testing-dump.ts';
 import { readJson } from './testing.ts';
 
-
 describe.each(engines)('the commands (%s)', (engine) => {
   test('take a dump with its accounts, after a dry run that changes nothing, and give it out again', async () => {
     const fresh = await freshDatabase(engine);
