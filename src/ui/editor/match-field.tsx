@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import type { Problem } from '../../domain/test-draft.ts';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
+import { GrowingField } from '../growing-field.tsx';
 import { linesOf } from '../lines.ts';
 import { MatchAnswers } from '../questions/match-answers.tsx';
 import classes from './match-field.module.css';
@@ -27,10 +27,9 @@ export function MatchField({ form, onChange, problemAt }: MatchFieldProps) {
   const right = itemsOf(form.matchRight);
   const pairsProblem = problemAt('matchAnswers');
   const column = (name: 'matchLeft' | 'matchRight', label: string) => (
-    <Textarea
+    <GrowingField
       label={label}
-      autosize
-      minRows={4}
+      rows={4}
       value={form[name]}
       error={problemAt(name)?.message}
       data-field={name}

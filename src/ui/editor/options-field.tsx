@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { ascending } from '../../domain/ascending.ts';
 import { ChoiceRow } from '../choice.tsx';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
+import { GrowingField } from '../growing-field.tsx';
 import { linesOf } from '../lines.ts';
 import classes from './options-field.module.css';
 import { retype, type Marked } from './question-form.ts';
@@ -28,11 +28,10 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
 
   return (
     <div className={side.bySide}>
-      <Textarea
+      <GrowingField
         classNames={{ root: classes.options ?? '', wrapper: classes.box ?? '' }}
         label={texts.options}
-        autosize
-        minRows={4}
+        rows={4}
         value={options.text}
         error={optionsError}
         data-field="options"

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { QuestionType } from '../../domain/question.ts';
 import type { Problem } from '../../domain/test-draft.ts';
+import { GrowingField } from '../growing-field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { LeafCard } from '../leaf-card.tsx';
 import { SegmentOrList } from '../segment-or-list.tsx';
@@ -87,10 +87,9 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
             onChange={(type) => onChange((q) => changeType(q, type))}
           />
         )}
-        <Textarea
+        <GrowingField
           label={texts.questionText}
-          autosize
-          minRows={1}
+          rows={1}
           value={form.question}
           error={problemAt('question')?.message}
           data-field="question"
@@ -108,11 +107,10 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
         )}
         {form.type === 'match' && <MatchField form={form} onChange={set} problemAt={problemAt} />}
         {form.type === 'freeform' && (
-          <Textarea
+          <GrowingField
             label={texts.freeformAnswer}
             description={texts.freeformHint}
-            autosize
-            minRows={3}
+            rows={3}
             value={form.freeformAnswer}
             error={problemAt('freeformAnswer')?.message}
             data-field="freeformAnswer"
@@ -121,11 +119,10 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
         )}
         {editor.hasContext && (
           <div className={classes.context}>
-            <Textarea
+            <GrowingField
               label={texts.contextText}
               placeholder={texts.contextExample}
-              autosize
-              minRows={4}
+              rows={4}
               value={form.contextText}
               error={problemAt('contextText')?.message}
               data-field="contextText"

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Failure } from '../../../domain/failure.ts';
 import { checkTypedBlock } from '../../../domain/lesson.ts';
+import { GrowingField } from '../../../ui/growing-field.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import type { StoredBlock } from '../author-contract.ts';
@@ -44,7 +45,7 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
       rule={() => checkTypedBlock(typed)}
     >
       <TextInput {...field('title')} label={texts.name} />
-      <Textarea {...field('description')} label={texts.description} autosize minRows={2} />
+      <GrowingField {...field('description')} label={texts.description} rows={2} />
       <TextInput {...field('order')} label={texts.order} inputMode="numeric" />
     </AuthorForm>
   );

@@ -1,6 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Failure } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
+import { GrowingField } from '../../../ui/growing-field.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
@@ -71,7 +72,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
       ) : (
         <ReadOnlyField label={texts.video} value={stored.videoUrl} />
       )}
-      <Textarea {...field('content')} label={texts.content} description={texts.contentHint} autosize minRows={10} />
+      <GrowingField {...field('content')} label={texts.content} description={texts.contentHint} rows={10} />
     </AuthorForm>
   );
 }
