@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { points } from '../russian.ts';
 import { FieldError } from '../field-error.tsx';
 import { RoundChip } from '../number-chip.tsx';
@@ -17,7 +17,8 @@ interface QuestionListProps {
   hasProblem(place: number): boolean;
   /** What is wrong with the list as a whole. */
   error: string | undefined;
-  onOpen(place: number): void;
+  /** Stays the same while the page lives. */
+  onOpen(this: void, place: number): void;
   onAdd(): void;
 }
 
@@ -39,29 +40,7 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
       </div>
       <ol className={classes.list}>
         {questions.map((form, place) => (
-          <li key={form.key}>
-            <button
-              type="button"
-              className={classes.item}
-              aria-current={place === open ? 'true' : undefined}
-              onClick={() => onOpen(place)}
-            >
-              <RoundChip>{place + 1}</RoundChip>
-              <span className={classes.words}>
-                <span className={classes.text}>{form.question.trim() || texts.withoutText}</span>
-                <span className={classes.note}>{aboutOf(form)}</span>
-              </span>
-              {hasProblem(place) && (
-                <IconAlertCircle
-                  className={classes.problem}
-                  size={20}
-                  stroke={1.75}
-                  role="img"
-                  aria-label={texts.hasProblem}
-                />
-              )}
-            </button>
-          </li>
+          <ListedQuestion key={form.key} isOpen={place === open} hasProblem={hasProblem(place)} {...{ form, place, onOpen }} />
         ))}
       </ol>
       {error && <FieldError id={id}>{error}</FieldError>}
@@ -78,3 +57,39 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
     </PlainPanel>
   );
 }
+
+interface ListedQuestionProps extends Pick<QuestionListProps, 'onOpen'> {
+  form: QuestionForm;
+  place: number;
+  isOpen: boolean;
+  hasProblem: boolean;
+}
+
+/** A letter that is typed draws the row of its question anew, not those of all. */
+const ListedQuestion = memo(function ListedQuestion({ form, place, isOpen, hasProblem, onOpen }: ListedQuestionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.item}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(place)}
+      >
+        <RoundChip>{place + 1}</RoundChip>
+        <span className={classes.words}>
+          <span className={classes.text}>{form.question.trim() || texts.withoutText}</span>
+          <span className={classes.note}>{aboutOf(form)}</span>
+        </span>
+        {hasProblem && (
+          <IconAlertCircle
+            className={classes.problem}
+            size={20}
+            stroke={1.75}
+            role="img"
+            aria-label={texts.hasProblem}
+          />
+        )}
+      </button>
+    </li>
+  );
+});

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Question, QuestionType } from '../../domain/question.ts';
 import { maxScore } from '../../domain/scoring.ts';
 import { normalizeTest, type Problem, type TestDraft } from '../../domain/test-draft.ts';
@@ -53,9 +53,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const testProblem = (field: string) =>
     problems.find((problem) => problem.place === undefined && problem.field === field)?.message;
   const shown = questions[open];
+  const openAt = useCallback((place: number) => act({ do: 'open', place }), [act]);
 
   const show = ({ place, field }: Problem) => {
-    if (place !== undefined) act({ do: 'open', place });
+    if (place !== undefined) openAt(place);
     goToField(field);
   };
   const submit = async () => {
@@ -121,7 +122,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           maxScore={maxScore(draft.questions)}
           hasProblem={(place) => problems.some((problem) => problem.place === place)}
           error={testProblem('questions')}
-          onOpen={(place) => act({ do: 'open', place })}
+          onOpen={openAt}
           onAdd={() => {
             act({ do: 'add' });
             goToField('question');

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
 import type { User } from '../../../domain/user.ts';
 import { Breadcrumbs } from '../../../ui/back-link.tsx';
@@ -49,10 +49,11 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const listed = users.find(({ uid }) => uid === open?.uid);
   if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
-  const show = (to: User | null) => {
+  const show = useCallback((to: User | null) => {
     setOpen(to);
     setChanges(NO_CHANGES);
-  };
+  }, []);
+  const openOther = useCallback((user: User) => leaveUnlessUnsaved(() => show(user)), [show]);
   const close = () => {
     // Back to the row; on phones the sheet does that by itself.
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
@@ -115,9 +116,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
               users={users}
               blocks={blocks}
               openUid={open?.uid ?? null}
-              onOpen={(user) => {
-                if (user.uid !== open?.uid) leaveUnlessUnsaved(() => show(user));
-              }}
+              onOpen={openOther}
             />
           )}
           <ShowMore list={query} items="tbody button" />

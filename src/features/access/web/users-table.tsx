@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Role } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { PlainPanel } from '../../../ui/plain-panel.tsx';
@@ -12,7 +13,8 @@ interface UsersTableProps {
   users: readonly User[];
   blocks: readonly BlockChoice[];
   openUid: string | null;
-  onOpen(user: User): void;
+  /** Asked for one that isn't open. Stays the same while the page lives. */
+  onOpen(this: void, user: User): void;
 }
 
 const TAGS = { '0': 'todo', '1': 'done', '99': 'admin' } as const satisfies Record<`${Role}`, string>;
@@ -32,34 +34,46 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.uid} data-open={user.uid === openUid || undefined}>
-              <td className={classes.who}>
-                <button
-                  type="button"
-                  className={classes.name}
-                  aria-expanded={user.uid === openUid}
-                  onClick={() => onOpen(user)}
-                >
-                  {user.nickname}
-                </button>
-                <div className={classes.email}>{user.email}</div>
-              </td>
-              <td>
-                <Tag kind={TAGS[user.role]}>{roleNames[user.role]}</Tag>
-              </td>
-              <td>
-                <BlockChips blocks={blocks} open={user.accessBlocks} />
-              </td>
-              <td className={classes.arrow} aria-hidden>
-                <IconChevronRight size={20} stroke={1.75} />
-              </td>
-            </tr>
+            <UserRow key={user.uid} isOpen={user.uid === openUid} {...{ user, blocks, onOpen }} />
           ))}
         </tbody>
       </table>
     </PlainPanel>
   );
 }
+
+interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen'> {
+  user: User;
+  isOpen: boolean;
+}
+
+/** A letter of the search and a tick in the panel draw no row anew: there may be thousands. */
+const UserRow = memo(function UserRow({ user, blocks, isOpen, onOpen }: UserRowProps) {
+  return (
+    <tr data-open={isOpen || undefined}>
+      <td className={classes.who}>
+        <button
+          type="button"
+          className={classes.name}
+          aria-expanded={isOpen}
+          onClick={isOpen ? undefined : () => onOpen(user)}
+        >
+          {user.nickname}
+        </button>
+        <div className={classes.email}>{user.email}</div>
+      </td>
+      <td>
+        <Tag kind={TAGS[user.role]}>{roleNames[user.role]}</Tag>
+      </td>
+      <td>
+        <BlockChips blocks={blocks} open={user.accessBlocks} />
+      </td>
+      <td className={classes.arrow} aria-hidden>
+        <IconChevronRight size={20} stroke={1.75} />
+      </td>
+    </tr>
+  );
+});
 
 /** Numbers of the blocks: solid is open, dashed is closed. */
 function BlockChips({ blocks, open }: { blocks: readonly BlockChoice[]; open: readonly string[] }) {
