@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isAnswered } from '../../domain/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/question.ts';
 import { BackLink } from '../back-link.tsx';
@@ -57,7 +57,7 @@ export function TakeQuestions<Result>({ questions, gapsText, ...test }: TakeQues
   const [hasTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Confirmation | null>(null);
 
-  const keys = questionKeys(questions);
+  const keys = useMemo(() => questionKeys(questions), [questions]);
   const answerTo = (nth: number): Answer => draft.answers[keys[nth] ?? ''] ?? null;
   const gaps = questions.flatMap((question, nth) => (isAnswered(question, answerTo(nth)) ? [] : [nth + 1]));
   const isComplete = gaps.length === 0;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
@@ -36,11 +37,16 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** The text of a lesson: Markdown whose line breaks count and whose raw HTML is shown as text. */
-export const LessonText = ({ content }: { content: string }) => (
-  <div className={classes.text}>
-    <Markdown remarkPlugins={PLUGINS} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS}>
-      {linesOf(content).join('\n')}
-    </Markdown>
-  </div>
-);
+/**
+ * The text of a lesson: Markdown whose line breaks count and whose raw HTML is shown as text. It is read once, not whenever
+ * the page is drawn: of a long one that takes a phone longer than a tap may.
+ */
+export const LessonText = memo(function LessonText({ content }: { content: string }) {
+  return (
+    <div className={classes.text}>
+      <Markdown remarkPlugins={PLUGINS} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS}>
+        {linesOf(content).join('\n')}
+      </Markdown>
+    </div>
+  );
+});
