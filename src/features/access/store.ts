@@ -121,7 +121,7 @@ export async function changeUser(
       await record(trx, by, { action: 'role-changed', ...whose, details });
     }
     if (accessBlocks !== undefined) {
-      const { opened, closed } = await setOpenBlocks(trx, uid, [...new Set(accessBlocks)]);
+      const { opened, closed } = await setOpenBlocks(trx, uid, accessBlocks);
       for (const [action, titles] of [['blocks-opened', opened], ['blocks-closed', closed]] as const) {
         if (titles.length === 0) continue;
         await record(trx, by, { action, ...whose, details: { ...whose.details, ...listOfBlocks(titles) } });
@@ -152,7 +152,6 @@ const removeLinksMadeBy = (trx: Transaction, uid: string) =>
         .select('subjectId')
         .where('actorUid', '=', uid)
         .where('action', '=', 'reset-link-created')
-        .where('subjectId', 'is not', null)
         .$narrowType<{ subjectId: string }>(),
     )
     .execute();

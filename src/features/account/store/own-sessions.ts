@@ -2,7 +2,6 @@ import { record } from '../../../storage/audit.ts';
 import type { Database, Transaction } from '../../../storage/database.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 import type { Owner } from './accounts.ts';
-import { SESSIONS_MOST } from './sessions.ts';
 
 /** Sessions used after `seen` and opened after `created` are not over. */
 interface Since {
@@ -20,7 +19,6 @@ export const sessionsOf = (db: Database, uid: string, since: Since) =>
     .where('createdAt', '>', since.created)
     .orderBy('seenAt', 'desc')
     .orderBy('id')
-    .limit(SESSIONS_MOST)
     .execute();
 
 /** Ends a session of its owner. @returns whether the account had it */

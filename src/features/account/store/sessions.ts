@@ -90,7 +90,7 @@ const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
 );
 
 /** How many sessions an account has at most: somebody who signs in without end keeps the last ones, and doesn't fill the disk. */
-export const SESSIONS_MOST = 200;
+const SESSIONS_MOST = 200;
 
 /** Asked first, of an index alone: to sort sessions by age costs more, and few accounts have so many. */
 const selectSurplus = prepared((db, { uid }: { uid: string }) =>
@@ -103,7 +103,6 @@ const dropOldest = prepared((db, { uid }: { uid: string }) =>
       .select('id')
       .where('uid', '=', uid)
       .orderBy('seenAt', 'desc')
-      .orderBy('createdAt', 'desc')
       .limit(NO_LIMIT)
       .offset(sql.lit(SESSIONS_MOST)),
   ),
