@@ -46,6 +46,14 @@ describeApi('a lesson', (app) => {
     const { status, body } = await admin.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers });
     expect([status, body]).toEqual([404, notFound]);
   });
+
+  test('shows nobody else’s result', async () => {
+    const { admin, block, lesson, pupil } = await startCourse(app);
+    const other = await app.registerPupil();
+    await openBlocks(admin, other, block.id);
+    expect((await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers })).status).toBe(201);
+    expect((await pupil.client.get(`/api/lessons/${lesson.id}`)).body).toMatchObject({ result: null });
+  });
 });
 
 describeApi('the access to a block', (app) => {

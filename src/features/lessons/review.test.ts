@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
-import { createBlock, createLesson, openBlocks, poorAnswers, startCourse, twoQuestions } from './testing.ts';
+import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, startCourse, twoQuestions } from './testing.ts';
 
 const noAccess = { code: 'no-access', message: 'У вас нет доступа к этому уроку/тесту/результатам.' };
 const notFound = { code: 'result-not-found', message: 'Результат не найден' };
@@ -86,5 +86,17 @@ describeApi('the review of a lesson’s test', (app) => {
     expect((await other.client.get('/api/lesson-results')).body).toEqual({});
     await admin.delete(`/api/admin/lessons/${lesson.id}`);
     expect((await other.client.get(`/api/lesson-results/${lesson.id}`)).body).toEqual(notFound);
+  });
+
+  test('asks the questions of the version that was taken, not of the first', async () => {
+    const { admin, block, lesson, pupil } = await startCourse(app);
+    const questions = twoQuestions.slice(0, 1);
+    expect((await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions, revision: 1 })).status).toBe(200);
+    expect((await pupil.client.get(`/api/lessons/${lesson.id}`)).body).toMatchObject({ questionCount: 1 });
+    await createLessonTest(admin, (await createLesson(admin, block.id)).id);
+    // The first version of one lesson’s test is no version of another’s.
+    expect((await admin.get(`/api/admin/lesson-tests/${lesson.id}`)).body).toMatchObject({ revision: 2 });
+    expect((await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: [1] })).status).toBe(201);
+    expect((await pupil.client.get(`/api/lesson-results/${lesson.id}`)).body).toMatchObject({ test: { questions } });
   });
 });
