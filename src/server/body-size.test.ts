@@ -21,6 +21,14 @@ describeApi('bodies of requests', (app) => {
     expect((await client.get('/api/profile')).status).toBe(200);
   });
 
+  test('longer than 16 MB by their own account are refused before they come', async () => {
+    const connection = await openConnection(app.url);
+    connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000001\r\n\r\n');
+    await connection.received(/HTTP\/1\.1 \d+/);
+    expect(connection.text).toMatch(/HTTP\/1\.1 413/);
+    connection.destroy();
+  });
+
   test('of 16 MB are read, with and without their length', async () => {
     const { client } = await app.registerPupil();
     const text = '{"nickname":"Длинный"}';

@@ -118,6 +118,8 @@ describeApi('bodies of requests', (app) => {
     expect([refused.status, refused.body]).toEqual([400, invalid('В тексте есть недопустимый символ U+0000.')]);
     const afterBackslash = await client.patch('/api/profile', { nickname: '\\\u0000' });
     expect(afterBackslash.status).toBe(400);
+    const afterSpelled = await client.patch('/api/profile', { nickname: '\\u0000\u0000' });
+    expect(afterSpelled.status).toBe(400);
     const spelled = await client.patch('/api/profile', { nickname: '\\u0000' });
     expect([spelled.status, spelled.body]).toMatchObject([200, { user: { nickname: '\\u0000' } }]);
   });
