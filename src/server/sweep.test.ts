@@ -16,6 +16,23 @@ describeApi('sweeping', (app) => {
     expect(await app.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'goes on' }]);
   });
 
+  test('removes sessions, places and links that are over, and no others', async () => {
+    const { uid } = await app.registerPupil();
+    const { uid: another } = await app.registerPupil();
+    const day = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    for (const table of ['sessions', 'knownPlaces'] as const) await app.db.deleteFrom(table).execute();
+    const sessions = [['over', day(-30.01)], ['goes on', day(-29.99)]] as const;
+    await app.db.insertInto('sessions').values(sessions.map(([id, seenAt]) => ({ id, uid, createdAt: day(-40), seenAt }))).execute();
+    const places = [['over', day(-400.01)], ['known', day(-399.99)]] as const;
+    await app.db.insertInto('knownPlaces').values(places.map(([place, seenAt]) => ({ uid, place, seenAt }))).execute();
+    const links = [{ id: 'over', uid, expiresAt: day(-0.01) }, { id: 'works', uid: another, expiresAt: day(0.01) }];
+    await app.db.insertInto('resetLinks').values(links).execute();
+    await sweep(app.db);
+    expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'goes on' }]);
+    expect(await app.db.selectFrom('knownPlaces').select('place').execute()).toEqual([{ place: 'known' }]);
+    expect(await app.db.selectFrom('resetLinks').select('id').execute()).toEqual([{ id: 'works' }]);
+  });
+
   test('does what else can be done where a part of it fails, and tells', async () => {
     await app.registerPupil();
     await app.db.insertInto('attempts').values({ key: 'over', count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }).execute();

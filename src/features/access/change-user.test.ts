@@ -39,6 +39,16 @@ describeApi('changing a user', (app) => {
     }
   });
 
+  test('leaves what is open to others', async () => {
+    const { admin, blocks, patch } = await start();
+    const other = await app.registerPupil();
+    await admin.patch(`/api/admin/users/${other.uid}`, { accessBlocks: blocks });
+    for (const accessBlocks of [blocks, blocks.slice(1), []]) {
+      expect((await patch({ accessBlocks })).body).toMatchObject({ accessBlocks });
+      expect((await other.client.get('/api/session')).body).toMatchObject({ user: { accessBlocks: blocks } });
+    }
+  });
+
   test('changes nothing when a block is not there', async () => {
     const { blocks, read, patch } = await start();
     await patch({ role: 1, accessBlocks: blocks });

@@ -89,7 +89,7 @@ describeApi(
 
     test('without number from one address end', async () => {
       const key = 'registration:203.0.113.3';
-      await setCounter(app, key, LIMIT.registrations - 1);
+      await setCounter(app, key, 1_999);
       expect((await register('203.0.113.3', 'last')).status).toBe(201);
       expect((await register('203.0.113.3', 'one-too-many')).body).toEqual(tooMany);
     });
@@ -116,9 +116,12 @@ describeApi(
   'RATE_LIMITS=off',
   (app) => {
     test('counts nothing', async () => {
-      const { email } = await app.registerPupil();
+      const { email, client } = await app.registerPupil();
       const signIn = () => app.client().post('/api/session', { email, password: 'не тот' });
       expect((await signIn()).status).toBe(401);
+      expect((await app.client().post('/api/registration', { ...newcomer('taken'), email })).status).toBe(409);
+      const wrong = { oldPassword: 'не тот', newPassword: 'новый пароль' };
+      expect((await client.put('/api/profile/password', wrong)).status).toBe(403);
       expect(await app.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
       await setCounter(app, `place:${email}|127.0.0.1`, 30);
       expect((await signIn()).status).toBe(401);

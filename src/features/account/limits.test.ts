@@ -3,6 +3,7 @@ import { describeApi, type TestApp } from '../../server/testing.ts';
 import { countStatuses, type Reply } from '../../server/testing-client.ts';
 import { LIMIT, WINDOW } from './limits.ts';
 import { TURNS } from './passwords.ts';
+import { takeBackAttempt } from './store/attempts.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };
@@ -77,6 +78,25 @@ describeApi(
       await setCounter(app, `place:${email}|${address}`, 30, new Date(Date.now() - 1000).toISOString());
       expect((await signIn(app, address, email)).status).toBe(401);
       expect(await counter(app, `place:${email}|${address}`)).toBe(1);
+      await setCounter(app, `address:${address}`, 300, new Date(Date.now() - 1000).toISOString());
+      expect((await signIn(app, address, email)).status).toBe(401);
+    });
+
+    test('a counter lasts no longer for what is tried meanwhile', async () => {
+      const { email } = await app.registerPupil();
+      const address = newAddress();
+      const key = `place:${email}|${address}`;
+      const end = new Date(Date.now() + 60_000).toISOString();
+      await setCounter(app, key, 1, end);
+      await signIn(app, address, email);
+      const row = await app.db.selectFrom('attempts').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst();
+      expect(row).toEqual({ count: 2, expiresAt: end });
+    });
+
+    test('a counter that started again meanwhile takes back no more than it has', async () => {
+      await setCounter(app, 'account:nobody', 1);
+      for (let time = 0; time < 2; time += 1) await takeBackAttempt(app.db, 'account:nobody');
+      expect(await counter(app, 'account:nobody')).toBe(0);
     });
 
     test('a counter from a clock that was ahead starts again', async () => {
@@ -89,6 +109,10 @@ describeApi(
       expect((await signIn(app, address, email)).status).toBe(401);
       expect(await counter(app, `place:${email}|${address}`)).toBe(2);
       expect(await counter(app, `address:${address}`)).toBe(1);
+
+      // Clocks of several machines differ a little.
+      await setCounter(app, `place:${email}|${address}`, 30, new Date(Date.now() + WINDOW + 60_000).toISOString());
+      expect((await signIn(app, address, email)).status).toBe(429);
     });
 
     test('of one account from many addresses ends after 200', async () => {
@@ -96,8 +120,11 @@ describeApi(
       await setCounter(app, `account:${email}`, 198);
       const sent = Array.from({ length: 10 }, () => signIn(app, newAddress(), email));
       expect(await countStatuses(sent)).toEqual({ 401: 2, 429: 8 });
-      const reply = await signIn(app, newAddress(), email, password);
+      const address = newAddress();
+      const reply = await signIn(app, address, email, password);
       expect([reply.status, reply.body]).toEqual([429, tooMany]);
+      // What was refused is counted where it came from all the same.
+      expect(await counter(app, `place:${email}|${address}`)).toBe(1);
     });
 
     test('the owner gets in from a device or an address known before the attack', async () => {
@@ -118,6 +145,13 @@ describeApi(
       const stranger = from(app, newAddress());
       stranger.cookies.set('device', (await app.registerPupil()).client.cookies.get('device') ?? '');
       expect((await stranger.post('/api/session', { email, password })).status).toBe(429);
+    });
+
+    test('the owner who gets in from a known device takes back no try of others', async () => {
+      const { email, password, client } = await app.registerPupil();
+      await setCounter(app, `account:${email}`, 7);
+      expect((await client.post('/api/session', { email, password })).status).toBe(200);
+      expect(await counter(app, `account:${email}`)).toBe(7);
     });
 
     test('the owner’s device gets in from the very address of the attack', async () => {

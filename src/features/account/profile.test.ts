@@ -15,11 +15,15 @@ describeApi('the profile', (app) => {
   });
 
   test('takes a new nickname, trimmed', async () => {
-    const { client } = await app.registerPupil();
+    const { client, uid } = await app.registerPupil();
     const { status, body } = await client.patch('/api/profile', { nickname: '  Ёж 🦔 ' });
     expect([status, body]).toMatchObject([200, { user: { nickname: 'Ёж 🦔' } }]);
     expect((await client.get('/api/profile')).body).toEqual(body);
     expect((await client.get('/api/session')).body).toEqual(body);
+    // The same once more is no act.
+    expect(await client.patch('/api/profile', { nickname: 'Ёж 🦔' })).toMatchObject({ status, body });
+    const acts = app.db.selectFrom('audit').select('action').where('actorUid', '=', uid).where('action', '=', 'nickname-changed');
+    expect(await acts.execute()).toHaveLength(1);
   });
 
   test.for(['', '   ', '\n\t', '\u200B'])('refuses the nickname %j', async (nickname) => {

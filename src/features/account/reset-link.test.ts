@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
 import { countStatuses, type TestClient } from '../../server/testing-client.ts';
+import { createBlock, openBlocks } from '../lessons/testing.ts';
 import { hashToken } from './tokens.ts';
 
 const HOUR = 3_600_000;
@@ -37,10 +38,12 @@ describeApi('a link for a forgotten password', (app) => {
   });
 
   test('sets the password, signs in here and ends every other session', async () => {
-    const { pupil, token } = await start();
+    const { admin, pupil, token } = await start();
+    const { id } = await createBlock(admin);
+    await openBlocks(admin, pupil, id);
     const client = app.client();
     const { status, body } = await use(token, newPassword, client);
-    expect([status, body]).toMatchObject([200, { user: { uid: pupil.uid, email: pupil.email, role: 0 } }]);
+    expect([status, body]).toMatchObject([200, { user: { uid: pupil.uid, email: pupil.email, role: 0, accessBlocks: [id] } }]);
     expect((await client.get('/api/session')).body).toEqual(body);
     expect((await pupil.client.get('/api/profile')).status).toBe(401);
     expect(await signIn(pupil.email, pupil.password)).toBe(401);
@@ -95,6 +98,8 @@ describeApi('a link for a forgotten password', (app) => {
     const { admin, pupil, token } = await start();
     const [assistant, victim] = [await app.registerPupil(99), await app.registerPupil(99)];
     const made = await makeLink(assistant.client, victim.uid);
+    // What else they did to somebody says nothing of links.
+    expect((await assistant.client.patch(`/api/admin/users/${pupil.uid}`, { role: 1 })).status).toBe(200);
     expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 99, accessBlocks: [] })).status).toBe(200);
     expect(await app.db.selectFrom('resetLinks').select('id').where('uid', '=', victim.uid).execute()).toHaveLength(1);
     expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 0 })).status).toBe(200);
@@ -103,6 +108,11 @@ describeApi('a link for a forgotten password', (app) => {
     expect(await signIn(victim.email, victim.password)).toBe(200);
     expect((await use(token)).status).toBe(200);
     expect(await signIn(pupil.email, newPassword)).toBe(200);
+
+    // One that is made later by somebody else is none of theirs, whatever role they get.
+    const later = await makeLink(admin, victim.uid);
+    expect((await admin.patch(`/api/admin/users/${assistant.uid}`, { role: 1 })).status).toBe(200);
+    expect((await use(later)).status).toBe(200);
   });
 
   test('is not made by who loses the role meanwhile', async () => {

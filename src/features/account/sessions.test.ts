@@ -27,6 +27,8 @@ describeApi('sessions', (app) => {
     const rows = await app.db.selectFrom('sessions').select('id').execute();
     expect(rows.map(({ id }) => id)).toContain(idOf(token));
     expect(rows.map(({ id }) => id)).not.toContain(token);
+    const places = await app.db.selectFrom('knownPlaces').select('place').execute();
+    expect(places.map(({ place }) => place)).toContain(`device:${idOf(client.cookies.get('device'))}`);
   });
 
   test('each sign-in makes a new id and ends the session that the browser had', async () => {
@@ -34,8 +36,10 @@ describeApi('sessions', (app) => {
     const thief = app.client({ cookie: `session=${client.cookies.get('session')}` });
     expect((await thief.get('/api/profile')).status).toBe(200);
     const before = client.cookies.get('session');
+    const device = client.cookies.get('device');
     await client.post('/api/session', { email, password });
     expect(client.cookies.get('session')).not.toBe(before);
+    expect(client.cookies.get('device')).toBe(device);
     expect((await thief.get('/api/profile')).status).toBe(401);
     expect((await client.get('/api/profile')).status).toBe(200);
   });
@@ -123,8 +127,8 @@ describeApi('sessions', (app) => {
   });
 
   test.for([
-    ['nobody used for 31 days', { seenAt: ago(31) }],
-    ['is 181 days old', { createdAt: ago(181) }],
+    ['nobody used for 30 days', { seenAt: ago(30.01) }],
+    ['is 180 days old', { createdAt: ago(180.01) }],
   ] as const)('a session that %s is over', async ([, times]) => {
     const { client } = await app.registerPupil();
     const id = idOf(client.cookies.get('session'));

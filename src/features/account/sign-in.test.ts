@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../domain/user.ts';
 import { describeApi } from '../../server/testing.ts';
+import { createBlock, openBlocks } from '../lessons/testing.ts';
 import { firebaseScrypt, writeFirebaseHash } from './firebase-scrypt.ts';
 
 const wrong = { code: 'invalid-credential', message: '❌ Неверный email или пароль.' };
@@ -8,6 +9,10 @@ const wrong = { code: 'invalid-credential', message: '❌ Неверный email
 describeApi('signing in', (app) => {
   test('answers with the user, as the session then does', async () => {
     const { email, password, uid } = await app.registerPupil();
+    const admin = await app.signInAdmin();
+    const [own, others] = [await createBlock(admin), await createBlock(admin)];
+    await openBlocks(admin, { uid }, own.id);
+    await openBlocks(admin, await app.registerPupil(), others.id);
     const client = app.client();
     expect((await client.get('/api/session')).body).toEqual({ user: null });
     const { status, body } = await client.post<{ user: User }>('/api/session', { email, password });
@@ -17,7 +22,7 @@ describeApi('signing in', (app) => {
       email,
       nickname: 'Ученик',
       role: 0,
-      accessBlocks: [],
+      accessBlocks: [own.id],
       signedInAt: body.user.signedInAt,
     });
     expect((await client.get('/api/session')).body).toEqual(body);

@@ -6,7 +6,7 @@ import { describeApi } from '../../../server/testing.ts';
 import { findAccount, type Account } from './accounts.ts';
 import { setPassword } from './passwords.ts';
 import { replaceResetLink, useResetLink } from './reset-links.ts';
-import { replaceSession } from './sessions.ts';
+import { replaceSession, touchSession } from './sessions.ts';
 
 const opening = (db: Database, account: Account, id: string, at = Date.now()) =>
   replaceSession(db, {
@@ -44,14 +44,29 @@ describeApi('a session', (app) => {
   test('is one of the last 200 of its account, and so are the places that are known', async () => {
     const { uid, account, sessions } = await register();
     const [first = ''] = await sessions();
+    // Used to this day, however long ago it was opened.
+    const used = `used by ${uid}`;
+    await opening(app.db, account, used, Date.now() - 60_000);
+    await app.db.updateTable('sessions').set({ seenAt: new Date(Date.now() + 60_000).toISOString() }).where('id', '=', used).execute();
     // Each a moment later: of one moment none is the first.
     for (let number = 0; number < 200; number += 1) await opening(app.db, account, `${uid} ${number}`, Date.now() + 1 + number);
     const kept = await sessions();
     expect(kept.length).toBe(200);
     expect(kept).not.toContain(first);
+    expect(kept).toContain(used);
     const places = await app.db.selectFrom('knownPlaces').select('place').where('uid', '=', uid).execute();
     expect(places.length).toBe(200);
     expect(places.map(({ place }) => place)).toContain(`device:${uid} 199`);
+  });
+
+  test('is noted as used once, of several uses at once', async () => {
+    const { account } = await register();
+    const id = `session of ${account.uid}`;
+    await opening(app.db, account, id, Date.now() - 60_000);
+    const [before, seenAt] = [new Date(Date.now() - 1).toISOString(), new Date().toISOString()];
+    for (const address of ['first', 'second']) await touchSession(app.db, { id, seenAt, address, before });
+    const row = await app.db.selectFrom('sessions').select(['address', 'seenAt']).where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ address: 'first', seenAt });
   });
 
   /** Resolves when another transaction waits for this one; SQLite has one at a time anyway. */
