@@ -42,9 +42,7 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
       answer.on('error', () => refuse(response));
       answer.pipe(response);
     });
-    // As nginx does by itself: what changes nothing is asked of the next one when not a word of an answer came.
-    const canAskAgain = () => !isConnected || (incoming.method === 'GET' && !response.headersSent && !response.destroyed);
-    outgoing.on('error', () => (canAskAgain() ? forward(incoming, response, others) : refuse(response)));
+    outgoing.on('error', () => (isConnected ? refuse(response) : forward(incoming, response, others)));
     response.on('close', () => {
       outgoing.destroy();
       // What is left of a body that was refused must go by, or it stands in the way of the connection's next request.
