@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +10,8 @@ import { letHearLastWord } from './last-word.ts';
 const KEEP_ALIVE = 75_000;
 /** How long connections that were made before the shutdown may still bring a request, ms. */
 const GRACE = 1_000;
-/** A turn of the event loop that takes longer has had other things to do since it looked for connections, ms. */
-const SHORT_TURN = 1;
+/** From so many turns of the event loop it shows how long one takes in which nothing happens. */
+const TURNS = 20;
 /** When the process that owns the socket has handed no connection over for this long, none is waiting, ms. */
 const QUIET = 50;
 /** How long new connections may keep the listening open during a shutdown, ms. */
@@ -131,12 +132,18 @@ function toReason(error: NodeJS.ErrnoException, host: string, port: number): Err
 }
 
 /**
- * The http server's own `close` cuts connections that happen to be idle, with a request perhaps already on its
- * way. So only the listening ends at once; connections get a moment, then the idle ones are closed until none is left.
+ * The http server's own `close` cuts connections that happen to be idle, with a request perhaps already on its way: the
+ * plain one only ends the listening.
  */
+const endListening = NetServer.prototype.close;
+
+/** Connections get a moment after the listening has ended, then the idle ones are closed until none is left. */
 async function closeGracefully(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  // Once on nothing: its first call takes a tenth of a millisecond, in which connections come that nobody accepts.
+  endListening.call(new NetServer());
   await acceptWaiting(server);
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  endListening.call(server);
   const idle = setTimeout(() => {
     const timer = setInterval(() => server.closeIdleConnections(), 100);
     void closed.then(() => clearInterval(timer));
@@ -149,19 +156,23 @@ async function closeGracefully(server: Server): Promise<void> {
 }
 
 /**
- * Connections are accepted one by one, and the system resets those that still wait when listening ends. So it ends
- * in a turn of the event loop that has just found none waiting, and from then on the system refuses them, which
- * tells a proxy to ask another process. To one of several processes of a cluster connections come from their parent.
+ * Connections are accepted one by one, and the system resets those that still wait when listening ends. So it ends right
+ * after a turn of the event loop that has found none and has done nothing else since: it was about as short as they get.
+ * From then on the system refuses connections, which tells a proxy to ask another process. To one of several processes of
+ * a cluster connections come from their parent.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let hasAccepted = false;
   server.on('connection', () => (hasAccepted = true));
   const end = performance.now() + ACCEPT_LIMIT;
+  let shortest = Infinity;
   // What is left of this turn may have looked already.
   await nextTurn();
-  for (let start = performance.now(); start < end; start = performance.now()) {
+  for (let turn = 0, start = performance.now(); start < end; turn++, start = performance.now()) {
     hasAccepted = false;
     await (cluster.isWorker ? sleep(QUIET) : nextTurn());
-    if (!hasAccepted && (cluster.isWorker || performance.now() - start < SHORT_TURN)) return;
+    const time = performance.now() - start;
+    if (!hasAccepted && (cluster.isWorker || (turn >= TURNS && time <= 2 * shortest))) return;
+    shortest = Math.min(shortest, time);
   }
 }
