@@ -84,6 +84,21 @@ test('Forms are busy while they save, and a failure keeps what was typed', async
   await expect(said(page, 'Тест создан')).toBeVisible();
 });
 
+test('A refusal that names no field stays in the form', async ({ page, watch }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/create-block');
+  const form = formOn(page);
+  await form.title.fill('Экосистемы');
+  await form.description.fill('Цепи\0питания');
+  await form.order.fill('2');
+  watch.expect(failedLoad(400));
+  await form.create.click();
+  await expect(notice(page)).toHaveText('В тексте есть недопустимый символ U+0000.');
+  await form.description.fill('Цепи питания');
+  await form.create.click();
+  await expect(page).toHaveURL('/admin');
+});
+
 test('Unsaved changes of a form are not left behind unasked', async ({ page, site }) => {
   const { lesson } = await createCellBlock(site);
   await signInAdmin(page);

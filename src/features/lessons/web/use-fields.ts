@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Failure } from '../../../domain/failure.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
 
+/** What a form knows of its fields: what is typed in each, and what is wrong with it. */
 export interface Fields<Name extends string> {
   typed: Record<Name, string>;
   /** What the last try to save broke. */
@@ -17,7 +18,7 @@ export interface Fields<Name extends string> {
    * @returns the draft as it may be stored; `null` where it may not, and that is said
    */
   check<Draft>(rule: () => Draft): Draft | null;
-  /** Marks the fields that the server found too long. @returns whether there are any */
+  /** Marks the fields that the server named. @returns whether it named any; else the refusal is about the whole */
   refuse(refusal: unknown): boolean;
 }
 
@@ -34,7 +35,8 @@ export function useFields<Name extends string>(loaded: Record<Name, string>): Fi
       onChange: ({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value })),
     }),
     refuse: (refusal) => {
-      const isOfFields = refusal instanceof Failure && refusal.code === 'invalid-request';
+      if (!(refusal instanceof Failure) || refusal.code !== 'invalid-request') return false;
+      const isOfFields = Object.keys(refusal.details.fields ?? {}).some((name) => name in loaded);
       if (isOfFields) setProblem(refusal);
       return isOfFields;
     },
