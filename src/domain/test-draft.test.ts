@@ -66,6 +66,11 @@ describe('before a test is stored', () => {
       textQuestion({ options: ['из двух', 'из двух', 'из трёх строк'], correct: 2 }),
     ],
     [
+      'and so is any other end of a line, as Word and slides paste them',
+      textQuestion({ options: ['а\vб\u2028в', '\u0085', 'г\u2029\fд'], correct: 2 }),
+      textQuestion({ options: ['а б в', 'г д'], correct: 1 }),
+    ],
+    [
       'and so it is in both columns',
       matchQuestion({ matchLeft: ['А\nА', '\r', 'Б'], matchRight: ['а', 'б\n\nб'], matchAnswers: [1, 0, 0] }),
       matchQuestion({ matchLeft: ['А А', 'Б'], matchRight: ['а', 'б б'], matchAnswers: [1, 0] }),

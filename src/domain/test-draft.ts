@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { ascending } from './ascending.ts';
 import { Failure, failureTexts, type FailureCode } from './failure.ts';
 import { readImage } from './image.ts';
+import { inOneLine } from './lines.ts';
 import { isVisible, rowLetter, type Question } from './question.ts';
 import type * as schema from './test-draft-schema.ts';
 
@@ -20,11 +21,6 @@ export interface Problem {
   /** The field of the test or of the question. */
   field: string;
 }
-
-const LINE_BREAKS = /[\n\r]+/g;
-
-/** An option or an item of a column as one line: authors write them one per line (specification §5). */
-export const inOneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
 
 /**
  * Trims texts, makes each option and row one line, drops blank ones (a blank line is no option) and moves the indexes

@@ -2,6 +2,7 @@ import { lessonTestProblems, normalizeLessonTest, toQuestion, type LessonQuestio
 import { LessonTestDraft } from '../../domain/lesson-schema.ts';
 import { Failure } from '../../domain/failure.ts';
 import { readImage } from '../../domain/image.ts';
+import { inOneLine } from '../../domain/lines.ts';
 import type { Question } from '../../domain/question.ts';
 import { normalizeTest, testProblems, type Problem, type TestDraft } from '../../domain/test-draft.ts';
 import * as schema from '../../domain/test-draft-schema.ts';
@@ -42,9 +43,9 @@ const movesOf = (question: Question): Moves => ({
   right: 'matchRight' in question ? kept(question.matchRight) : [],
 });
 
-const kept = (lines: string[]): number[] => lines.flatMap((line, place) => (line.trim() ? [place] : []));
+const kept = (lines: string[]): number[] => lines.flatMap((line, place) => (inOneLine(line) ? [place] : []));
 
-function linesOf(question: Question): string[] {
+function itemsOf(question: Question): string[] {
   switch (question.type) {
     case 'text':
     case 'multiple':
@@ -71,7 +72,7 @@ export function readLessonTest(document: Record<string, unknown>, notes: string[
 
 /** @returns `null` where no option was dropped */
 function movesOfAll(questions: Question[], notes: string[]): Moves[] | null {
-  if (!questions.flatMap(linesOf).some((line) => !line.trim())) return null;
+  if (!questions.flatMap(itemsOf).some((item) => !inOneLine(item))) return null;
   notes.push('опущены пустые варианты ответа');
   return questions.map(movesOf);
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { linesOf } from '../../domain/lines.ts';
 import type { Problem } from '../../domain/test-draft.ts';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
 import { GrowingField } from '../growing-field.tsx';
-import { linesOf } from '../lines.ts';
 import { MatchAnswers } from '../questions/match-answers.tsx';
 import classes from './match-field.module.css';
 import { retypeColumn, type QuestionForm } from './question-form.ts';

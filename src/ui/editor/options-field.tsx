@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { ascending } from '../../domain/ascending.ts';
 import { ChoiceRow } from '../choice.tsx';
+import { linesOf } from '../../domain/lines.ts';
 import controls from '../controls.module.css';
 import { FieldError } from '../field-error.tsx';
 import { GrowingField } from '../growing-field.tsx';
-import { linesOf } from '../lines.ts';
 import classes from './options-field.module.css';
 import { retype, type Marked } from './question-form.ts';
 import side from './side-by-side.module.css';

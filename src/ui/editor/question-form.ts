@@ -3,9 +3,8 @@
  * was typed; lists are texts with one item per line, and marks belong to lines.
  */
 import { ascending } from '../../domain/ascending.ts';
+import { inOneLine, linesOf } from '../../domain/lines.ts';
 import type { Question, QuestionType } from '../../domain/question.ts';
-import { inOneLine } from '../../domain/test-draft.ts';
-import { linesOf } from '../lines.ts';
 import { followLines } from './follow-lines.ts';
 
 export interface QuestionForm {
@@ -34,7 +33,7 @@ export interface Marked {
 }
 
 /** What was stored may have line breaks of its own: each item is one line, or marks would go to other items. */
-const textOf = (items: readonly string[]): string => items.map((item) => linesOf(inOneLine(item)).join(' ')).join('\n');
+const textOf = (items: readonly string[]): string => items.map(inOneLine).join('\n');
 
 /** Two empty options (specification §9). */
 const TWO_EMPTY_LINES = '\n';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import { linesOf } from '../../../ui/lines.ts';
+import { linesOf } from '../../../domain/lines.ts';
 import classes from './lesson-text.module.css';
 import { texts } from './texts.ts';
 
