@@ -1,20 +1,17 @@
 /** Signing in, registering, signing out (specification §5, §8). */
 import { expect, onEveryScreen, test } from './fixtures.ts';
-import { newPerson, signUp } from './site.ts';
+import { hold } from './network.ts';
+import { newPerson, signUp, typeSignIn } from './site.ts';
 import { failedLoad } from './watch.ts';
 
 const UNKNOWN = '❌ Неизвестная ошибка. Попробуйте снова.';
 
 test('Until it is known who is signed in, the page says that it loads', async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/session', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/session');
   await page.goto('/');
   await expect(page.getByRole('status')).toHaveText('Загрузка…');
   await expect(page.getByRole('heading')).toHaveCount(0);
-  answer.resolve();
+  release();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   await expect(page).toHaveTitle('Вход — Листок');
 });
@@ -112,9 +109,7 @@ test('Every address that can be registered signs in, also one that the browser w
     await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await expect(page).toHaveURL('/dashboard');
     await page.getByRole('button', { name: 'Выйти' }).click();
-    await page.getByLabel('Email').fill(address);
-    await page.getByLabel('Пароль', { exact: true }).fill('пароль-анны');
-    await page.getByRole('button', { name: 'Войти' }).click();
+    await typeSignIn(page, { email: address, password: 'пароль-анны' });
     await expect(page.getByRole('heading', { name: 'Тестов пока нет' })).toBeVisible();
     await page.context().clearCookies();
   }
@@ -179,9 +174,7 @@ test('After thirty wrong passwords sign-in asks to come later', async ({ page, w
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([401]));
   watch.expect(failedLoad(429));
   await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await typeSignIn(page, { email, password: 'не тот пароль' });
   await expect(page.getByRole('alert')).toHaveText('Слишком много попыток. Попробуйте позже.');
 });
 

@@ -1,6 +1,6 @@
 /** Where each address leads whom (specification §2, §8). */
 import { expect, test } from './fixtures.ts';
-import { signInAdmin, signUp } from './site.ts';
+import { signInAdmin, signUp, typeSignIn } from './site.ts';
 
 const behindSignIn = ['/dashboard', '/test/1', '/results', '/lessons', '/profile', '/admin', '/admin/create', '/admin/edit/1'];
 
@@ -12,9 +12,7 @@ test('Addresses behind the sign-in lead to it and back', async ({ page }) => {
   const { email, password } = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/profile?from=bot#theme');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await typeSignIn(page, { email, password });
   await expect(page).toHaveURL('/profile?from=bot#theme');
 });
 

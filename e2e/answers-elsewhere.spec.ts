@@ -1,9 +1,10 @@
 /** One test on several tabs and devices, by several people, while its author changes it (product decisions 2, 13, 14). */
 import { twoQuestions } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './network.ts';
 import { signIn, signInByHand, signUp } from './site.ts';
-import { answerBoth, chloroplast, CUT_LINE, expectResult, finish, ribosome, storedScores } from './taking.ts';
-import { failedLoad } from './watch.ts';
+import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from './taking.ts';
+import { CUT_LINE, failedLoad } from './watch.ts';
 
 test('Answers are shown to nobody else on the same device', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
@@ -87,15 +88,11 @@ test('Of two tabs one stores the result and both show it', async ({ page, site, 
   await ribosome(other).check();
   await expect(ribosome(page)).toBeChecked();
   // The slower tab hears that the result is stored while its own request is still on the way.
-  const isStored = Promise.withResolvers<void>();
-  await other.route(`**/api/results/${id}`, async (route) => {
-    await isStored.promise;
-    await route.continue();
-  });
+  const release = await hold(other, `**/api/results/${id}`);
   await finish(page);
   await expectResult(page, '2 из 2 баллов');
   watch.expect(failedLoad(409));
-  isStored.resolve();
+  release();
   await expectResult(other, '2 из 2 баллов');
   expect(await storedScores(page)).toEqual([2]);
 });

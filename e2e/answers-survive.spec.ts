@@ -4,9 +4,10 @@ import { scriptOf } from './built.ts';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { readAloud } from './live.ts';
-import { signUp } from './site.ts';
-import { answerBoth, chloroplast, CUT_LINE, expectResult, finish, ribosome, storedScores } from './taking.ts';
-import { failedLoad } from './watch.ts';
+import { hold } from './network.ts';
+import { signUp, typeSignIn } from './site.ts';
+import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from './taking.ts';
+import { CUT_LINE, failedLoad } from './watch.ts';
 
 const KEPT = 'Ответы сохранены на этом устройстве';
 
@@ -132,9 +133,7 @@ test('A session that ends in the middle asks to sign in and returns to the answe
   await finish(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await typeSignIn(page, { email, password });
   await expect(page).toHaveURL(`/test/${id}`);
   await expect(chloroplast(page)).toBeChecked();
   await expect(ribosome(page)).toBeChecked();
@@ -145,12 +144,8 @@ test('A session that ends in the middle asks to sign in and returns to the answe
 test('Until the result is there the answers stay as they were given', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
-  const mayLoad = Promise.withResolvers<void>();
   const next = scriptOf('src/features/tests/web/results-page.tsx');
-  await page.route(next, async (route) => {
-    await mayLoad.promise;
-    await route.continue();
-  });
+  const release = await hold(page, next);
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   // The next page is loaded while the question is read.
@@ -164,7 +159,7 @@ test('Until the result is there the answers stay as they were given', async ({ p
   await expect(chloroplast(page)).toBeChecked();
   await expect(chloroplast(page)).toBeDisabled();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  mayLoad.resolve();
+  release();
   await expectResult(page, '2 из 2 баллов');
 });
 

@@ -39,27 +39,6 @@ export function editorOn(page: Page): Editor {
   };
 }
 
-/** Keeps what is saved on its way until it is released. @returns releases it */
-export async function holdSaving(page: Page, address: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await released.promise;
-    await route.fallback();
-  });
-  return released.resolve;
-}
-
-/** What is saved next reaches the server, and its answer nobody. */
-export async function loseAnswer(page: Page, address: string): Promise<void> {
-  let isLost = false;
-  await page.route(address, async (route) => {
-    if (isLost || route.request().method() === 'GET') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-}
-
 /** The tests that the server holds, read as the administrator who is signed in on the page. */
 export async function storedTests(page: Page): Promise<StoredTest[]> {
   const listed = (await (await page.request.get('/api/admin/tests')).json()) as { id: string }[];

@@ -6,7 +6,7 @@ import { twoQuestions } from './content.ts';
 import { readAloud } from './live.ts';
 import { hasLoadedAhead } from './loaded.ts';
 import { signUp } from './site.ts';
-import { CUT_LINE } from './taking.ts';
+import { CUT_LINE } from './watch.ts';
 
 const signIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' });
 

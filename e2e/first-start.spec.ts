@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { hasLoadedAhead } from './loaded.ts';
-import { signUp } from './site.ts';
+import { signUp, typeSignIn } from './site.ts';
 
 test.use({ hasSampleContent: true });
 
@@ -19,9 +19,7 @@ test('A new site has tests with pictures to take, and its administrator changes 
 
   await page.context().clearCookies();
   await page.goto('/');
-  await page.getByLabel('Email').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await typeSignIn(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Админка' }).click();
   await page.getByRole('link', { name: 'Изменить: Клетка и её органоиды' }).click();
   await expect(page.getByLabel('Название теста')).not.toHaveValue('');

@@ -3,7 +3,8 @@ import { everyKind, lessonQuestions, markedLesson, twoQuestions } from './conten
 import { editorOn } from './editor.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
 import { holdToast, inspect, noToasts } from './looks.ts';
-import { newPerson, signInAdmin, signUp } from './site.ts';
+import { hold } from './network.ts';
+import { newPerson, signInAdmin, signUp, typeSignIn } from './site.ts';
 import { createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';
 
@@ -14,20 +15,14 @@ test.use({ reducedMotion: 'reduce', trace: 'off' });
 const LONG = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';
 
 test('Pages in front of the sign-in', async ({ page, watch }) => {
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/session', async (route) => {
-    await answer.promise;
-    await route.continue();
-  }, { times: 1 });
+  const release = await hold(page, '**/api/session');
   await page.goto('/');
   await expect(page.getByText('Загрузка…')).toBeVisible();
   await inspect(page, 'loading');
-  answer.resolve();
+  release();
 
   watch.expect(failedLoad(401));
-  await page.getByLabel('Email').fill('nobody@listok.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
-  await page.getByRole('button', { name: 'Войти' }).click();
+  await typeSignIn(page, { email: 'nobody@listok.test', password: 'не тот пароль' });
   await expect(page.getByRole('alert')).toBeVisible();
   await inspect(page, 'sign-in with an error');
 

@@ -40,12 +40,17 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await bodyOf(await page.request.post('/api/session', { data: { email, password } }));
 }
 
-/** Signs in as people do; the other tabs of the browser hear of it. */
-export async function signInByHand(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.goto('/');
+/** Fills in the form of the sign-in that a page shows, and sends it. */
+export async function typeSignIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+/** Signs in as people do; the other tabs of the browser hear of it. */
+export async function signInByHand(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/');
+  await typeSignIn(page, person);
   await expect(page).toHaveURL('/dashboard');
 }
 

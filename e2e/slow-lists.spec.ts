@@ -1,19 +1,9 @@
 /** Over a slow network: no list says for a while that what was just saved or handed in isn't. */
-import type { Page } from '@playwright/test';
 import { markedLesson, twoQuestions } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './network.ts';
 import { signInAdmin, signUp } from './site.ts';
-
-/** Keeps what is read of an address on its way until it is released. @returns releases it */
-async function holdReading(page: Page, address: RegExp): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
 
 test('A test that was saved, and one that was made, in the lists of the administration', async ({ page, site }) => {
   const block = await site.createBlock({ title: 'Экология', description: 'Связи', order: 1 });
@@ -26,7 +16,7 @@ test('A test that was saved, and one that was made, in the lists of the administ
   await editor.name.fill('Клетка');
   await editor.save.click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  const releaseTests = await holdReading(page, /api\/admin\/tests$/);
+  const releaseTests = await hold(page, /api\/admin\/tests$/);
   await page.getByRole('link', { name: 'Админка' }).click();
   await expect(page.getByRole('link', { name: `Создать тест: ${lesson.title}` })).toBeVisible();
   await expect(page.getByText('Органоиды')).toHaveCount(0);
@@ -38,7 +28,7 @@ test('A test that was saved, and one that was made, in the lists of the administ
   await editor.question.fill('Кто продуцент?');
   await editor.options.fill('Волк\nКлевер');
   await page.getByRole('radio', { name: 'Клевер' }).check();
-  const releaseLessons = await holdReading(page, /api\/admin\/lessons\b/);
+  const releaseLessons = await hold(page, /api\/admin\/lessons\b/);
   await editor.save.click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('link', { name: 'Изменить: Клетка' })).toBeVisible();
@@ -56,7 +46,7 @@ test('A test that was taken, in the list of tests', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
   await expect(page).toHaveURL('/results');
-  const release = await holdReading(page, /api\/tests$/);
+  const release = await hold(page, /api\/tests$/);
   await page.getByRole('link', { name: 'К списку тестов' }).first().click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.locator('[aria-busy=true]')).toHaveText(['Загрузка…']);

@@ -1,9 +1,5 @@
 /** What a pupil does with the test of two questions about organelles. */
 import { expect, type Page } from '@playwright/test';
-import { failedLoad } from './watch.ts';
-
-/** What the browser notes when a request reaches no server. */
-export const CUT_LINE = failedLoad('ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)');
 
 export const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
 export const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });

@@ -1,6 +1,7 @@
 /** The list of tests, deleting with a dialog, toasts (specification §2, §4, §9). */
 import { twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { hold } from './network.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';
 
@@ -28,17 +29,13 @@ onEveryScreen((screen) => {
     await expect(dialog).toHaveCount(0);
     await expect(remove).toBeVisible();
 
-    const isAsked = Promise.withResolvers<void>();
-    await page.route('**/api/admin/tests/*', async (route) => {
-      await isAsked.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/admin/tests/*');
     await remove.click();
     await dialog.getByRole('button', { name: 'Удалить' }).click();
     await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    isAsked.resolve();
+    release();
     await expect(page.getByRole('status').filter({ hasText: 'Тест удалён' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(remove).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { editorOn, storedTests } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { hold } from './network.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { signInAdmin, signInByHand } from './site.ts';
 import { failedLoad } from './watch.ts';
@@ -140,14 +141,11 @@ test.describe('A save that fails keeps what was typed', () => {
     await page.getByRole('radio', { name: 'Да' }).check();
     watch.expect(failedLoad('(401|503)'));
 
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/admin/tests', async (route) => {
-      await answer.promise;
-      await route.fulfill({ status: 503 });
-    }, { times: 1 });
+    await page.route('**/api/admin/tests', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const release = await hold(page, '**/api/admin/tests');
     await editor.save.click();
     await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeDisabled();
-    answer.resolve();
+    release();
     await expect(alertWith(page, 'Ошибка при сохранении теста')).toBeVisible();
     await expect(editor.question).toHaveValue('Верно?');
 

@@ -1,9 +1,10 @@
 /** Forms of blocks, lessons and their tests keep what a tutor typed: failures, unsaved changes, two tabs (specification §5, §8). */
 import type { Page } from '@playwright/test';
 import { markedLesson } from './content.ts';
-import { editorOn, holdSaving, loseAnswer } from './editor.ts';
+import { editorOn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { failed, formOn, notice, said } from './lesson-forms.ts';
+import { holdSaving, loseAnswer } from './network.ts';
 import { signInAdmin } from './site.ts';
 import { createCellBlock } from './studying.ts';
 import { failedLoad } from './watch.ts';

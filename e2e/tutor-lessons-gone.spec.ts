@@ -3,6 +3,7 @@ import { lessonQuestions, markedLesson } from './content.ts';
 import { editorOn } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
 import { failed, formOn, said } from './lesson-forms.ts';
+import { hold } from './network.ts';
 import { expectPageFailure } from './page-failure.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { createCellBlock } from './studying.ts';
@@ -97,13 +98,8 @@ test('What is gone leads away with its message', async ({ page, site, watch }) =
 test('Lists show that they load, and a block only with its lessons', async ({ page, site }) => {
   const { block } = await createCellBlock(site);
   await signInAdmin(page);
-  const [tests, lessons] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  for (const [address, answer] of [[/admin\/tests/, tests], [/admin\/lessons/, lessons]] as const) {
-    await page.route(address, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-  }
+  const releaseTests = await hold(page, /admin\/tests/);
+  const releaseLessons = await hold(page, /admin\/lessons/);
   const blocksCame = page.waitForResponse('**/api/admin/blocks');
   await page.goto('/admin');
   await blocksCame;
@@ -111,9 +107,9 @@ test('Lists show that they load, and a block only with its lessons', async ({ pa
   await expect(loading).toHaveText(['Загрузка…', 'Загрузка…']);
   await expect(page.getByRole('link', { name: 'Создать тест' })).toBeVisible();
   await expect(page.getByText(block.title)).toHaveCount(0);
-  lessons.resolve();
+  releaseLessons();
   await expect(page.getByRole('region', { name: block.title })).toContainText('Оболочка клетки');
-  tests.resolve();
+  releaseTests();
   await expect(page.getByText('Тестов пока нет')).toBeVisible();
   await expect(loading).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 /** What a tutor typed and hasn't saved: ways to leave it, saves that take their time or get lost, a session that ends. */
 import { twoQuestions } from './content.ts';
-import { editorOn, holdSaving, loseAnswer, storedTests } from './editor.ts';
+import { editorOn, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { readAloud } from './live.ts';
+import { holdSaving, loseAnswer } from './network.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { setRole, signInAdmin, signInByHand, signUp } from './site.ts';
 import { failedLoad } from './watch.ts';

@@ -1,6 +1,6 @@
 /** What a tutor ticked for somebody and hasn't saved: it is given up only when that was asked (product decision 12). */
-import { holdSaving } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { holdSaving } from './network.ts';
 import { newPerson, signInAdmin, signUp } from './site.ts';
 import { createCellBlock } from './studying.ts';
 

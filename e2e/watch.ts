@@ -13,6 +13,9 @@ export interface Watch {
 /** The browser notes every answer from 400 on and every request without an answer as an error. */
 export const failedLoad = (what: number | string): RegExp => new RegExp(`^error: Failed to load resource: .*${what}`);
 
+/** What the browser notes when a request reaches no server. */
+export const CUT_LINE = failedLoad('ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)');
+
 /**
  * Listens for errors and warnings in the console (breaches of the page's own security policy are among them),
  * for uncaught errors, and for requests to anybody but the server under test.
