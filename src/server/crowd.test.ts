@@ -64,14 +64,17 @@ describe('a crowd', () => {
     const turn = new FakeTurn();
     const crowd = crowdOf({ turn });
     turn.next(ROOM.turn);
-    const costs = [50, 50, 200, 300, 50];
-    const decisions = costs.map((cost) => {
-      const isServed = crowd.hasRoomFor(read);
-      turn.ms += cost;
-      return isServed;
-    });
+    const decisionsOver = (costs: number[]): boolean[] =>
+      costs.map((cost) => {
+        const isServed = crowd.hasRoomFor(read);
+        turn.ms += cost;
+        return isServed;
+      });
     // 500 ms went before; refusals cost 50 of 550, then 100 of 600; after 200 and 300 ms of serving it is 100 of 1,100.
-    expect(decisions).toEqual([false, false, true, true, false]);
+    expect(decisionsOver([50, 50, 200, 300, 50])).toEqual([false, false, true, true, false]);
+    // Each turn counts its own refusals.
+    turn.next(ROOM.nextTurn);
+    expect(decisionsOver([50, 50])).toEqual([false, true]);
   });
 
   test('is let in until a thousand queries wait for the database', () => {
