@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillPath } from '../../api/call.ts';
 import { describeApi } from '../../server/testing.ts';
 import { countStatuses } from '../../server/testing-client.ts';
 import { openConnection } from '../../server/testing-connection.ts';
@@ -28,16 +29,19 @@ describeApi('rights are read for every request', (app) => {
     expect((await client.get('/api/session')).body).toMatchObject({ user: { role: 1 } });
   });
 
-  test('a role taken away while a request is still being sent is gone too', async () => {
+  test.for([
+    ['PATCH', '/api/admin/users/{uid}', '{"role":99}'],
+    ['POST', '/api/admin/blocks', '{"title":"a","description":"b","order":1}'],
+  ] as const)('a role taken away while a request is still being sent is gone too: %s %s', async ([method, path, body]) => {
     const { client, uid } = await app.registerPupil();
     const setRole = (role: number) => app.db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
     await setRole(99);
     const connection = await openConnection(app.url);
     const head = [
-      `PATCH /api/admin/users/${uid} HTTP/1.1`,
+      `${method} ${fillPath(path, { uid })} HTTP/1.1`,
       'Host: x',
       'Content-Type: application/json',
-      'Content-Length: 11',
+      `Content-Length: ${body.length}`,
       `Cookie: session=${client.cookies.get('session')}`,
       'Expect: 100-continue',
     ];
@@ -46,7 +50,7 @@ describeApi('rights are read for every request', (app) => {
     // By then who sends has been looked up.
     expect((await client.get('/api/admin/tests')).status).toBe(200);
     await setRole(0);
-    connection.write('{"role":99}');
+    connection.write(body);
     await connection.received(/HTTP\/1\.1 [2-5]\d\d/);
     expect(connection.text).toMatch(/HTTP\/1\.1 403/);
     connection.destroy();

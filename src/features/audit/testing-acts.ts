@@ -198,9 +198,11 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
   },
   'lesson-test-changed': async ({ admin }) => {
     const { id, title } = await newLesson(admin);
-    const { revision } = await createLessonTest(admin, id);
+    await createLessonTest(admin, id);
+    await admin.put(`/api/admin/lesson-tests/${id}`, { questions: twoQuestions.slice(1), revision: 1 });
     return {
-      act: () => admin.put(`/api/admin/lesson-tests/${id}`, { questions: twoQuestions.slice(1), revision }),
+      // As it was once, but not as it was last.
+      act: () => admin.put(`/api/admin/lesson-tests/${id}`, { questions: twoQuestions, revision: 2 }),
       subject: { kind: 'lesson-test', id, title },
       details: { changed: ['questions'] },
     };

@@ -17,7 +17,9 @@ describeApi('authoring the test of a lesson', (app) => {
   };
 
   test('the first is made without a version, later ones change one, after its deletion the next is a first', async () => {
-    const { admin, id, address } = await start();
+    const { admin, id, address, blockId } = await start();
+    const other = await createLesson(admin, blockId);
+    await createLessonTest(admin, other.id);
     const stored = { lessonId: id, name: 'Тест для: Пластиды', revision: 1, questions: twoQuestions };
     const first = await admin.put<{ revision: number }>(address, { questions: twoQuestions });
     expect([first.status, first.body]).toEqual([201, stored]);
@@ -32,6 +34,8 @@ describeApi('authoring the test of a lesson', (app) => {
     const anew = await admin.put<{ revision: number }>(address, { questions });
     expect([anew.status, anew.body]).toEqual([201, { ...stored, questions, revision: anew.body.revision }]);
     expect((await admin.put(address, { questions: twoQuestions, revision: anew.body.revision })).status).toBe(200);
+    // All that was this lesson's alone.
+    expect((await admin.get(`/api/admin/lesson-tests/${other.id}`)).body).toEqual({ ...stored, lessonId: other.id });
   });
 
   test('a stale version, none where one is due and what is no version change nothing', async () => {

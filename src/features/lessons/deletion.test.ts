@@ -42,10 +42,13 @@ describeApi('deleting', (app) => {
     expect((await admin.delete(`/api/admin/blocks/${block.id}`)).status).toBe(204);
   });
 
-  test('a lesson takes its test along, and leaves its block', async () => {
+  test('a lesson takes its test along, and leaves its block and the other lessons', async () => {
     const { admin, block, lesson } = await startCourse(app);
+    const second = await createLesson(admin, block.id);
+    await createLessonTest(admin, second.id);
     expect((await admin.delete(`/api/admin/lessons/${lesson.id}`)).status).toBe(204);
     expect(await leftOf(block.id, lesson.id)).toEqual({ lessons: 0, tests: 0, open: 1 });
+    expect(await leftOf(block.id, second.id)).toEqual({ lessons: 1, tests: 1, open: 1 });
     expect((await admin.get(`/api/admin/blocks/${block.id}`)).status).toBe(200);
   });
 

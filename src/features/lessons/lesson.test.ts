@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
-import { createBlock, createLesson, openBlocks, poorAnswers, rightAnswers, startCourse, VIDEO } from './testing.ts';
+import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, rightAnswers, startCourse, VIDEO } from './testing.ts';
 
 const noAccess = { code: 'no-access', message: 'У вас нет доступа к этому уроку/тесту/результатам.' };
 const notFound = { code: 'lesson-not-found', message: 'Урок не найден' };
@@ -47,8 +47,11 @@ describeApi('a lesson', (app) => {
     expect([status, body]).toEqual([404, notFound]);
   });
 
-  test('shows nobody else’s result', async () => {
+  test('shows nobody else’s result, and no other lesson’s', async () => {
     const { admin, block, lesson, pupil } = await startCourse(app);
+    const next = await createLesson(admin, block.id);
+    await createLessonTest(admin, next.id);
+    expect((await pupil.client.put(`/api/lesson-results/${next.id}`, { answers: poorAnswers })).status).toBe(201);
     const other = await app.registerPupil();
     await openBlocks(admin, other, block.id);
     expect((await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers })).status).toBe(201);

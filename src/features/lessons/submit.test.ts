@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureTexts } from '../../domain/failure.ts';
+import type { LessonQuestion } from '../../domain/lesson.ts';
 import { describeApi } from '../../server/testing.ts';
 import {
   createLesson,
@@ -94,8 +95,11 @@ describeApi('submitting the test of a lesson', (app) => {
 
   test('scores by the version that the learner was shown', async () => {
     const { admin, block, lesson, pupil } = await startCourse(app);
-    await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions: twoQuestions.toReversed(), revision: 1 });
-    const byOld = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 1 });
+    const edit = (questions: LessonQuestion[], revision: number) => admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions, revision });
+    await edit(twoQuestions.slice(1), 1);
+    await edit(twoQuestions, 2);
+    await edit(twoQuestions.toReversed(), 3);
+    const byOld = await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 3 });
     expect(byOld).toMatchObject({ status: 201, body: { score: 2, maxScore: 2 } });
     expect((await pupil.client.get(`/api/lesson-results/${lesson.id}`)).body).toMatchObject({ test: { questions: twoQuestions } });
 
@@ -106,7 +110,7 @@ describeApi('submitting the test of a lesson', (app) => {
       const { body } = await other.client.put(`/api/lesson-results/${lesson.id}`, input);
       expect(body).toMatchObject({ code: 'invalid-request' });
     }
-    const never = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 3 });
+    const never = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers, revision: 5 });
     expect([never.status, never.body]).toMatchObject([400, { code: 'invalid-answer' }]);
     // Without a version the current one is meant.
     const byCurrent = await other.client.put(`/api/lesson-results/${lesson.id}`, { answers: [0, 1] });
