@@ -157,6 +157,7 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
       if (hasTest) await createLessonTest(admin, lesson.id);
     }
     await openBlocks(admin, pupil, id);
+    await createLessonTest(admin, (await newLesson(admin)).id);
     return {
       act: () => admin.delete(`/api/admin/blocks/${id}`),
       subject: { kind: 'block', id, title },

@@ -32,6 +32,7 @@ describeApi('authoring blocks', (app) => {
     expect(id).toMatch(/^(?!chosen)[\w-]+$/);
     expect(await admin.get(`/api/admin/blocks/${id}`)).toMatchObject({ status: 200, body });
     await createLesson(admin, id);
+    await createLesson(admin, (await createBlock(admin)).id);
     const { body: list } = await admin.get<{ id: string }[]>('/api/admin/blocks');
     expect(list.find((each) => each.id === id)).toEqual({ id, title: 'Клетка', order: 7, lessonCount: 1, revision: 1 });
   });

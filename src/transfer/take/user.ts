@@ -55,7 +55,7 @@ function emailOf(fields: Fields, auth: AuthRecord | undefined): string {
 function nicknameOf(fields: Fields, auth: AuthRecord | undefined, email: string): string {
   const written = tidyNickname(fields.text('nickname') ?? '');
   const nickname = written || tidyNickname(auth?.displayName ?? '') || (email.split('@')[0] ?? email);
-  const cut = [...nickname].slice(0, NICKNAME_MAX_LENGTH).join('').slice(0, NICKNAME_MAX_LENGTH).trim().toWellFormed();
+  const cut = nickname.slice(0, NICKNAME_MAX_LENGTH).trim().toWellFormed();
   if (written === '') fields.note(`nickname: не было, поставлен «${cut}»`);
   else if (cut !== nickname) fields.note(`nickname: сокращён до ${NICKNAME_MAX_LENGTH} знаков`);
   return cut;
@@ -79,7 +79,7 @@ function accessBlocksOf(fields: Fields, isBlock: (id: string) => boolean): strin
   const unique = [...new Set(ids)];
   const gone = unique.filter((id) => !isBlock(id));
   if (gone.length > 0) fields.note(`accessBlocks: опущены блоки, которых нет (${gone.length}): ${gone.join(', ')}`);
-  return unique.filter(isBlock).toSorted();
+  return unique.filter(isBlock);
 }
 
 function signedInAtOf(fields: Fields, auth: AuthRecord | undefined, now: string): string {
