@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { searchTextOf } from '../domain/user-search.ts';
-import { openDatabase } from '../storage/open-database.ts';
+import { hash } from '../features/account/password-thread.ts';
+import { openDatabase, poolOf } from '../storage/open-database.ts';
 import { lookFor } from '../storage/user-search.ts';
 import { prepare } from './prepare.ts';
 import { readSettings } from './settings.ts';
 import { engines, freshDatabase } from './testing-database.ts';
+
+vi.mock('../features/account/password-thread.ts', { spy: true });
 
 const settings = readSettings({ PORT: '0', ADMIN_EMAIL: 'admin@example.ru', ADMIN_PASSWORD: 'пароль наставника', SAMPLE_CONTENT: 'off' });
 const WARNING = /^Внимание: учётных записей, в которые не войти: 1 \([^\n]+$/;
@@ -44,4 +47,16 @@ describe.each(engines)('a start (%s)', (engine) => {
     await db.destroy();
     await fresh.drop();
   });
+});
+
+test('the first password is hashed while nothing in PostgreSQL waits for it, which would not wait for long', async () => {
+  const fresh = await freshDatabase('postgres');
+  const db = await openDatabase(fresh.url);
+  const pool = poolOf(db);
+  vi.mocked(hash).mockImplementationOnce(() => `in use: ${pool && pool.totalCount - pool.idleCount}`);
+  await prepare(db, settings);
+  const administrator = db.selectFrom('users').select('passwordHash').where('role', '=', 99);
+  expect(await administrator.execute()).toEqual([{ passwordHash: 'in use: 0' }]);
+  await db.destroy();
+  await fresh.drop();
 });

@@ -1,4 +1,4 @@
-import { ensureAdministrator } from '../features/account/first-administrator.ts';
+import { addAdministrator, firstAdministrator } from '../features/account/first-administrator.ts';
 import { loadSampleContent } from '../sample/load.ts';
 import { isDatabaseUnavailable, type Database } from '../storage/database.ts';
 import { writeHostsAsTyped } from '../storage/hosts-as-typed.ts';
@@ -19,11 +19,12 @@ export function warnOf({ hasRateLimits }: Settings): void {
 export async function prepare(db: Database, settings: Settings): Promise<void> {
   // First, so that no error stands under a password that is shown once.
   await expectFree(settings);
+  const first = await firstAdministrator(db, settings.administrator);
   // Of processes that start at once on an empty database one fills it, and the others find it filled.
   const made = await alone(db, async (trx) => {
-    const administrator = await ensureAdministrator(trx, settings.administrator);
+    const credentials = await addAdministrator(trx, first);
     if (settings.hasSampleContent) await loadSampleContent(trx);
-    return administrator;
+    return credentials;
   });
   if (made !== null) {
     console.log(`Создан администратор: ${made.email}, пароль: ${made.password}`);

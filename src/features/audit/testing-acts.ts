@@ -5,7 +5,7 @@ import { type Pupil, type TestApp } from '../../server/testing.ts';
 import { TEST_PASSWORD } from '../../server/testing-accounts.ts';
 import type { TestClient } from '../../server/testing-client.ts';
 import { importJson } from '../../transfer/testing.ts';
-import { ensureAdministrator } from '../account/first-administrator.ts';
+import { addAdministrator, firstAdministrator } from '../account/first-administrator.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, twoQuestions } from '../lessons/testing.ts';
 import { createTest, oneQuestion } from '../tests/testing.ts';
 
@@ -94,7 +94,8 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
     // As on a site whose only administrator is gone.
     await db.updateTable('users').set({ role: 0 }).where('role', '=', 99).execute();
     const credentials = { email: pupil.email, password: SECRETS.newPassword };
-    return { act: () => ensureAdministrator(db, credentials), actor: null, isByProgram: true, ...aboutHim(pupil) };
+    const first = await firstAdministrator(db, credentials);
+    return { act: () => addAdministrator(db, first), actor: null, isByProgram: true, ...aboutHim(pupil) };
   },
   'role-changed': ({ admin, pupil }) => ({
     act: () => admin.patch(`/api/admin/users/${pupil.uid}`, { role: 1, accessBlocks: [] }),
