@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { isNoConnection } from './postgres.ts';
+import { isLostConnection, isNoConnection } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { isDuplicate, isNotNow, isReferenceMissing, isSqliteError } from './sqlite-error.ts';
 
@@ -57,15 +57,12 @@ export async function unlessMissing<Outcome, const Missing>(work: Promise<Outcom
  * standby is, and a transaction that was idle for too long.
  */
 const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
-/** What `pg` says without a code; the last one hides what ended the connection when a transaction is to be undone. */
-const CONNECTION_LOST = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/i;
 
 /** Whether an error means that the database can't serve now, so that another try later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (isNoConnection(error)) return true;
+  if (isNoConnection(error) || isLostConnection(error)) return true;
   if (isSqliteError(error)) return isNotNow(error);
   if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
-  if (!(error instanceof Error)) return false;
-  return ('syscall' in error && 'code' in error) || CONNECTION_LOST.test(error.message);
+  return error instanceof Error && 'syscall' in error && 'code' in error;
 }

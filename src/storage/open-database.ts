@@ -4,7 +4,7 @@ import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './d
 import { migrations } from './migrations.ts';
 import { objectionTo } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
-import { withAdvice } from './postgres-refusal.ts';
+import { connectionFailure, withAdvice } from './postgres-refusal.ts';
 import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
@@ -88,5 +88,6 @@ function migrationFailure(error: unknown): string {
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     return 'база создана более новой версией «Листка». Обновите программу.';
   }
-  return `${isDatabaseUnavailable(error) ? 'к базе не подключиться' : 'база не обновляется до новой схемы'} ${withAdvice(error)}`;
+  const what = connectionFailure(error) ?? (isDatabaseUnavailable(error) ? 'к базе не подключиться' : 'база не обновляется до новой схемы');
+  return `${what} ${withAdvice(error)}`;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isNoConnection } from './postgres.ts';
+import { isLostConnection, isNoConnection } from './postgres.ts';
 
 /** What an operator can do about a failure of PostgreSQL, or of the way to it, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -8,6 +8,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '3D000': 'Создайте базу (createdb) или исправьте её имя.',
   '42501': 'Базой и таблицами в ней должен владеть пользователь сайта.',
   '25006': 'Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать.',
+  '25P03': 'Машина слишком занята: посмотрите, чем, и попробуйте снова.',
   '53300': 'Уменьшите DATABASE_CONNECTIONS или увеличьте max_connections в PostgreSQL.',
   ECONNREFUSED: 'Проверьте адрес и порт и что PostgreSQL запущена.',
   ETIMEDOUT: 'Проверьте адрес и порт и что PostgreSQL запущена.',
@@ -21,7 +22,8 @@ const ADVICE_BY_TEXT: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/, 'PostgreSQL требует пароль, а в DATABASE_URL его нет.'],
   [/does not support SSL/, 'Включите в PostgreSQL ssl или уберите sslmode.'],
   [/certificate|altnames/i, 'Чей сертификат принимать, говорит sslrootcert=<файл>; имя в нём должно быть тем, что в DATABASE_URL.'],
-  [/timeout exceeded when trying to connect/, 'Проверьте адрес и порт и что PostgreSQL запущена.'],
+  [/(statement|read) timeout/, 'PostgreSQL слишком занята: посмотрите, чем, и попробуйте снова.'],
+  [/timeout exceeded when trying to connect|connection timeout/, 'Проверьте адрес и порт и что PostgreSQL запущена.'],
 ];
 
 /** @returns the reason in its own words, in brackets, and what to do about it where that is known */
@@ -32,11 +34,16 @@ export function withAdvice(error: unknown): string {
   return `(${errors.map(textOf).join(', ')}).${advice === undefined ? '' : ` ${advice}`}`;
 }
 
+/** What is wrong with the way to PostgreSQL; `null`: nothing is known to be. */
+export function connectionFailure(error: unknown): string | null {
+  if (isLostConnection(error)) return 'связь с базой прервалась';
+  return isNoConnection(error) ? 'к базе не подключиться' : null;
+}
+
 /** A failure of PostgreSQL, or of the way to it, as one line for the operator; other errors as they are. */
 export function databaseFailure(error: unknown): unknown {
-  if (!isNoConnection(error) && !(error instanceof pg.DatabaseError)) return error;
-  const what = isNoConnection(error) ? 'к базе не подключиться' : 'база отказала';
-  return new Error(`DATABASE_URL: ${what} ${withAdvice(error)}`, { cause: error });
+  const what = connectionFailure(error) ?? (error instanceof pg.DatabaseError ? 'база отказала' : null);
+  return what === null ? error : new Error(`DATABASE_URL: ${what} ${withAdvice(error)}`, { cause: error });
 }
 
 function adviceOf(error: unknown): string | undefined {

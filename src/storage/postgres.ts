@@ -27,9 +27,15 @@ export function openPostgres(url: string, connections: number): { dialect: Postg
 export const openPatientPostgres = (url: string): PostgresDialect => dialectOver(openPool(url, { max: 1 }));
 
 const noConnections = new WeakSet<object>();
+/** What connections ended of. `pg` tells it to the query that was under way, if one was, and to others that there is no connection. */
+const ends = new WeakMap<pg.PoolClient, Error>();
+const lostConnections = new WeakSet<object>();
 
 /** Whether an error tells why there was no connection: a server that is away, a wrong password, a certificate that ended. */
 export const isNoConnection = (error: unknown): boolean => typeof error === 'object' && error !== null && noConnections.has(error);
+
+/** Whether an error tells what a connection ended of: it broke, PostgreSQL closed it, an answer never came. */
+export const isLostConnection = (error: unknown): boolean => typeof error === 'object' && error !== null && lostConnections.has(error);
 
 function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const connectionString = withCheckedCertificate(url);
@@ -37,7 +43,7 @@ function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
   // is for idle connections, the connection's own for one that is in use, whose query is told as well.
   pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  pool.on('connect', (connection) => connection.on('error', (error) => end(connection, error)));
   return pool;
 }
 
@@ -52,7 +58,7 @@ const withCheckedCertificate = (url: string): string =>
  * even long after the server is back.
  */
 const withoutSilentOnes = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => noticeSilence(await connect(pool)),
+  connect: async () => untilItEnds(await connect(pool)),
   end: () => pool.end(),
   options: pool.options,
 });
@@ -63,19 +69,31 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw error;
   });
 
-function noticeSilence(client: pg.PoolClient): PostgresPoolClient {
-  let silence: Error | null = null;
+function untilItEnds(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-    if (silence !== null) throw silence;
+    const before = ends.get(client);
+    if (before !== undefined) throw before;
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      if (error instanceof Error && error.message === SILENCE_TEXT) silence = error;
-      throw error;
+      if (isEnd(error)) end(client, error);
+      throw ends.get(client) ?? error;
     }
   };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(silence !== null) };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(ends.has(client)) };
+}
+
+function end(client: pg.PoolClient, reason: Error): void {
+  // What follows only says that it is over.
+  if (ends.has(client)) return;
+  ends.set(client, reason);
+  lostConnections.add(reason);
 }
 
 /** What `query_timeout` says. */
 const SILENCE_TEXT = 'Query read timeout';
+/** PostgreSQL's last words over a connection: of a transaction that took too long, of its own end. */
+const LAST_WORDS = /^(25P0[34]|57P)/;
+
+const isEnd = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError ? LAST_WORDS.test(error.code ?? '') : error instanceof Error && error.message === SILENCE_TEXT;
