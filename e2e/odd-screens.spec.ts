@@ -1,5 +1,6 @@
 /** Screens that are not as the boards have them (design §2, §10). */
-import { everyKind, markedLesson, twoQuestions } from './content.ts';
+import type { Locator } from '@playwright/test';
+import { everyKind, lessonQuestions, markedLesson, twoQuestions } from './content.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
 import { answerBoth } from './taking.ts';
@@ -67,13 +68,82 @@ test('Letters twice as large are neither cut nor laid over each other', async ({
   expect(close).toEqual([]);
   await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).not.toBeInViewport();
 
+  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
+  const outside = await themes.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent));
+  expect(outside).toEqual([]);
+
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   await enlarge();
+  expect(await tornWords(page.getByRole('button', { name: 'Ответы: 2 из 2' }))).toEqual([]);
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   for (const name of ['Вернуться', 'Завершить']) {
     const isCut = await page.getByRole('dialog').getByRole('button', { name }).evaluate((button) => button.scrollWidth > button.clientWidth);
     expect(isCut, name).toBe(false);
+  }
+
+  await page.context().clearCookies();
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+  await enlarge();
+  const edges = await page.locator('form input, form button, form + p a').evaluateAll((things) => things.map((thing) => thing.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(SCREENS.phone.width);
+  expect(await tornWords(page.getByRole('button', { name: 'Зарегистрироваться' }))).toEqual([]);
+});
+
+/** @returns the words that begin on one line and end on another */
+const tornWords = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const torn: string[] = [];
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+\p{P}*/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) torn.push(word);
+      }
+    }
+    return torn;
+  });
+
+test('A title that has a tag or buttons beside it is not torn within a word', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Жизнедеятельность многоклеточных организмов'));
+  await site.createTest(twoQuestions('Классификация'));
+  const block = await site.createBlock({ title: 'Простейшие', description: 'Одна клетка', order: 1 });
+  const lesson = await site.createLesson(markedLesson(block.id, 'Жизнедеятельность простейших'));
+  await site.createLessonTest(lesson.id, lessonQuestions);
+  await signUp(page);
+  await page.goto('/dashboard');
+  const cards = page.getByRole('main').getByRole('listitem');
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) expect(await tornWords(card), `dashboard at ${width} px`).toEqual([]);
+  }
+  await page.request.put(`/api/results/${id}`, { data: { answers: [0, 1] } });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const title = page.getByRole('heading', { level: 1, name: 'Жизнедеятельность' });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+  await expect(title).toBeVisible();
+  expect(await tornWords(title), 'result').toEqual([]);
+  await signInAdmin(page);
+  await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
+  await expect(title).toBeVisible();
+  expect(await tornWords(title), 'editor').toEqual([]);
+});
+
+test('The three themes stand side by side, on the narrowest phone and in half a tablet', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
+  await expect(themes).toHaveCount(3);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await themes.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
   }
 });
 
