@@ -8,9 +8,10 @@ const Input = z.object({
   count: z.number().int().positive(),
   role: z.literal([0, 1]),
   lines: z.array(z.string()),
-  own: z.string().max(2, 'Не больше двух.'),
+  own: z.string().max(2, 'Не больше двух.').regex(/^\D*$/, 'Только буквы.'),
+  last: z.array(z.number()),
 });
-const right = { name: 'клён', count: 1, role: 0, lines: [], own: '' };
+const right = { name: 'клён', count: 1, role: 0, lines: [], own: '', last: [] };
 
 const failureOf = (value: unknown): Failure => {
   try {
@@ -38,7 +39,9 @@ test.each([
 
 test('The words of a schema are the message when nothing else is wrong', () => {
   expect(failureOf({ ...right, own: 'три' })).toMatchObject({ message: 'Не больше двух.', details: { fields: { own: 'Не больше двух.' } } });
-  expect(failureOf({ ...right, own: 'три', name: 5 }).message).toBe('Проверьте введённые данные.');
+  expect(failureOf({ ...right, own: '333' }).message).toBe('Не больше двух.');
+  const { message, details } = failureOf({ ...right, own: 'три', last: [1, ''] });
+  expect([message, details.fields]).toEqual(['Проверьте введённые данные.', { own: 'Не больше двух.', 'last.1': 'Ожидается число' }]);
 });
 
 test.each([null, [], 'текст'])('%j has no fields to name', (value) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../domain/failure.ts';
 import { implement } from './implement.ts';
+import type { Page } from './surroundings.ts';
 import { getLeaf, leaf, serve } from './testing-mount.ts';
 
 describe('a failure', () => {
@@ -25,8 +26,8 @@ describe('a failure', () => {
     'that is not expected says nothing of itself: %o',
     async ([error]) => {
       const { ask, defects } = serve([failing(error)]);
-      const { status, text } = await ask('/api/leaves/a');
-      expect([status, JSON.parse(text)]).toMatchObject([500, { code: 'internal' }]);
+      const { status, text, headers } = await ask('/api/leaves/a');
+      expect([status, JSON.parse(text), headers.get('retry-after')]).toMatchObject([500, { code: 'internal' }, null]);
       expect(text).not.toContain('password');
       expect(defects).toEqual([error]);
     },
@@ -40,6 +41,17 @@ describe('a failure', () => {
       { code: 'unavailable', message: 'Сервис временно недоступен. Попробуйте через минуту.' },
     ]);
     expect(headers.get('retry-after')).toBe('5');
+  });
+
+  test('in the middle of an answer breaks the connection, and nothing else', async () => {
+    const elsewhere: Page = ({ response }) => {
+      response.writeHead(200, { 'Content-Length': 8 }).write('half');
+      throw new Error('EIO');
+    };
+    const { ask, defects } = serve([implement(getLeaf, () => leaf)], { elsewhere });
+    await expect(ask('/page')).rejects.toThrow(/terminated|fetch failed/);
+    expect(defects).toHaveLength(1);
+    expect((await ask('/api/leaves/a')).status).toBe(200);
   });
 
   test('while the caller is looked up is told in the same way', async () => {

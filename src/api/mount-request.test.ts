@@ -9,6 +9,11 @@ describe('what comes in', () => {
     expect(JSON.parse((await echo.ask('/api/leaves/a-B_9?size=3&more=x')).text)).toEqual({ name: 'a-B_9 3', veins: [] });
   });
 
+  test('may be an id of 128 signs', async () => {
+    const id = 'a'.repeat(128);
+    expect(JSON.parse((await echo.ask(`/api/leaves/${id}?size=3`)).text)).toMatchObject({ name: `${id} 3` });
+  });
+
   test('with a bad value is told which, in words for people where there are some', async () => {
     const { status, text } = await echo.ask('/api/leaves/a?size=11');
     expect([status, JSON.parse(text)]).toEqual([
@@ -17,7 +22,7 @@ describe('what comes in', () => {
     ]);
   });
 
-  test.for(['%00', 'a%2Fb', 'ё', 'a'.repeat(129), 'a.b'])('under the id %s names nothing', async (id) => {
+  test.for(['%00', '%zz', 'a%2Fb', 'ё', 'a'.repeat(129), 'a.b'])('under the id %s names nothing', async (id) => {
     const { status, text } = await echo.ask(`/api/leaves/${id}`);
     expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
   });

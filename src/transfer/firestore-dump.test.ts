@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { withFolder } from '../command/testing.ts';
 import { describeApi, startTestApp } from '../server/testing.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
+import { listBlocks } from '../features/lessons/store/blocks.ts';
+import { findLessonReview } from '../features/lessons/store/lesson-results.ts';
+import { listStoredLessons } from '../features/lessons/store/lessons.ts';
+import { listStoredTests, listTests } from '../features/tests/store/tests.ts';
 import { readAuthExport } from './auth-export.ts';
 import { Report } from './report.ts';
 import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from './testing-dump.ts';
@@ -46,9 +50,16 @@ describe.each(engines)('a dump of the original (%s)', (engine) => {
     expect(body.test.questions).toHaveLength(3);
     expect((await anna.get(body.test.questions[0]?.contextImage ?? '')).status).toBe(200);
     expect((await anna.get('/api/results/deletedTest')).body).toMatchObject({ test: { name: 'Удалённый тест', questions: [] } });
-    expect((await anna.get('/api/lesson-results/lesson1')).body).toMatchObject({ score: 1, maxScore: 2, answers: [0, 1] });
+    expect((await anna.get('/api/lesson-results/lesson1')).body).toMatchObject({ score: 1, maxScore: 2, answers: [0, 1], test: { name: 'Тест для: Ядро' } });
     expect((await anna.put('/api/results/test1', { answers: [0, { 0: true }, { 0: 0, 1: 0 }] })).status).toBe(409);
     expect((await anna.get('/api/blocks')).body).toMatchObject([{ id: 'cellBlock', unlocked: true }, { id: 'geneBlock', order: 2 }]);
+
+    const admin = app.client();
+    await admin.post('/api/session', { email: 'vera@example.ru', password: passwords['vera'] });
+    expect((await admin.get('/api/admin/users?search=анна')).body).toMatchObject({ users: [{ uid: 'anna' }], total: 1 });
+    for (const path of ['blocks/cellBlock', 'lessons/lesson1', 'lesson-tests/lesson1', 'tests/test1']) {
+      expect((await admin.get(`/api/admin/${path}`)).body).toMatchObject({ revision: 1 });
+    }
     await app.close();
   });
 
@@ -61,6 +72,19 @@ describe.each(engines)('a dump of the original (%s)', (engine) => {
         const timeless = (text: string) => text.replaceAll(/"createdAt":"[^"]+"/g, '');
         expect(timeless(await exportedText(other))).toBe(timeless(await exportedText(db)));
       });
+    });
+  });
+
+  test('keeps its order', async () => {
+    await withDatabase(engine, async (db) => {
+      const { tests, lessons, ...others } = originalCollections();
+      const ids = ['c', 'a', 'b'];
+      const each = (document: object) => Object.fromEntries(ids.map((id) => [id, document]));
+      await importJson(db, { ...others, tests: each(tests.test1), lessons: each(lessons.lesson1) });
+      const [block] = await listBlocks(db, 'anna');
+      for (const listed of [block?.lessons ?? [], await listStoredLessons(db), await listTests(db, 'anna'), await listStoredTests(db)]) {
+        expect(listed.map(({ id }) => id)).toEqual(ids);
+      }
     });
   });
 
@@ -80,6 +104,8 @@ describe.each(engines)('a dump of the original (%s)', (engine) => {
       const versions = await db.selectFrom('lessonTestVersions').selectAll().execute();
       const lines = await importJson(db, dump);
       expect(lines).toContain('lessonTests/lesson1: отклонён: вопросы этого теста уже есть в базе');
+      expect(lines).toContain('users/anna: отклонён: пользователь с таким id уже есть в базе');
+      expect(await findLessonReview(db, 'anna', 'lesson1')).toMatchObject({ test: { name: 'Тест удалённого урока', questions: [{}, {}] } });
       expect(lines.filter((line) => /^\w+\/\S+: взят/.test(line))).toEqual([]);
       expect(await db.selectFrom('lessonTestVersions').selectAll().execute()).toEqual(versions);
     });
@@ -110,6 +136,7 @@ describeApi('accounts', (app) => {
           { localId: 'lonely', email: 'Lonely@Example.ru', createdAt: '1690000000000' },
           { localId: 'lonely', email: 'again@example.ru' },
           { email: 'nobody@example.ru' },
+          { localId: 'a/b', email: 'slash@example.ru' },
         ],
       },
       refused,
@@ -126,6 +153,7 @@ describeApi('accounts', (app) => {
     expect(lines).toContain('auth/anna: взят с изменениями: документа users не было, создан; nickname: не было, поставлен «Имя anna»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
     expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»');
     expect(lines).toContain('auth/phone: отклонён: нет email');
+    expect(lines.find((line) => line.startsWith('auth/a/b:'))).toContain('отклонён: id не подходит');
     expect((await app.client().post('/api/session', { email: 'anna@example.ru', password: passwords['anna'] })).status).toBe(200);
     expect((await app.client().post('/api/session', { email: 'old@example.ru', password: 'none' })).status).toBe(401);
   });

@@ -3,14 +3,15 @@ import { ROLE } from '../domain/role.ts';
 import { textQuestion } from '../domain/testing-questions.ts';
 import { addAccount } from '../features/account/store/accounts.ts';
 import { addBlock, removeBlock } from '../features/lessons/store/blocks.ts';
-import { addLesson, findLesson } from '../features/lessons/store/lessons.ts';
-import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
-import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
-import { addResult } from '../features/tests/store/results.ts';
-import { addTest, listTests, removeTest, replaceTest } from '../features/tests/store/tests.ts';
+import { addLesson, findLesson, removeLesson } from '../features/lessons/store/lessons.ts';
+import { addLessonResult, findLessonReview } from '../features/lessons/store/lesson-results.ts';
+import { addLessonTest, findLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addResult, findReview } from '../features/tests/store/results.ts';
+import { addTest, findTest, listTests, removeTest, replaceTest } from '../features/tests/store/tests.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
 import { PROGRAM } from '../storage/audit.ts';
 import type { Database } from '../storage/database.ts';
+import { hasUser } from './import-store.ts';
 import { exportedText, importJson } from './testing.ts';
 
 const TIME = '2026-03-04T05:06:07.089Z';
@@ -21,7 +22,7 @@ const lessonQuestions = (name: string) => [{ question: name, options: ['Да', '
 /** A test and a test of a lesson, as they were made first. */
 async function make(db: Database): Promise<{ testId: string; lessonId: string }> {
   const anna = { uid: 'anna', email: 'anna@example.ru', nickname: 'Анна', role: ROLE.default, passwordHash: 'none', signedInAt: TIME };
-  await addAccount(db, anna, '127.0.0.1');
+  if (!(await hasUser(db, anna.uid))) await addAccount(db, anna, '127.0.0.1');
   const { id: testId } = await addTest(db, { name: 'Первый', questions: questions('Первый') }, PROGRAM);
   const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 1 }, PROGRAM);
   const lesson = { title: 'Ядро', content: 'Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' };
@@ -92,10 +93,89 @@ describe.each(engines)('former versions in %s', (engine) => {
     });
   });
 
-  test('whose documents name no version are refused one by one', async () => {
+  test('that are none are refused one by one', async () => {
     await withDatabase(engine, async (db) => {
-      const lines = await importJson(db, { format: 'listok-1', tests: {}, testVersions: { 'x': {}, 'x:1': {}, '../x:1': {}, 'x:': {} } });
-      expect(lines.filter((line) => line.includes('отклонён')).length).toBe(4);
+      const version = { name: 'Т', questions: questions('?') };
+      const pictured = { ...version, questions: [textQuestion({ contextImage: 'data:image/png;base64,AAAA' })] };
+      const given = { x: version, 'x:': version, 'x:1': {}, '../x:1': version, 'x:2': pictured, 'x:3': version };
+      const lines = await importJson(db, { format: 'listok-1', tests: {}, testVersions: given });
+      const refused = lines.flatMap((line) => /^testVersions\/(.*): отклонён: (.*)/.exec(line)?.slice(1, 3).join(' — ') ?? []);
+      expect(refused).toEqual([
+        expect.stringMatching(/^x — нужен id теста и номер версии/),
+        expect.stringMatching(/^x: — нужен id теста и номер версии/),
+        expect.stringMatching(/^x:1 — name: /),
+        expect.stringMatching(/^\.\.\/x:1 — id не подходит/),
+        expect.stringMatching(/^x:2 — Это не рисунок/),
+      ]);
+    });
+  });
+
+  test('of deleted tests keep their results when others of the same id come', async () => {
+    await withDatabase(engine, async (db) => {
+      const others = await make(db);
+      for (const basedOn of [1, 2, 3]) await change(db, others, basedOn, `${basedOn}`);
+      const made = await make(db);
+      const { testId, lessonId } = made;
+      await take(db, made, 1);
+      await change(db, made, 1, 'Второй');
+      const { blocks, lessons } = JSON.parse(await exportedText(db)) as Record<string, object>;
+      await removeTest(db, testId, PROGRAM);
+      await removeLesson(db, lessonId, PROGRAM);
+      const came = { name: 'Новый', questions: questions('Новый') };
+      const lessonTests = { [lessonId]: { questions: lessonQuestions('Новый') } };
+      await importJson(db, { blocks, lessons, tests: { [testId]: came }, lessonTests });
+      expect(await findTest(db, testId)).toMatchObject({ revision: 3, ...came });
+      expect(await findLessonTest(db, lessonId)).toEqual({ revision: 3, questions: lessonQuestions('Новый') });
+      expect(await findReview(db, 'anna', testId)).toMatchObject({ test: { questions: questions('Первый') } });
+      expect(await findLessonReview(db, 'anna', lessonId)).toMatchObject({ test: { questions: lessonQuestions('Первый') } });
+    });
+  });
+
+  test('are what results are of: those with the same questions, the current one where the file has none', async () => {
+    await withDatabase(engine, async (db) => {
+      const others = await make(db);
+      for (const basedOn of [1, 2, 3]) await change(db, others, basedOn, `${basedOn}`);
+      const made = await make(db);
+      const { testId, lessonId } = made;
+      await change(db, made, 1, 'Второй');
+      const results = { [testId]: { answers: [0], score: 1, timestamp: TIME } };
+      const lessonResults = { [lessonId]: { answers: [0], score: 1 } };
+      const file = (uid: string, name?: string) => ({
+        users: { [uid]: { email: `${uid}@example.ru` } },
+        results: { [uid]: results },
+        lessonResults: { [uid]: lessonResults },
+        ...(name && {
+          tests: { [testId]: { name, questions: questions(name) } },
+          lessonTests: { [lessonId]: { questions: lessonQuestions(name) } },
+        }),
+      });
+      const reviews = async (uid: string) => [await findReview(db, uid, testId), await findLessonReview(db, uid, lessonId)];
+      for (const [uid, name, known] of [['old', 'Первый', 'Первый'], ['late', 'Второй', 'Второй'], ['bare', undefined, 'Второй']] as const) {
+        await importJson(db, file(uid, name));
+        expect(await reviews(uid)).toMatchObject([{ test: { questions: questions(known) } }, { test: { questions: lessonQuestions(known) } }]);
+      }
+      const lines = await importJson(db, file('other', 'Чужой'));
+      for (const [kind, id] of [['results', testId], ['lessonResults', lessonId]]) {
+        expect(lines).toContain(`${kind}/other: отклонён: ${id}: не взят, в базе под этим id другой тест`);
+      }
+      expect(await reviews('other')).toEqual([undefined, undefined]);
+    });
+  });
+
+  test('that a file lacks leave results without questions', async () => {
+    await withDatabase(engine, async (db) => {
+      const made = await make(db);
+      await take(db, made, 1);
+      const { tests, testHistory, lessonTests, lessonHistory, ...rest } = JSON.parse(await exportedText(db)) as Record<string, object>;
+      expect([tests, testHistory, lessonTests, lessonHistory].map((each) => Object.keys(each ?? {}).length)).toEqual([1, 1, 1, 1]);
+      await withDatabase(engine, async (copy) => {
+        const lines = await importJson(copy, rest);
+        for (const [kind, id] of [['results', made.testId], ['lessonResults', made.lessonId]]) {
+          expect(lines).toContain(`${kind}/anna: взят с изменениями: ${id}: теста нет, результат без вопросов`);
+        }
+        expect(await findReview(copy, 'anna', made.testId)).toMatchObject({ score: 1, maxScore: 1, test: { questions: [] } });
+        expect(await findLessonReview(copy, 'anna', made.lessonId)).toMatchObject({ score: 1, maxScore: 1, test: { name: 'Тест', questions: [] } });
+      });
     });
   });
 });

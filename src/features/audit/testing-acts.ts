@@ -128,11 +128,13 @@ export const acts: Record<Action, (world: World) => Promise<PreparedAct> | Prepa
     subject: { kind: 'test', id: anyId, title: 'Экология' },
   }),
   'test-changed': async ({ admin }) => {
-    const { id } = await createTest(admin, oneQuestion('Экология'));
+    const { id, questions } = await createTest(admin, oneQuestion('Биоценоз'));
+    await admin.put(`/api/admin/tests/${id}`, { name: 'Экология', questions: [...questions, ...questions], revision: 1 });
     return {
-      act: () => admin.put(`/api/admin/tests/${id}`, { ...oneQuestion('Биоценоз'), revision: 1 }),
+      // As it was once, but not as it was last.
+      act: () => admin.put(`/api/admin/tests/${id}`, { ...oneQuestion('Биоценоз'), revision: 2 }),
       subject: { kind: 'test', id, title: 'Биоценоз' },
-      details: { changed: ['name'], from: 'Экология' },
+      details: { changed: ['name', 'questions'], from: 'Экология' },
     };
   },
   'test-deleted': async ({ admin }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureTexts } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
+import type { TestDraft } from '../../domain/test-draft.ts';
 import { describeApi } from '../../server/testing.ts';
 import { createTest, fourKinds, kinds, oneQuestion, poorAnswers, rightAnswers } from './testing.ts';
 
@@ -38,6 +39,24 @@ describeApi('submitting answers', (app) => {
     expect([refused.status, refused.body]).toEqual([409, { code: 'other-user', message: failureTexts['other-user'] }]);
     expect((await other.get('/api/results')).body).toEqual({});
     expect((await own.put(`/api/results/${id}`, submission)).status).toBe(201);
+  });
+
+  test('keeps the results of earlier tests, each with its own review', async () => {
+    const admin = await app.signInAdmin();
+    const { client } = await app.registerPupil();
+    const drafts = [oneQuestion('Первый'), fourKinds, oneQuestion('Третий')];
+    const ids: string[] = [];
+    for (const draft of drafts) {
+      const { id } = await createTest(admin, draft);
+      ids.push(id);
+      expect((await client.get(`/api/tests/${id}`)).status).toBe(200);
+      const answers = draft === fourKinds ? poorAnswers : [0];
+      expect((await client.put(`/api/results/${id}`, { answers })).status).toBe(201);
+    }
+    expect(Object.keys((await client.get<object>('/api/results')).body).toSorted()).toEqual(ids.toSorted());
+    for (const [place, id] of ids.entries()) {
+      expect((await client.get(`/api/results/${id}`)).body).toMatchObject({ test: { id, name: drafts[place]?.name } });
+    }
   });
 
   test('takes the same answers again as the same submission, and no others', async () => {
@@ -181,9 +200,12 @@ describeApi('submitting answers', (app) => {
     const early = await app.registerPupil();
     const late = await app.registerPupil();
     const turned = fourKinds.questions.with(0, { ...kinds.text, correct: 0 });
-    await admin.put(`/api/admin/tests/${id}`, { name: 'Клетка 2', questions: turned.toReversed(), revision: 1 });
+    const edit = (draft: TestDraft, revision: number) => admin.put(`/api/admin/tests/${id}`, { ...draft, revision });
+    await edit(oneQuestion('Короткий'), 1);
+    await edit(fourKinds, 2);
+    await edit({ name: 'Клетка 2', questions: turned.toReversed() }, 3);
 
-    const byOld = await early.client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 1 });
+    const byOld = await early.client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 3 });
     expect(byOld).toMatchObject({ status: 201, body: { answers: rightAnswers, score: 5, maxScore: 5 } });
     expect((await early.client.get(`/api/results/${id}`)).body).toMatchObject({
       test: { name: 'Клетка', questions: [{ type: 'text', correct: 1 }, { type: 'multiple' }, null, { type: 'match' }] },
