@@ -7,14 +7,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { runCommand, type Command } from '../src/command/command.ts';
 import { CommandError } from '../src/command/command-error.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startSite } from './child.ts';
 import { prepareData } from './data.ts';
 import { quantile } from './quantile.ts';
@@ -140,12 +140,7 @@ async function backupBench({ args, print }: Command): Promise<void> {
   const [size = '300', ...rest] = args;
   if (!/^[1-9]\d{0,4}$/.test(size) || rest.length > 0) throw new CommandError('Нужно: npm run bench:backup [-- МЕГАБАЙТЫ]');
   print(`Node ${process.version}, ${size} MB, ${RATE} submissions a second, ${ROUNDS} copies each way\n`);
-  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
-  try {
-    await compare(folder, Number(size) * MEGABYTE, print);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await inTemporaryFolder((folder) => compare(folder, Number(size) * MEGABYTE, print));
 }
 
 await runCommand(backupBench);

@@ -2,13 +2,13 @@
  * How long a pupil waits on a slow phone: the first visit to the sign-in page, the dashboard after it, a tap on an answer
  * in a test of forty questions. A real Chromium with the network and the processor slowed down, against the built site.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { refuseArguments, runCommand, type Command } from '../src/command/command.ts';
 import { CHROMIUM_ARGS, needChromium } from '../tools/chromium.ts';
+import { median } from '../tools/median.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startSite } from './child.ts';
 import { LONG_TEST, prepareVisit, VISITOR } from './visit-data.ts';
 import { watchVisit, type VisitLog } from './visit-log.ts';
@@ -90,29 +90,27 @@ async function visit(browser: Browser, origin: string): Promise<Record<Figure, n
   };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 async function firstVisit({ args }: Command): Promise<void> {
   refuseArguments(args, 'npm run bench:visit');
-  const folder = mkdtempSync(join(tmpdir(), 'listok-visit-'));
-  const database = `sqlite:${join(folder, 'listok.db')}`;
-  await prepareVisit(database);
-  const site = await startSite(database);
-  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
-  try {
-    const rounds = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visit(browser, `http://localhost:${site.port}`));
-    console.log(`${ROUNDS} first visits: 1.6 Mbit/s, 150 ms, processor ${CPU_SLOWDOWN}x slower\n`);
-    for (const [name, goal] of Object.entries(GOALS)) {
-      const values = rounds.map((figures) => figures[name as Figure]);
-      const [best, middle, worst] = [Math.min(...values), median(values), Math.max(...values)].map(Math.round);
-      console.log(`${name}: ${middle} ms (${best}–${worst}), goal ${goal} ms: ${(middle ?? Infinity) <= goal ? 'reached' : 'MISSED'}`);
+  await inTemporaryFolder(async (folder) => {
+    const database = `sqlite:${join(folder, 'listok.db')}`;
+    await prepareVisit(database);
+    const site = await startSite(database);
+    const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
+    try {
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visit(browser, `http://localhost:${site.port}`));
+      console.log(`${ROUNDS} first visits: 1.6 Mbit/s, 150 ms, processor ${CPU_SLOWDOWN}x slower\n`);
+      for (const [name, goal] of Object.entries(GOALS)) {
+        const values = rounds.map((figures) => figures[name as Figure]);
+        const [best, middle, worst] = [Math.min(...values), median(values), Math.max(...values)].map(Math.round);
+        console.log(`${name}: ${middle} ms (${best}–${worst}), goal ${goal} ms: ${(middle ?? Infinity) <= goal ? 'reached' : 'MISSED'}`);
+      }
+    } finally {
+      await browser.close();
+      await site.stop();
     }
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 await runCommand(firstVisit);

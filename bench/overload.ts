@@ -4,11 +4,11 @@
  *
  *     npm run bench:overload
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refuseArguments, runCommand, type Command } from '../src/command/command.ts';
 import { listTests } from '../src/features/tests/contract.ts';
+import { median } from '../tools/median.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { addClass } from './accounts.ts';
 import { startSite, startWorker, type ServerChild, type Worker } from './child.ts';
 import { prepareData } from './data.ts';
@@ -16,7 +16,6 @@ import type { Load, Request } from './load.ts';
 import { quantile } from './quantile.ts';
 import { attemptsOf, FROM_ANYWHERE, readOf, signInsOf } from './requests.ts';
 import type { Outcome, SteadyLoad } from './steady-load.ts';
-import { median } from '../tools/median.ts';
 
 const TIMES = 5;
 const ROUNDS = 3;
@@ -82,29 +81,29 @@ async function measure({ site: { port }, load, crowd }: Stage, { name, sequences
 async function bench({ args, print }: Command): Promise<void> {
   refuseArguments(args, 'npm run bench:overload');
   print(`Node ${process.version}, ${TIMES} times as many as are served at most, up to ${CROWD} connections\n`);
-  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
-  const url = `sqlite:${join(folder, 'site.db')}`;
-  const { reader, takers } = await prepareData(url, ATTEMPTS);
-  const accounts = await addClass(url);
-  const stage: Stage = {
-    site: await startSite(url, FROM_ANYWHERE),
-    load: startWorker('load.ts'),
-    crowd: startWorker('steady-load.ts'),
-  };
-  const scenarios: Scenario[] = [
-    { name: 'sign-ins', sequences: signInsOf(accounts), isRepeated: true },
-    { name: 'attempts: open, submit, review', sequences: attemptsOf(takers).map(({ requests }) => requests), isRepeated: false },
-    { name: `GET ${listTests.path}`, sequences: readOf(listTests.path, reader), isRepeated: true },
-  ];
-  const titles = ['', 'peak / s', 'share of it', 'served ms', 'refused ms', 'refused', 'failed', 'unheard'];
-  const line = (cells: readonly string[]): string => cells.map((cell, place) => (place === 0 ? cell.padEnd(32) : cell.padStart(14))).join('');
-  try {
-    print(`${line(titles)}\n${line(['', '', `goal ${GOAL * 100} %`, 'p50 / p99', 'p50 / p99'])}`);
-    for (const scenario of scenarios) print(line(await measure(stage, scenario)));
-  } finally {
-    await Promise.all([stage.site, stage.load, stage.crowd].map((child) => child.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await inTemporaryFolder(async (folder) => {
+    const url = `sqlite:${join(folder, 'site.db')}`;
+    const { reader, takers } = await prepareData(url, ATTEMPTS);
+    const accounts = await addClass(url);
+    const stage: Stage = {
+      site: await startSite(url, FROM_ANYWHERE),
+      load: startWorker('load.ts'),
+      crowd: startWorker('steady-load.ts'),
+    };
+    const scenarios: Scenario[] = [
+      { name: 'sign-ins', sequences: signInsOf(accounts), isRepeated: true },
+      { name: 'attempts: open, submit, review', sequences: attemptsOf(takers).map(({ requests }) => requests), isRepeated: false },
+      { name: `GET ${listTests.path}`, sequences: readOf(listTests.path, reader), isRepeated: true },
+    ];
+    const titles = ['', 'peak / s', 'share of it', 'served ms', 'refused ms', 'refused', 'failed', 'unheard'];
+    const line = (cells: readonly string[]): string => cells.map((cell, place) => (place === 0 ? cell.padEnd(32) : cell.padStart(14))).join('');
+    try {
+      print(`${line(titles)}\n${line(['', '', `goal ${GOAL * 100} %`, 'p50 / p99', 'p50 / p99'])}`);
+      for (const scenario of scenarios) print(line(await measure(stage, scenario)));
+    } finally {
+      await Promise.all([stage.site, stage.load, stage.crowd].map((child) => child.stop()));
+    }
+  });
 }
 
 await runCommand(bench);

@@ -5,8 +5,7 @@
  *     npm run bench -- 64         64 connections
  */
 import { deepStrictEqual } from 'node:assert';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPath } from '../src/api/call.ts';
 import { CommandError } from '../src/command/command-error.ts';
@@ -15,6 +14,7 @@ import { getSession } from '../src/features/account/contract.ts';
 import { getLesson, listBlocks } from '../src/features/lessons/contract.ts';
 import { listTests } from '../src/features/tests/contract.ts';
 import { apiHeaders } from '../src/server/headers.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startBare, startSite, startWorker, type Child, type ServerChild, type Worker } from './child.ts';
 import type { Row } from './commits.ts';
 import { compete, withCpuTime, type Contender } from './compete.ts';
@@ -135,31 +135,31 @@ async function bench({ args, print }: Command): Promise<void> {
   const connections = Number(given);
   print(`Node ${process.version}, ${connections} connections, SQLite in a file, synchronous=FULL\n`);
 
-  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
-  const file = (name: string): string => join(folder, `${name}.db`);
-  const children: Child[] = [];
-  const keep = <C extends Child>(child: C): C => {
-    children.push(child);
-    return child;
-  };
-  try {
-    const data = await prepareData(`sqlite:${file('site')}`, ATTEMPTS * (ATTEMPT_ROUNDS + 1));
-    for (const name of ['rows', 'safe', 'commits']) copyFileSync(file('site'), file(name));
-    const site = keep(await startSite(`sqlite:${file('site')}`));
-    await compareAll({
-      connections,
-      data,
-      site,
-      rows: keep(await startBare('bare-rows.ts', file('rows'))),
-      safe: keep(await startBare('bare-rows.ts', file('safe'), JSON.stringify({ ...apiHeaders(false), 'X-Request-Id': 'request-0' }))),
-      bytes: keep(await startBare('bare-bytes.ts', `http://127.0.0.1:${site.port}`, data.reader.cookie, ...readsOf(data))),
-      commits: keep(startWorker<Row[]>('commits.ts', file('commits'))),
-      load: keep(startWorker<Load>('load.ts')),
-    });
-  } finally {
-    await Promise.all(children.map((child) => child.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await inTemporaryFolder(async (folder) => {
+    const file = (name: string): string => join(folder, `${name}.db`);
+    const children: Child[] = [];
+    const keep = <C extends Child>(child: C): C => {
+      children.push(child);
+      return child;
+    };
+    try {
+      const data = await prepareData(`sqlite:${file('site')}`, ATTEMPTS * (ATTEMPT_ROUNDS + 1));
+      for (const name of ['rows', 'safe', 'commits']) copyFileSync(file('site'), file(name));
+      const site = keep(await startSite(`sqlite:${file('site')}`));
+      await compareAll({
+        connections,
+        data,
+        site,
+        rows: keep(await startBare('bare-rows.ts', file('rows'))),
+        safe: keep(await startBare('bare-rows.ts', file('safe'), JSON.stringify({ ...apiHeaders(false), 'X-Request-Id': 'request-0' }))),
+        bytes: keep(await startBare('bare-bytes.ts', `http://127.0.0.1:${site.port}`, data.reader.cookie, ...readsOf(data))),
+        commits: keep(startWorker<Row[]>('commits.ts', file('commits'))),
+        load: keep(startWorker<Load>('load.ts')),
+      });
+    } finally {
+      await Promise.all(children.map((child) => child.stop()));
+    }
+  });
 }
 
 await runCommand(bench);

@@ -4,12 +4,12 @@
  *
  *     npm run bench:sign-ins
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { refuseArguments, runCommand, type Command } from '../src/command/command.ts';
 import { getSession } from '../src/features/account/contract.ts';
 import { hashPassword } from '../src/features/account/passwords.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { addClass, type Credentials } from './accounts.ts';
 import type { PasswordChecks } from './bare-passwords.ts';
 import { startSite, startWorker, type ServerChild, type Worker } from './child.ts';
@@ -90,28 +90,28 @@ const percent = (value: number): string => `${Math.round(value * 100)} %`;
 async function bench({ args, print }: Command): Promise<void> {
   refuseArguments(args, 'npm run bench:sign-ins');
   print(`Node ${process.version}, ${availableParallelism()} cores, ${CONNECTIONS} connections that sign in, ${READS} reads a second\n`);
-  const folder = mkdtempSync(join(tmpdir(), 'listok-bench-'));
-  const url = `sqlite:${join(folder, 'site.db')}`;
-  const { reader } = await prepareData(url, 1);
-  const accounts = await addClass(url);
-  const [{ password } = { password: '' }] = accounts;
+  await inTemporaryFolder(async (folder) => {
+    const url = `sqlite:${join(folder, 'site.db')}`;
+    const { reader } = await prepareData(url, 1);
+    const accounts = await addClass(url);
+    const [{ password } = { password: '' }] = accounts;
 
-  const stage: Stage = {
-    site: await startSite(url, FROM_ANYWHERE),
-    accounts,
-    checks: { passwordHash: await hashPassword(password), password, limit: ROUND_MS },
-    reader,
-    load: startWorker('load.ts'),
-    bare: startWorker('bare-passwords.ts'),
-    reads: startWorker('steady-load.ts'),
-  };
-  try {
-    await compareRates(stage, print);
-    await compareWaits(stage, print);
-  } finally {
-    await Promise.all([stage.site, stage.load, stage.bare, stage.reads].map((child) => child.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
+    const stage: Stage = {
+      site: await startSite(url, FROM_ANYWHERE),
+      accounts,
+      checks: { passwordHash: await hashPassword(password), password, limit: ROUND_MS },
+      reader,
+      load: startWorker('load.ts'),
+      bare: startWorker('bare-passwords.ts'),
+      reads: startWorker('steady-load.ts'),
+    };
+    try {
+      await compareRates(stage, print);
+      await compareWaits(stage, print);
+    } finally {
+      await Promise.all([stage.site, stage.load, stage.bare, stage.reads].map((child) => child.stop()));
+    }
+  });
 }
 
 await runCommand(bench);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { launchServer, untilServing } from '../src/server/testing-server.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { describeViolation, runHistory } from './history/run-history.ts';
 import { processesBehindProxy } from './rolling-restart.ts';
 import { schoolSettings, TUTOR } from './school.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 const PROCESSES = 4;
 const SIZE = { pupils: 4, devices: 4, tutors: 4, acts: 120 };

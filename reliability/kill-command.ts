@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startPostgres, type ThrowawayPostgres } from '../tools/throwaway-postgres.ts';
 import { bringDown, type Catastrophe, type Tally } from './bring-down.ts';
 import { openSchool } from './school.ts';
 import { serveSchool } from './serve-school.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 const SIZES = { tests: 8, lessons: 3 };
 /** PostgreSQL's own default, said aloud: what it acknowledges is on the disk. */

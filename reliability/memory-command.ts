@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN, type Environment } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
 import { median } from '../tools/median.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { openSchool, schoolSettings } from './school.ts';
 import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 import { withDatabase } from './with-database.ts';
 import { withServer } from './with-server.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { openDesk } from './people.ts';
 import { losePower, type PowerReport } from './power-loss.ts';
 import { openSchool } from './school.ts';
 import { serveSchool } from './serve-school.ts';
 import { canTrace, underStrace } from './strace.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 import { work } from './work.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inMemoryFolder } from '../tools/temporary-folder.ts';
 import { Disk, type Luck } from './disk.ts';
 import { readTrace, type Event } from './strace.ts';
-import { inMemoryFolder } from './temporary-folder.ts';
 
 const FILE = 'listok.db';
 const WAL = `${FILE}-wal`;

@@ -1,8 +1,8 @@
 import { CLUSTER, launchServer, untilServing, type Environment, type Manner, type ServerProcess } from '../src/server/testing-server.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { RequestLoad } from './request-load.ts';
 import { oneProcess, processesBehindProxy, type Site } from './rolling-restart.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** What is restarted: a cluster at SIGHUP, processes of their own behind a proxy, or one process over SQLite. */
 export const manners = ['cluster', 'processes', 'sqlite'] as const;

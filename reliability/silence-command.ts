@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { layWire } from '../src/server/testing-wire.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { bodyOf, openSchool, type School } from './school.ts';
 import { serveSchool } from './serve-school.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** Longer than any answer may take, ms. */
 const BOUND = 15_000;

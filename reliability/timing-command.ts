@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { TestClient } from '../src/server/testing-client.ts';
 import type { Engine } from '../src/storage/database.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { schoolSettings } from './school.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 import { compareSamples, type Comparison } from './two-samples.ts';
 import { withDatabase } from './with-database.ts';
 import { withServer } from './with-server.ts';

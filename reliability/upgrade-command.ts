@@ -5,8 +5,8 @@ import { oneQuestion } from '../src/features/tests/testing.ts';
 import { TestClient } from '../src/server/testing-client.ts';
 import { launchServer, untilServing, type ServerProcess } from '../src/server/testing-server.ts';
 import type { Engine } from '../src/storage/database.ts';
+import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { bodyOf, schoolSettings, TUTOR } from './school.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 import { copyOf } from './upgrade-copies.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, openSchool, questions, type School } from '../../reliability/school.ts';
 import { serveSchool } from '../../reliability/serve-school.ts';
 import { canMount, onSmallDisk, type SmallDisk } from '../../reliability/small-disk.ts';
-import { inTemporaryFolder } from '../../reliability/temporary-folder.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import { startPostgres } from '../../tools/throwaway-postgres.ts';
 import type { Reply, TestClient } from './testing-client.ts';
 

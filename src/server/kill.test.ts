@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bringDown } from '../../reliability/bring-down.ts';
 import { openSchool } from '../../reliability/school.ts';
 import { serveSchool } from '../../reliability/serve-school.ts';
-import { inTemporaryFolder } from '../../reliability/temporary-folder.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import { engines, freshDatabase } from './testing-database.ts';
 
 /** `npm run reliability -- kill 200` does it more often. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { losePower } from '../../reliability/power-loss.ts';
 import { traceSchool } from '../../reliability/power-command.ts';
 import { canTrace, type Event } from '../../reliability/strace.ts';
-import { inTemporaryFolder } from '../../reliability/temporary-folder.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 
 /** `npm run reliability -- power 20` takes more of them, and all moments. */
 const ACKNOWLEDGEMENTS = 150;

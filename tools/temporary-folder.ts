@@ -13,7 +13,7 @@ export const inMemoryFolder = <Result>(work: (folder: string) => Promise<Result>
   inFolderOf(existsSync(MEMORY) ? MEMORY : tmpdir(), work);
 
 async function inFolderOf<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(parent, 'listok-reliability-'));
+  const folder = mkdtempSync(join(parent, 'listok-'));
   try {
     return await work(folder);
   } finally {
