@@ -55,37 +55,37 @@ const adminPages: RouteObject[] = [
   { path: '/admin', ...page(async () => (await import('./pages/admin-page.tsx')).AdminPage) },
   {
     path: '/admin/create',
-    ...page(async () => (await import('../features/tests/web/test-pages.tsx')).CreateTestPage),
+    ...page(async () => (await import('../features/tests/web/test-form-pages.tsx')).CreateTestPage),
   },
   {
     path: '/admin/edit/:id',
-    ...page(async () => (await import('../features/tests/web/test-pages.tsx')).EditTestPage),
+    ...page(async () => (await import('../features/tests/web/test-form-pages.tsx')).EditTestPage),
   },
   { path: '/admin/users', ...page(async () => (await import('./pages/users-route.tsx')).UsersRoute) },
   { path: '/admin/audit', ...page(async () => (await import('./pages/audit-route.tsx')).AuditRoute) },
   {
     path: '/admin/create-block',
-    ...page(async () => (await import('../features/lessons/web/block-pages.tsx')).CreateBlockPage),
+    ...page(async () => (await import('../features/lessons/web/block-form-pages.tsx')).CreateBlockPage),
   },
   {
     path: '/admin/edit-block/:id',
-    ...page(async () => (await import('../features/lessons/web/block-pages.tsx')).EditBlockPage),
+    ...page(async () => (await import('../features/lessons/web/block-form-pages.tsx')).EditBlockPage),
   },
   {
     path: '/admin/create-lesson',
-    ...page(async () => (await import('../features/lessons/web/lesson-pages.tsx')).CreateLessonPage),
+    ...page(async () => (await import('../features/lessons/web/lesson-form-pages.tsx')).CreateLessonPage),
   },
   {
     path: '/admin/edit-lesson/:id',
-    ...page(async () => (await import('../features/lessons/web/lesson-pages.tsx')).EditLessonPage),
+    ...page(async () => (await import('../features/lessons/web/lesson-form-pages.tsx')).EditLessonPage),
   },
   {
     path: '/admin/create-lesson-test/:lessonId',
-    ...page(async () => (await import('../features/lessons/web/lesson-test-editor-page.tsx')).CreateLessonTestPage),
+    ...page(async () => (await import('../features/lessons/web/lesson-test-form-pages.tsx')).CreateLessonTestPage),
   },
   {
     path: '/admin/edit-lesson-test/:lessonId',
-    ...page(async () => (await import('../features/lessons/web/lesson-test-editor-page.tsx')).EditLessonTestPage),
+    ...page(async () => (await import('../features/lessons/web/lesson-test-form-pages.tsx')).EditLessonTestPage),
   },
 ];
 

@@ -1,6 +1,14 @@
-import type { QuestionType } from '../../domain/question.ts';
+import { kindNames, texts as questionTexts } from '../questions/texts.ts';
 import { typo } from '../russian.ts';
 import { saveTexts } from '../saving/texts.ts';
+
+/** How the saving of a test went, of a general one and of a lesson's (specification §8). */
+export const savingTest = {
+  created: 'Тест создан',
+  notCreated: 'Ошибка при сохранении теста',
+  changed: 'Тест обновлён',
+  notChanged: 'Ошибка при сохранении изменений',
+} as const;
 
 /** What the editors of tests say. */
 export const texts = {
@@ -14,12 +22,7 @@ export const texts = {
   down: 'Ниже',
   remove: 'Удалить вопрос',
   kind: 'Вид вопроса',
-  kinds: {
-    text: 'Один ответ',
-    multiple: 'Несколько ответов',
-    match: 'Соответствие',
-    freeform: 'Свободный ответ',
-  } satisfies Record<QuestionType, string>,
+  kinds: kindNames,
   hasContext: 'текст',
   hasPicture: 'рисунок',
   questionText: 'Текст вопроса',
@@ -36,7 +39,7 @@ export const texts = {
   contextExample: 'Отрывок, описание опыта, условие задачи',
   picture: 'Рисунок, если нужен',
   pictureShort: 'Рисунок',
-  pictureAlt: (number: number) => `Рисунок к вопросу ${number}`,
+  pictureAlt: questionTexts.picture,
   chooseFile: 'Выберите файл',
   fileHint: typo('PNG, JPEG или WebP до 500 КБ'),
   stored: (kilobytes: number) => typo(`${kilobytes} КБ. Хранится внутри теста.`),

@@ -1,12 +1,20 @@
 import type { QuestionType } from '../../domain/question.ts';
 import { points, questions as countQuestions, typo } from '../russian.ts';
 
+/** What the kinds of questions are called; learners don't meet the last. */
+export const kindNames = {
+  text: 'Один ответ',
+  multiple: 'Несколько ответов',
+  match: 'Соответствие',
+  freeform: 'Свободный ответ',
+} as const satisfies Record<QuestionType, string>;
+
 /** What taking a test and reading its review say, general tests and tests of lessons alike. */
 export const texts = {
   about: (questionCount: number, maxScore: number) =>
     typo(`${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`),
   questionsTitle: 'Вопросы',
-  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${KINDS[type]}, ${points(maxScore)}`,
+  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${kindNames[type]}, ${points(maxScore)}`,
   read: 'Прочитайте',
   picture: (number: number) => `Рисунок к вопросу ${number}`,
   zoom: 'Увеличить рисунок',
@@ -36,5 +44,3 @@ export const texts = {
   online: 'Соединение восстановлено',
   stored: 'Ответы сохранены',
 } as const;
-
-const KINDS = { text: 'Один ответ', multiple: 'Несколько ответов', match: 'Соответствие' } as const;

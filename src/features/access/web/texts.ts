@@ -1,3 +1,4 @@
+import { roleNames } from '../../../ui/role-names.ts';
 import { lessons, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/saving/texts.ts';
 
@@ -7,7 +8,7 @@ export const texts = {
   admin: 'Админка',
   search: 'Ник или email',
   filter: 'Кого показать',
-  filters: { all: 'Все', '0': 'Без оплаты', '1': 'Оплачено', '99': 'Админы' },
+  filters: { ...roleNames, all: 'Все', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
   columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
   empty: 'Никого не нашли',

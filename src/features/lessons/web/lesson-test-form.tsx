@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../domain/lesson.ts';
 import type { TestDraft } from '../../../domain/test-draft.ts';
-import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
+import { savingTest } from '../../../ui/editor/texts.ts';
+import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
 import type { StoredLessonTest } from '../author-contract.ts';
 import { keptTestOf, lists } from './keeping.ts';
@@ -30,7 +31,7 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
   const saving = useSaving({
     loaded,
     keeping: keptTestOf(lessonId),
-    texts: texts.savingTest,
+    texts: savingTest,
     lists,
     onReload,
     pageOf: () => `/admin/edit-lesson-test/${lessonId}`,

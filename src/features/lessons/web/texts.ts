@@ -105,12 +105,6 @@ export const texts = {
       changed: 'Урок обновлён',
       notChanged: saveTexts.notSaved,
     },
-    savingTest: {
-      created: 'Тест создан',
-      notCreated: 'Ошибка при сохранении теста',
-      changed: 'Тест обновлён',
-      notChanged: 'Ошибка при сохранении изменений',
-    },
     notLoaded: 'Не удалось загрузить урок или блоки',
   },
 

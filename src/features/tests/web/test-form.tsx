@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { QuestionType } from '../../../domain/question.ts';
 import { testProblems } from '../../../domain/test-draft.ts';
-import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
 import { TestEditor } from '../../../ui/editor/test-editor.tsx';
-import { useSaving } from '../../../ui/saving/use-saving.ts';
+import { savingTest } from '../../../ui/editor/texts.ts';
 import { WindowTitle } from '../../../ui/page-title.tsx';
+import { SaveFailure } from '../../../ui/saving/save-failure.tsx';
+import { useSaving } from '../../../ui/saving/use-saving.ts';
 import type { StoredTest } from '../contract.ts';
 import { keptTests, lists } from './keeping.ts';
 import { texts } from './texts.ts';
@@ -26,7 +27,7 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
   const saving = useSaving({
     loaded,
     keeping: keptTests,
-    texts: texts.admin.saving,
+    texts: savingTest,
     lists,
     onReload,
     pageOf: ({ id }) => `/admin/edit/${id}`,

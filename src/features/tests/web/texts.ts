@@ -34,11 +34,5 @@ export const texts = {
 
     createTitle: 'Новый тест',
     editTitle: 'Изменение теста',
-    saving: {
-      created: 'Тест создан',
-      notCreated: 'Ошибка при сохранении теста',
-      changed: 'Тест обновлён',
-      notChanged: 'Ошибка при сохранении изменений',
-    },
   },
 } as const;
