@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import classes from './dialog.module.css';
+import { uiTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -18,7 +19,7 @@ export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title:
       id={id}
       size={400}
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Закрыть', size: 44 }}
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       classNames={{
         content: classes.content ?? '',
         overlay: classes.overlay ?? '',

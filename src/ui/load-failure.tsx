@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { FallenLeafArt } from './art/fallen-leaf.tsx';
 import { focusPageTitle } from './focus-page-title.ts';
 import { StatePanel } from './state-panel.tsx';
+import { uiTexts } from './texts.ts';
 import { onNetworkBack } from './use-online.ts';
 
 interface LoadFailureProps {
@@ -24,7 +25,7 @@ export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps
       isPage={isPage}
       art={FallenLeafArt}
       title={title}
-      text="Проверьте соединение и попробуйте ещё раз."
+      text={uiTexts.checkConnection}
       actions={
         <Button
           leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
@@ -34,7 +35,7 @@ export function LoadFailure({ title, onRetry, isPage = false }: LoadFailureProps
             focusPageTitle();
           }}
         >
-          Повторить
+          {uiTexts.retry}
         </Button>
       }
     />

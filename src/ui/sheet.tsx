@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import classes from './sheet.module.css';
+import { uiTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -38,7 +39,7 @@ export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
         <Drawer.Header className={classes.header}>
           <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
-          <IconButton label="Закрыть" icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
+          <IconButton label={uiTexts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
       </Drawer.Content>

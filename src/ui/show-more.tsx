@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormAlert } from './form-alert.tsx';
+import { uiTexts } from './texts.ts';
 
 /** A list that the server gives page by page, as an infinite query has it. */
 interface PagedList {
@@ -31,7 +32,7 @@ export function ShowMore({ list, items }: ShowMoreProps) {
   return (
     <>
       {list.isFetchNextPageError && !list.isFetchingNextPage && (
-        <FormAlert>Не удалось загрузить продолжение. Проверьте соединение и попробуйте ещё раз.</FormAlert>
+        <FormAlert>Не удалось загрузить продолжение. {uiTexts.checkConnection}</FormAlert>
       )}
       {/* Not disabled meanwhile: it would lose the focus. */}
       <Button
@@ -43,7 +44,7 @@ export function ShowMore({ list, items }: ShowMoreProps) {
           void list.fetchNextPage();
         }}
       >
-        {list.isFetchingNextPage ? 'Загрузка…' : 'Показать ещё'}
+        {list.isFetchingNextPage ? uiTexts.loading : 'Показать ещё'}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import late from './late.module.css';
 import classes from './skeleton-cards.module.css';
+import { uiTexts } from './texts.ts';
 
 interface SkeletonCardsProps {
   /** How many cards to expect. */
@@ -13,7 +14,7 @@ interface SkeletonCardsProps {
 export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
   return (
     <div aria-busy="true" className={`${classes.skeletons} ${late.late}`}>
-      {!isSilent && <VisuallyHidden>Загрузка…</VisuallyHidden>}
+      {!isSilent && <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>}
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.skeleton} aria-hidden="true">
           <i className={classes.title} />
@@ -30,7 +31,7 @@ export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
 export function SkeletonRows() {
   return (
     <div aria-busy="true" className={late.late}>
-      <VisuallyHidden>Загрузка…</VisuallyHidden>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
           <i className={classes.title} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusPageTitle } from './focus-page-title.ts';
 import { IconButton } from './icon-button.tsx';
 import { isMarked } from './marked-text.ts';
+import { uiTexts } from './texts.ts';
 import classes from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'attention';
@@ -90,7 +91,7 @@ function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
         <p className={classes.text}>{text}</p>
         <span className={classes.close}>
           <IconButton
-            label="Закрыть"
+            label={uiTexts.close}
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
             onClick={() => {
               setLeaving(true);

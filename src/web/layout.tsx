@@ -8,12 +8,13 @@ import { sessionQuery, useSession, useSignOut, type Lost } from '../features/acc
 import { CurrentUser, useCurrentUser } from '../ui/current-user.tsx';
 import { saveTexts } from '../ui/saving/texts.ts';
 import { Strip } from '../ui/strip.tsx';
+import { uiTexts } from '../ui/texts.ts';
 import { toastError } from '../ui/toast.tsx';
 import { leaveUnlessUnsaved, useHasUnsaved } from '../ui/saving/leaving.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { useLoadAhead, type Load } from './load-ahead.ts';
 
-const SIGN_OUT_FAILED = 'Не удалось выйти. Проверьте соединение и попробуйте ещё раз.';
+const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
 
 /** Where learners go on from any page: nobody is to wait for the next one, or to meet a dead spot on the way to a result. */
 const WAYS_OF_LEARNERS: readonly Load[] = [

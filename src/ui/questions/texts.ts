@@ -1,5 +1,6 @@
 import type { QuestionType } from '../../domain/question.ts';
 import { points, questions as countQuestions, typo } from '../russian.ts';
+import { uiTexts } from '../texts.ts';
 
 /** What the kinds of questions are called; learners don't meet the last. */
 export const kindNames = {
@@ -37,7 +38,7 @@ export const texts = {
   finishText: 'Изменить ответы после этого нельзя.',
   finishBack: 'Вернуться',
   finishConfirm: 'Завершить',
-  offline: 'Нет соединения',
+  offline: uiTexts.offline,
   offlineText: typo('Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.'),
   serverBusy: 'Сервер пока не принимает ответы',
   serverBusyText: typo('Они сохранены на этом устройстве и уйдут сами.'),

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ROLE } from '../../domain/role.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import { Logo } from './logo.tsx';
@@ -92,7 +93,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
           </div>
           {user && user.role !== ROLE.paid && (
             <Button component={Link} to="/buy" size="lg" className={classes.buy} onClick={close}>
-              Купить доступ
+              {uiTexts.buyAccess}
             </Button>
           )}
         </Drawer.Content>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import late from '../../ui/late.module.css';
 import { StripPlace } from '../../ui/strip.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { Header } from './header.tsx';
 import classes from './page-frame.module.css';
 import type { FrameUser } from './sections.ts';
@@ -47,4 +48,4 @@ export function PageFrame({ user, onSignOut, children }: PageFrameProps) {
 }
 
 /** Says that the page which was asked for is still on its way: on a slow line nothing else would show that a tap was felt. */
-const NextPage = () => useNavigation().state === 'loading' && <p className={late.late}>Загрузка…</p>;
+const NextPage = () => useNavigation().state === 'loading' && <p className={late.late}>{uiTexts.loading}</p>;

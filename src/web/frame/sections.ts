@@ -1,6 +1,7 @@
 import { IconBook2, IconHome, IconLogin2, IconMessageCircle, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { ROLE } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
+import { uiTexts } from '../../ui/texts.ts';
 
 /** Who the frame greets; null for a visitor who hasn't signed in. */
 export type FrameUser = Pick<User, 'nickname' | 'email' | 'role'> | null;
@@ -20,7 +21,7 @@ const MEMBER_SECTIONS: readonly Section[] = [
   { to: '/support', label: 'Поддержка', icon: IconMessageCircle, covers: ['support'] },
 ];
 
-const ADMIN_SECTION: Section = { to: '/admin', label: 'Админка', icon: IconSettings, covers: ['admin'] };
+const ADMIN_SECTION: Section = { to: '/admin', label: uiTexts.administration, icon: IconSettings, covers: ['admin'] };
 
 const VISITOR_SECTIONS: readonly Section[] = [
   { to: '/', label: 'Вход', icon: IconLogin2, covers: [''] },

@@ -10,6 +10,7 @@ import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
 import { storedTestsQuery } from '../../features/tests/web/queries.ts';
 import { CreateTestButton, StoredTestsPanel } from '../../features/tests/web/stored-tests-panel.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import classes from './admin-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -30,7 +31,7 @@ export function AdminPage() {
   return (
     <>
       <PageHead
-        title="Админка"
+        title={uiTexts.administration}
         actions={
           <>
             {WAYS.map(({ to, label, Icon }) => (

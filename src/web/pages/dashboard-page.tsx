@@ -15,6 +15,7 @@ import { typo } from '../../ui/russian.ts';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { Stem } from '../../ui/stem.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import classes from './dashboard-page.module.css';
 
 /** `/dashboard`: a welcome, the way to buy access unless the role is 1, the general tests (specification §2). */
@@ -58,7 +59,7 @@ const BuyPanel = () => (
       <h2 className={classes.offerTitle}>{typo('Уроки открываются по блокам')}</h2>
       <p>{typo('Напишите боту — подберём блоки и откроем доступ.')}</p>
       <Button component={Link} to="/buy">
-        Купить доступ
+        {uiTexts.buyAccess}
       </Button>
     </div>
   </LeafCard>

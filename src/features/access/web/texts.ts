@@ -1,11 +1,12 @@
 import { roleNames } from '../../../ui/role-names.ts';
 import { lessons, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/saving/texts.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 
 /** What the users page says. */
 export const texts = {
   title: 'Ученики и доступ',
-  admin: 'Админка',
+  admin: uiTexts.administration,
   search: 'Ник или email',
   filter: 'Кого показать',
   filters: { ...roleNames, all: 'Все', '99': 'Админы' },
@@ -16,7 +17,7 @@ export const texts = {
   reset: 'Сбросить поиск',
   loadFailed: 'Не удалось загрузить учеников',
   since: (date: string) => typo(`С нами с ${date}`),
-  close: 'Закрыть',
+  close: uiTexts.close,
   role: 'Роль',
   blocks: 'Доступ к блокам',
   noBlocks: 'Блоков пока нет',

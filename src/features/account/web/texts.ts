@@ -1,4 +1,5 @@
 import { typo } from '../../../ui/russian.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 
 /** What the account's pages say beside the failures' own texts. */
 export const texts = {
@@ -54,7 +55,7 @@ export const texts = {
     everywhereText: typo('Все сеансы, кроме этого, закончатся: на других устройствах придётся войти снова. Здесь вы останетесь.'),
     othersEnded: 'Остальные сеансы закончены',
     notLoaded: 'Не удалось загрузить сеансы',
-    retry: 'Повторить',
+    retry: uiTexts.retry,
     failed: 'Не удалось закончить сеанс',
   },
   reset: {

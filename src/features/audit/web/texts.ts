@@ -1,11 +1,12 @@
 import type { ChangedPart } from '../../../domain/audit-subject.ts';
 import type { ActionKind } from '../../../domain/audit.ts';
 import { lessons, plural, tests } from '../../../ui/russian.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 
 /** What the journal says. */
 export const texts = {
   title: 'Журнал действий',
-  admin: 'Админка',
+  admin: uiTexts.administration,
   kind: 'Действия',
   kinds: {
     all: 'Все',
@@ -20,7 +21,7 @@ export const texts = {
   person: 'Человек',
   personHint: 'Ник или email',
   nobody: 'Никого не нашли',
-  loading: 'Загрузка…',
+  loading: uiTexts.loading,
   peopleFailed: 'Не удалось загрузить учеников',
   clearPerson: 'Убрать человека',
   from: 'С даты',
@@ -29,7 +30,7 @@ export const texts = {
   emptyText: 'Выберите другие действия, человека или дни.',
   reset: 'Сбросить фильтры',
   loadFailed: 'Не удалось загрузить журнал',
-  offline: 'Нет соединения',
+  offline: uiTexts.offline,
   offlineText: 'Показано то, что уже загружено.',
   /** Who acts where nobody is signed in: at the start, from the terminal. */
   program: 'Программа',

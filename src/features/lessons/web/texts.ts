@@ -1,5 +1,6 @@
 import { blocks, lessons, ofPoints, points, questions, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/saving/texts.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 
 /** What the pages of lessons say beside the failures' own texts. */
 export const texts = {
@@ -19,7 +20,7 @@ export const texts = {
   results: 'Результаты',
   locked: 'Закрыт',
   count: lessons,
-  buy: 'Купить доступ',
+  buy: uiTexts.buyAccess,
   emptyBlock: typo('В блоке пока нет уроков'),
   empty: 'Уроков пока нет',
   emptyText: typo('Мы готовим первый блок. Загляните позже.'),
