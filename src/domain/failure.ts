@@ -84,9 +84,12 @@ export class Failure extends Error {
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof Failure ? error.message : otherwise;
 
+/** Whether an error is an expected failure with one of these codes. */
+export const isFailure = (error: unknown, ...codes: FailureCode[]): error is Failure =>
+  error instanceof Failure && codes.includes(error.code);
+
 /** Whether a failure says that nobody, or somebody else, is signed in by now. */
-export const isOfSession = (error: unknown): boolean =>
-  error instanceof Failure && (error.code === 'unauthenticated' || error.code === 'other-user');
+export const isOfSession = (error: unknown): boolean => isFailure(error, 'unauthenticated', 'other-user');
 
 /** The server could not be reached: no network, or no answer in time. */
 export class NoConnection extends Error {

@@ -17,6 +17,7 @@ export type Answer = z.infer<typeof schema.Answer>;
 
 /** A question that learners see: every kind but freeform (specification §9). */
 export type VisibleQuestion = Exclude<Question, { type: 'freeform' }>;
+/** Whether learners see a question. */
 export const isVisible = (question: Question): question is VisibleQuestion => question.type !== 'freeform';
 
 /**

@@ -8,6 +8,8 @@ const EMAIL_MAX_LENGTH = 254;
 
 /** One @, something before it, a dot in what follows, no spaces: the rest only a letter can prove. */
 const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+$/u;
+
+/** Whether a text can be an e-mail address, blanks around it aside. */
 export const isEmail = (email: string): boolean => {
   const address = email.trim();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) && !address.includes('..');

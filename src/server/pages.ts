@@ -12,6 +12,7 @@ const NONCE_PLACE = '__CSP_NONCE__';
 /** Where the built page expects its files, under names that change with their content. */
 const ASSETS = '/assets/';
 
+/** What the page of one request marks its own scripts and styles with, for the content policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Answers with a page to read. */

@@ -13,6 +13,7 @@ const UNAVAILABLE = [BUSY, READ_ONLY_DATABASE, 10, 13, 14];
 /** Primary codes for «disk full» and «I/O error», as the file system names them. */
 const WRITE_FAILURES: Record<number, string> = { 13: 'ENOSPC', 10: 'EIO' };
 
+/** Whether an error is one of `node:sqlite`, which has no class for them. */
 export const isSqliteError = (error: unknown): error is SqliteError =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 

@@ -18,6 +18,7 @@ async function* pages<Key extends string, Row extends Record<Key, string>>(
   }
 }
 
+/** Accounts, with what proves their passwords. */
 export const userPages = (db: Database) =>
   pages(
     'uid',
@@ -31,8 +32,10 @@ export const userPages = (db: Database) =>
         .execute(),
   );
 
+/** An account of such a page. */
 export type UserRow = Omit<User, 'accessBlocks'> & { passwordHash: string };
 
+/** These accounts as documents, with the blocks that are open to them. */
 export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
   const uids = rows.map(({ uid }) => uid);
   const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
@@ -53,23 +56,27 @@ export async function resultsOf(db: Database, uids: string[]) {
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
+/** The same of lessons. */
 export async function lessonResultsOf(db: Database, uids: string[]) {
   const rows = await db.selectFrom('lessonResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('lessonId').execute();
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
+/** Blocks. */
 export const blockPages = (db: Database) =>
   pages(
     'id',
     (after) => db.selectFrom('blocks').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute(),
   );
 
+/** Lessons, with their texts. */
 export const lessonPages = (db: Database) =>
   pages(
     'id',
     (after) => db.selectFrom('lessons').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute(),
   );
 
+/** The tests of lessons in their current versions, with the titles of the lessons. */
 export const lessonTestPages = (db: Database) =>
   pages(
     'lessonId',
@@ -96,9 +103,11 @@ export const testPages = (db: Database) =>
     (after) => db.selectFrom('tests').select('id').where('id', '>', after).orderBy('id').limit(PAGE).execute(),
   );
 
+/** When a test was made, and the revision that it has. */
 export const testRow = (db: Database, id: string) =>
   db.selectFrom('tests').select(['revision', 'createdAt']).where('id', '=', id).executeTakeFirst();
 
+/** The same of a lesson; its revision is that of its test, `null` where it has none. */
 export const lessonRow = (db: Database, id: string) =>
   db
     .selectFrom('lessons')
@@ -133,6 +142,7 @@ export const formerLessonVersions = (db: Database) =>
     .orderBy('lessonResults.revision')
     .execute();
 
+/** A version that results point at. */
 export const testVersion = (db: Database, testId: string, revision: number) =>
   db
     .selectFrom('testVersions')
@@ -141,6 +151,7 @@ export const testVersion = (db: Database, testId: string, revision: number) =>
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
 
+/** The same of a lesson's test, whose name is in the results. */
 export const lessonTestVersion = (db: Database, lessonId: string, revision: number) =>
   db
     .selectFrom('lessonTestVersions')

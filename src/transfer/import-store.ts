@@ -24,25 +24,30 @@ export async function insertUser(db: Database, user: User, passwordHash: string)
   return null;
 }
 
+/** Whether there is an account of this id. */
 export const hasUser = async (db: Database, uid: string): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 
+/** @returns whether it was added */
 export async function insertBlock(db: Database, id: string, block: BlockDraft): Promise<boolean> {
   const row = { id, revision: 1, ...block };
   const query = db.insertInto('blocks').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
+/** Ids of all blocks that are there. */
 export async function blockIds(db: Database): Promise<Set<string>> {
   return new Set((await db.selectFrom('blocks').select('id').execute()).map(({ id }) => id));
 }
 
+/** @returns whether it was added */
 export async function insertLesson(db: Database, id: string, lesson: LessonDraft, createdAt: string): Promise<boolean> {
   const row = { id, revision: 1, createdAt, ...lesson };
   const query = db.insertInto('lessons').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst()) !== undefined;
 }
 
+/** The title of a lesson, `null` when there is no such. */
 export async function lessonTitle(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst();
   return row?.title ?? null;
@@ -152,6 +157,7 @@ export async function insertLessonTest(db: Database, { lessonId, questions, revi
   return revision;
 }
 
+/** A version for results to point at; one that is there stays as it is. */
 export async function insertLessonTestVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]): Promise<void> {
   await db
     .insertInto('lessonTestVersions')
@@ -160,6 +166,7 @@ export async function insertLessonTestVersion(db: Database, lessonId: string, re
     .execute();
 }
 
+/** The version of a lesson's test with exactly these questions, `null` when it never had them. */
 export async function revisionOfLessonQuestions(db: Database, lessonId: string, questions: LessonQuestion[]): Promise<number | null> {
   const row = await db
     .selectFrom('lessonTestVersions')
@@ -170,11 +177,13 @@ export async function revisionOfLessonQuestions(db: Database, lessonId: string, 
   return row?.revision ?? null;
 }
 
+/** The current revision of a lesson's test, `null` when there is none. */
 export async function currentLessonTestRevision(db: Database, lessonId: string): Promise<number | null> {
   const row = await db.selectFrom('lessonTests').select('revision').where('lessonId', '=', lessonId).executeTakeFirst();
   return row?.revision ?? null;
 }
 
+/** The questions of a version of a lesson's test. */
 export async function lessonQuestions(db: Database, lessonId: string, revision: number): Promise<LessonQuestion[] | null> {
   const row = await db
     .selectFrom('lessonTestVersions')
@@ -185,11 +194,13 @@ export async function lessonQuestions(db: Database, lessonId: string, revision: 
   return row === undefined ? null : (JSON.parse(row.questions) as LessonQuestion[]);
 }
 
+/** @returns whether it was added */
 export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
   const query = db.insertInto('results').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
+/** @returns whether it was added */
 export async function insertLessonResult(db: Database, row: Insertable<LessonResultsTable>): Promise<boolean> {
   const query = db.insertInto('lessonResults').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;

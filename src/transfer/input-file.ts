@@ -74,5 +74,6 @@ async function readOutline(file: FileHandle, path: string): Promise<InputFile> {
 const placeOf = (value: unknown, places: Place[]): Place | null =>
   Array.isArray(value) ? (places[Number(value[0])] ?? null) : null;
 
+/** Whether a value of a JSON is an object with fields. */
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

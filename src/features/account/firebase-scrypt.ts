@@ -15,6 +15,7 @@ export interface HashParameters {
   memoryCost: number;
 }
 
+/** All that is needed to check a password of such an account. */
 export interface FirebaseHash extends HashParameters {
   salt: string;
   hash: string;
@@ -30,6 +31,7 @@ const SCRYPT_MEMORY = 2 * 2 ** 14 * 8 * 128;
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
+/** Whether what is stored of a password is one of these hashes. */
 export const isFirebaseHash = (stored: string): boolean => stored.startsWith(FIREBASE_PREFIX);
 
 /** The hash with all that is needed to check it, as one text: `firebase-scrypt$r=8,m=14$separator$key$salt$hash`. */

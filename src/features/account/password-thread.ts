@@ -12,6 +12,7 @@ const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as con
 /** One password has one spelling, whatever keyboard composed its letters (й as one sign or as two). */
 const normalized = (password: string): string => password.normalize('NFC');
 
+/** The hash of a password as it is stored; see `hashPassword`. */
 export const hash = (password: string): string => hashSync(normalized(password), PARAMETERS);
 
 /** A hash of nothing that anyone could type: checking against it takes as long as against a real one. */

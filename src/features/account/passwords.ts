@@ -77,6 +77,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** How many passwords wait. By this number the crowd at the door is kept small (server/crowd.ts). */
 export const waitingPasswords = (): number => turns.pendingCount + threads.queueSize;
 
+/** The argon2id hash of a password, with its salt and parameters: what an account keeps of it. */
 export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
 
 /**

@@ -38,6 +38,7 @@ interface AccountServices {
   publicOrigin: string;
 }
 
+/** Registration, sessions, the profile, and links for new passwords. */
 export function accountCalls(services: AccountServices): Implementation[] {
   const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const limits = new Limits(db, hasRateLimits);

@@ -20,6 +20,7 @@ export const cookieNames = (isSecure: boolean) => ({
   device: isSecure ? '__Host-device' : 'device',
 });
 
+/** How browsers keep a cookie of the site, and for how long. */
 export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
   ({
     httpOnly: true,

@@ -9,6 +9,7 @@ interface SiteServices {
   isShuttingDown: () => boolean;
 }
 
+/** What everybody may know of the site: its settings for pages, and whether it works. */
 export const siteCalls = (services: SiteServices): Implementation[] => [
   implement(getConfig, () => ({ botUrl: services.botUrl, passwordMinLength: services.passwordMinLength })),
 

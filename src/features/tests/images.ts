@@ -30,6 +30,7 @@ export function putImagesBack(questions: Question[], images: readonly StoredImag
   );
 }
 
+/** Ids of the pictures that stored questions have. */
 export const imageIds = (questions: readonly Question[]): string[] =>
   questions.flatMap(({ contextImage }) => contextImage ?? []);
 

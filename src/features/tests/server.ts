@@ -26,6 +26,7 @@ import * as tests from './store/tests.ts';
 
 const imageUrl = (id: string): string => fillPath(getImage.path, { id });
 
+/** General tests, for learners and for the tutor. */
 export const testCalls = (db: Database): Implementation[] => [...learnerCalls(db), ...authorCalls(db)];
 
 const learnerCalls = (db: Database): Implementation[] => [

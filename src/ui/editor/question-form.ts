@@ -41,6 +41,7 @@ const TWO_EMPTY_LINES = '\n';
 let lastKey = 0;
 const nextKey = (): number => ++lastKey;
 
+/** A question that nothing is written in yet. */
 export const newQuestion = (): QuestionForm => ({
   key: nextKey(),
   type: 'text',
@@ -55,6 +56,7 @@ export const newQuestion = (): QuestionForm => ({
   freeformAnswer: '',
 });
 
+/** What is stored, as the form shows it. */
 export function toForm(question: Question): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),

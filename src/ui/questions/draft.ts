@@ -59,6 +59,7 @@ export function saveDraft(storage: DraftStorage, key: string, draft: Draft): boo
   }
 }
 
+/** Forgets the answers in progress. */
 export function clearDraft(storage: DraftStorage, key: string): void {
   try {
     storage.removeItem(key);

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Failure, failureTexts, isOfSession, messageOf } from '../../domain/failure.ts';
+import { Failure, failureTexts, isFailure, isOfSession, messageOf } from '../../domain/failure.ts';
 import { toastError } from '../toast.tsx';
 import { clearDraft, onDevice } from './draft.ts';
 
-export const isAlreadyDone = (error: unknown): boolean => error instanceof Failure && error.code === 'already-done';
+/** Whether the one attempt at a test was made already. */
+export const isAlreadyDone = (error: unknown): boolean => isFailure(error, 'already-done');
 
 /** Whether a failure leaves nothing to take, so that answers in progress have no use any more. */
 const isEnd = (error: unknown): boolean =>
@@ -36,13 +37,13 @@ export function useObstacle({ error, refetch }: Pick<UseQueryResult, 'error' | '
   const refuse = (failure: unknown): void => {
     // The frame of the page says what became of the session.
     if (isOfSession(failure)) return;
-    if (failure instanceof Failure && (isEnd(failure) || failure.code === 'no-access')) {
+    if (failure instanceof Failure && (isEnd(failure) || isFailure(failure, 'no-access'))) {
       setRefusal(failure);
       return;
     }
     toastError(messageOf(failure, failureTexts.internal));
     // The server has another test than the page shows; what was answered stays with the questions that stay.
-    if (failure instanceof Failure && failure.code === 'invalid-answer') void refetch();
+    if (isFailure(failure, 'invalid-answer')) void refetch();
   };
   return { obstacle, isOver, refuse };
 }

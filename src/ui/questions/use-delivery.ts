@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Failure, NoConnection } from '../../domain/failure.ts';
+import { Failure, isFailure, NoConnection } from '../../domain/failure.ts';
 import { onNetworkBack, useOnline } from '../use-online.ts';
 
 /** `idle`: nothing to bring. What waits for the network, or for a server that can't take it now, is tried again by itself. */
@@ -18,8 +18,7 @@ export function pauseAfter(error: unknown, usual: number): number {
 
 /** Failures that pass by themselves: the same answers, sent later, will do. */
 const passes = (error: unknown): boolean =>
-  error instanceof NoConnection ||
-  (error instanceof Failure && ['unavailable', 'internal', 'too-many-requests'].includes(error.code));
+  error instanceof NoConnection || isFailure(error, 'unavailable', 'internal', 'too-many-requests');
 
 interface DeliveryOptions<Result> {
   /** Whether there is something to bring. Stays true until it arrived or was refused. */

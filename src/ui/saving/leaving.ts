@@ -9,6 +9,7 @@ type Ask = (leave: Leave) => void;
 const holders = new Set<Ask>();
 const listeners = new Set<() => void>();
 
+/** Whether any part of the page holds unsaved work. */
 export const hasUnsaved = (): boolean => holders.size > 0;
 
 /** Says that a part of the page holds unsaved work, and how it asks before that is given up. */
@@ -38,4 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The same, followed as it changes. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { Failure } from '../../domain/failure.ts';
+import { Failure, isFailure } from '../../domain/failure.ts';
 
 /** How the server keeps a thing of the tutor's. */
 export interface Keeping<Draft, Saved> {
@@ -13,9 +13,10 @@ export interface Keeping<Draft, Saved> {
 
 /** Nothing was refused: the server said nothing, or nothing that tells what it did. */
 export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof Failure) || error.code === 'internal' || error.code === 'unavailable';
+  !(error instanceof Failure) || isFailure(error, 'internal', 'unavailable');
 
-export const isConflict = (error: unknown): boolean => error instanceof Failure && error.code === 'edit-conflict';
+/** Whether somebody else has changed the thing meanwhile. */
+export const isConflict = (error: unknown): boolean => isFailure(error, 'edit-conflict');
 
 /** Whether what is stored says all that a draft says. */
 const holds = (stored: object, draft: object): boolean => hashKey([{ ...stored, ...draft }]) === hashKey([stored]);

@@ -31,8 +31,10 @@ function BotLink({ address }: { address: string | undefined }) {
   return <Button component="a" href={address} target="_blank" rel="noopener" {...looks} />;
 }
 
+/** `/support` */
 export const SupportPage = () => (
   <ContactPage title="Поддержка" text="Вопросы об уроках, тестах и доступе — в боте." />
 );
 
+/** `/buy` */
 export const BuyPage = () => <ContactPage title="Доступ к урокам" text="Напишите боту, какие блоки вам нужны." />;

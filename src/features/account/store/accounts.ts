@@ -8,6 +8,7 @@ import { prepared } from '../../../storage/prepared.ts';
 import type { UsersTable } from '../../../storage/schema.ts';
 import { inTransaction } from '../../../storage/transaction.ts';
 
+/** An account as it is stored, but for what it is searched by. */
 export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
 
 /** The account as the rest of the program knows it: without what proves a password. */
@@ -72,6 +73,7 @@ export async function setNickname(db: Database, nickname: string, by: Owner): Pr
   });
 }
 
+/** Whether anybody has role 99. */
 export const hasAdministrator = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(1).execute()).length > 0;
 

@@ -56,6 +56,7 @@ const takeBack = preparedWrite((db, { key }: { key: string }) =>
   db.updateTable('attempts').set({ count: sql`"count" - 1` }).where('key', '=', key).where('count', '>', 0),
 );
 
+/** Takes one off a counter; none falls below zero. */
 export async function takeBackAttempt(db: Database, key: string): Promise<void> {
   await takeBack(db, { key });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Failure, messageOf, type FailureCode } from '../../../domain/failure.ts';
+import { isFailure, messageOf, type Failure, type FailureCode } from '../../../domain/failure.ts';
 import { weakPassword } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -30,7 +30,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
     },
   });
   const problem = weak ?? saving.error;
-  const errorOf = (code: FailureCode) => (problem instanceof Failure && problem.code === code ? problem.message : null);
+  const errorOf = (code: FailureCode) => (isFailure(problem, code) ? problem.message : null);
   const newError = errorOf('weak-password');
   const oldError = errorOf('wrong-password');
   const form = useFirstProblem(problem);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Failure, messageOf } from '../../../domain/failure.ts';
+import { isFailure, messageOf, type Failure } from '../../../domain/failure.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
 import { weakPassword } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -38,7 +38,7 @@ export function ResetPasswordPage({
   });
 
   const problem = weak ?? saving.error;
-  const isWeakPassword = problem instanceof Failure && problem.code === 'weak-password';
+  const isWeakPassword = isFailure(problem, 'weak-password');
   const form = useFirstProblem(problem);
 
   const submit = (event: SubmitEvent) => {

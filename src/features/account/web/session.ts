@@ -23,6 +23,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Who is signed in, once the server has said it. */
 export const useSession = () => useQuery(sessionQuery);
 
 const userIn = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
@@ -85,6 +86,7 @@ export function followOtherTabs(client: QueryClient): void {
   });
 }
 
+/** Ends the session of this browser, and forgets what was loaded in it. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({

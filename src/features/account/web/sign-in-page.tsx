@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Failure } from '../../../domain/failure.ts';
+import { Failure, isFailure } from '../../../domain/failure.ts';
 import { isEmail } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
@@ -12,13 +12,13 @@ import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Failures whose own text the sign-in page shows; the rest share one (specification §8). */
-const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'];
+const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'] as const;
 
 /** The field to correct. Which one is wrong the server doesn't tell; the password is what is mistyped most. */
 const FIELDS: Partial<Record<Failure['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
 
 const textOf = (error: Error): string =>
-  error instanceof Failure && OWN_TEXT.includes(error.code) ? error.message : texts.signIn.unknown;
+  isFailure(error, ...OWN_TEXT) ? error.message : texts.signIn.unknown;
 
 /**
  * Lets the browser ask for what is missing (specification §5). Whether an address is one is not its to say: it knows
@@ -28,6 +28,7 @@ const textOf = (error: Error): string =>
 const isFilled = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].find(({ validity }) => validity.valueMissing)?.reportValidity() ?? true;
 
+/** `/`: e-mail and password (specification §5). Who is in is led on from here. */
 export function SignInPage() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');

@@ -58,6 +58,7 @@ export async function listBlocks(db: Database, uid: string): Promise<ListedBlock
   }));
 }
 
+/** All blocks in their order, with the number of their lessons. */
 export async function listStoredBlocks(db: Database) {
   const rows = await db
     .selectFrom('blocks')
@@ -72,6 +73,7 @@ export async function listStoredBlocks(db: Database) {
   return rows.toSorted(byOrder).map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
 }
 
+/** @returns the new block as it was stored */
 export async function addBlock(db: Database, block: BlockDraft, by: By): Promise<StoredBlock> {
   const stored = { id: newId(), revision: 1, ...block };
   await inTransaction(db, async (trx) => {
@@ -83,6 +85,7 @@ export async function addBlock(db: Database, block: BlockDraft, by: By): Promise
 
 const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind: 'block', id, title }) as const;
 
+/** A block as its author sees it. */
 export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
   db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
 

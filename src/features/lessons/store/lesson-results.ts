@@ -18,11 +18,13 @@ const selectResult = prepared((db, { uid, lessonId }: { uid: string; lessonId: s
   db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).where('lessonId', '=', lessonId),
 );
 
+/** A user's result of a lesson's test. */
 export async function findLessonResult(db: Database, uid: string, lessonId: string): Promise<LessonResult | undefined> {
   const [row] = await selectResult(db, { uid, lessonId });
   return row && toResult(row);
 }
 
+/** All of a user's results of lessons, by lesson. */
 export async function listLessonResults(db: Database, uid: string): Promise<Record<string, LessonResult>> {
   const rows = await db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).execute();
   return Object.fromEntries(rows.map((row) => [row.lessonId, toResult(row)]));

@@ -49,6 +49,7 @@ const selectPlace = prepared((db, { id }: { id: string }) =>
 /** The block and the title of a lesson, without its text. */
 export const findPlace = async (db: Database, id: string) => (await selectPlace(db, { id }))[0];
 
+/** Lessons of a block, or all, the oldest first. */
 export async function listStoredLessons(db: Database, blockId?: string): Promise<ListedLesson[]> {
   const rows = await db
     .selectFrom('lessons')
@@ -83,9 +84,11 @@ const subjectOf = ({ id, title }: Pick<StoredLesson, 'id' | 'title'>) => ({ kind
 
 const storedColumns = ['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'] as const;
 
+/** A lesson as its author sees it. */
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
   db.selectFrom('lessons').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
+/** Of two authors who save at once one wins and the other is told: the revision is part of the update. */
 export async function replaceLesson(
   db: Database,
   id: string,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Failure } from '../../../domain/failure.ts';
+import { isFailure } from '../../../domain/failure.ts';
 import { checkTypedBlock } from '../../../domain/lesson.ts';
 import { GrowingField } from '../../../ui/growing-field.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
@@ -30,7 +30,7 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
     pageOf: ({ id }) => `/admin/edit-block/${id}`,
   });
   const { stored, error } = saving;
-  useWayOut(error instanceof Failure && error.code === 'block-not-found' ? error : null);
+  useWayOut(isFailure(error, 'block-not-found') ? error : null);
   const fields = useFields({
     title: loaded?.title ?? '',
     description: loaded?.description ?? '',

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Failure } from '../../../domain/failure.ts';
+import { isFailure } from '../../../domain/failure.ts';
 import { checkLesson, checkLessonChange, type LessonDraft } from '../../../domain/lesson.ts';
 import { GrowingField } from '../../../ui/growing-field.tsx';
 import { useSaving } from '../../../ui/saving/use-saving.ts';
@@ -35,7 +35,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
     pageOf: ({ id }) => `/admin/edit-lesson/${id}`,
   });
   const { stored, error } = saving;
-  useWayOut(error instanceof Failure && error.code === 'lesson-not-found' ? error : null);
+  useWayOut(isFailure(error, 'lesson-not-found') ? error : null);
   const fields = useFields<keyof LessonDraft>({
     title: loaded?.title ?? '',
     content: loaded?.content ?? '',

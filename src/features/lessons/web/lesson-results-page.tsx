@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { Failure } from '../../../domain/failure.ts';
+import { isFailure } from '../../../domain/failure.ts';
 import { toQuestion } from '../../../domain/lesson.ts';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
@@ -16,7 +16,7 @@ export function LessonResultsPage() {
   const { data: review, error } = query;
 
   if (isNoAccess(error)) return <NoAccess />;
-  if (error instanceof Failure && error.code === 'result-not-found') {
+  if (isFailure(error, 'result-not-found')) {
     return <Navigate to={`/lesson/${lessonId}`} replace />;
   }
   if (review === undefined) return untilLoaded;

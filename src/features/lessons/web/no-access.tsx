@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Failure, failureTexts } from '../../../domain/failure.ts';
+import { failureTexts, isFailure } from '../../../domain/failure.ts';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { texts } from './texts.ts';
 
-export const isNoAccess = (error: unknown): boolean => error instanceof Failure && error.code === 'no-access';
+/** Whether a lesson's block is closed to the reader. */
+export const isNoAccess = (error: unknown): boolean => isFailure(error, 'no-access');
 
 /** A page of a block that is closed to the reader (specification §6). */
 export const NoAccess = () => (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
+/** The blocks as a learner sees them, the open ones with their lessons. */
 export const blocksQuery = queryOptions({
   queryKey: ['GET /api/blocks'],
   queryFn: ({ signal }) => api('GET /api/blocks', {}, { signal }),

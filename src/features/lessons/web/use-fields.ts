@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failure } from '../../../domain/failure.ts';
+import { Failure, isFailure } from '../../../domain/failure.ts';
 import { toastAttention } from '../../../ui/toast.tsx';
 
 /** What a form knows of its fields: what is typed in each, and what is wrong with it. */
@@ -35,7 +35,7 @@ export function useFields<Name extends string>(loaded: Record<Name, string>): Fi
       onChange: ({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value })),
     }),
     refuse: (refusal) => {
-      if (!(refusal instanceof Failure) || refusal.code !== 'invalid-request') return false;
+      if (!isFailure(refusal, 'invalid-request')) return false;
       const isOfFields = Object.keys(refusal.details.fields ?? {}).some((name) => name in loaded);
       if (isOfFields) setProblem(refusal);
       return isOfFields;

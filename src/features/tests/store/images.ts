@@ -19,5 +19,6 @@ export async function addImages(db: Database, images: StoredImage[]): Promise<vo
 export const findImage = (db: Database, id: string) =>
   db.selectFrom('images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
 
+/** The pictures of these ids that are stored. */
 export const findImages = async (db: Database, ids: string[]): Promise<StoredImage[]> =>
   ids.length === 0 ? [] : ((await db.selectFrom('images').selectAll().where('id', 'in', ids).execute()) as StoredImage[]);

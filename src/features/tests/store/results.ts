@@ -47,11 +47,13 @@ const selectResult = prepared((db, { uid, testId }: { uid: string; testId: strin
   db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('testId', '=', testId),
 );
 
+/** A user's result of a test. */
 export async function findResult(db: Database, uid: string, testId: string): Promise<Result | undefined> {
   const [row] = await selectResult(db, { uid, testId });
   return row && toResult(row);
 }
 
+/** All of a user's results of tests, by test. */
 export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
   const rows = await db.selectFrom('results').select(resultColumns).where('uid', '=', uid).execute();
   return Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]));

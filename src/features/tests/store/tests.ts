@@ -137,6 +137,7 @@ export async function findStoredTest(db: Database, id: string): Promise<StoredTe
   return { ...test, questions: putImagesBack(test.questions, await findImages(db, imageIds(test.questions))) };
 }
 
+/** The tests that are there, the oldest first, without their questions. */
 export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { Failure } from '../../../domain/failure.ts';
+import { isFailure } from '../../../domain/failure.ts';
 import { ReviewQuestions } from '../../../ui/questions/review-questions.tsx';
 import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
 import { reviewQuery } from './queries.ts';
@@ -24,7 +24,7 @@ function TestReview({ testId }: { testId: string }) {
   const untilLoaded = useUntilLoaded([query], texts.resultLoadFailed);
   const { data: review, error } = query;
 
-  if (error instanceof Failure && error.code === 'result-not-found') return <Navigate to="/dashboard" replace />;
+  if (isFailure(error, 'result-not-found')) return <Navigate to="/dashboard" replace />;
   if (review === undefined) return untilLoaded;
   const { test, answers, score, maxScore, timestamp } = review;
   return (
