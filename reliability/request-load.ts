@@ -23,6 +23,7 @@ export class RequestLoad {
   readonly #url: string;
   readonly #cookie: string;
   readonly #clients: Promise<void>[];
+  readonly #onTheirWay = new Set<Promise<string>>();
   #isOver = false;
   #isEnding = false;
 
@@ -42,9 +43,13 @@ export class RequestLoad {
     return new RequestLoad(url, `session=${pupil.cookies.get('session')}`, browsers);
   }
 
-  /** The whole site ends: who knocks from now on may find nobody, or somebody who is about to leave. */
-  siteEnds(): void {
+  /**
+   * The whole site ends: who knocks from now on may find nobody, or somebody who is about to leave.
+   * @returns when what was sent before has been answered
+   */
+  async siteEnds(): Promise<void> {
     this.#isEnding = true;
+    await Promise.all(this.#onTheirWay);
   }
 
   /** Resolves when so many more requests have been answered. */
@@ -63,7 +68,10 @@ export class RequestLoad {
   async #work(agent: Agent): Promise<void> {
     while (!this.#isOver) {
       const isLate = this.#isEnding;
-      const outcome = await exchange(this.#url, agent, this.#cookie, Math.random() < 0.2 ? writes : reads);
+      const exchanged = exchange(this.#url, agent, this.#cookie, Math.random() < 0.2 ? writes : reads);
+      this.#onTheirWay.add(exchanged);
+      const outcome = await exchanged;
+      this.#onTheirWay.delete(exchanged);
       if (outcome === '200') this.tally.answered += 1;
       else if (outcome === 'refused' || (isLate && /^(reset|502)$/.test(outcome))) this.tally.refused += 1;
       else this.tally.failed.push(outcome);

@@ -2,7 +2,7 @@ import { CLUSTER, launchServer, untilServing, type Environment, type Manner, typ
 import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { startPostgres } from '../tools/throwaway-postgres.ts';
 import { RequestLoad } from './request-load.ts';
-import { oneProcess, processesBehindProxy, type Site } from './rolling-restart.ts';
+import { endOf, oneProcess, processesBehindProxy, type Site } from './rolling-restart.ts';
 
 /** What is restarted: a cluster at SIGHUP, processes of their own behind a proxy, or one process over SQLite. */
 export const manners = ['cluster', 'processes', 'sqlite'] as const;
@@ -25,7 +25,7 @@ export async function restartCommand(times: number, manner: RestartManner): Prom
       const site = await open(manner, start);
       const load = await RequestLoad.start(site.url, BROWSERS);
       // One process that is away refuses; what came before is answered.
-      if (manner === 'sqlite') load.siteEnds();
+      if (manner === 'sqlite') void load.siteEnds();
       for (let time = 1; time <= times; time++) {
         await load.answeredMore(BETWEEN);
         await site.restart();
@@ -33,9 +33,12 @@ export async function restartCommand(times: number, manner: RestartManner): Prom
       }
       await load.answeredMore(BETWEEN);
       const refused = load.tally.refused;
-      load.siteEnds();
-      await site.stop();
+      const answeredBefore = load.siteEnds();
+      // What has come no further than the proxy finds nobody.
+      if (manner === 'processes') await answeredBefore;
+      await site.end();
       const { answered, failed } = await load.stop();
+      await site.stop();
       console.log(`\nПерезапусков под нагрузкой: ${times}, потом остановка. Запросов с ответом: ${answered}.`);
       console.log(`Соединений, которые некому было принять, до остановки: ${refused}.`);
       for (const line of failed.slice(0, 20)) console.log(`  ${line}`);
@@ -68,10 +71,7 @@ async function clusterAtHangup(start: Start): Promise<Site> {
       cluster.kill('SIGHUP');
       while (replaced() === before) await new Promise((resolve) => setTimeout(resolve, 50));
     },
-    stop: async () => {
-      cluster.kill('SIGTERM');
-      const outcome = await cluster.ended;
-      if (outcome !== 0 || cluster.stderr !== '') throw new Error(`The cluster ended with ${outcome}: ${cluster.stderr}`);
-    },
+    end: () => endOf(cluster),
+    stop: () => endOf(cluster),
   };
 }

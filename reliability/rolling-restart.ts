@@ -4,6 +4,9 @@ import type { ServerProcess } from '../src/server/testing-server.ts';
 export interface Site {
   url: string;
   restart(): Promise<void>;
+  /** Ends its processes. */
+  end(): Promise<void>;
+  /** The same, and what stands before them. */
   stop(): Promise<void>;
 }
 
@@ -24,10 +27,11 @@ export async function oneProcess(start: StartOn): Promise<Site> {
   return {
     url: server.url,
     restart: async () => {
-      await end(server);
+      await endOf(server);
       server = await start(portOf(server));
     },
-    stop: () => end(server),
+    end: () => endOf(server),
+    stop: () => endOf(server),
   };
 }
 
@@ -40,11 +44,12 @@ export async function processesBehindProxy(count: number, start: StartOn): Promi
   const ports = servers.map(portOf);
   const proxy = await startProxy({ keepsConnections: false });
   proxy.setTargets(ports);
+  const endAll = async (): Promise<void> => void (await Promise.all(servers.map(endOf)));
   return {
     url: `http://127.0.0.1:${proxy.port}`,
     restart: async () => {
       for (const [place, server] of servers.entries()) {
-        await end(server);
+        await endOf(server);
         servers[place] = await start(portOf(server));
       }
     },
@@ -55,14 +60,16 @@ export async function processesBehindProxy(count: number, start: StartOn): Promi
       await server.ended;
       servers[place] = await start(portOf(server));
     },
+    end: endAll,
     stop: async () => {
-      await Promise.all(servers.map(end));
+      await endAll();
       await proxy.close();
     },
   };
 }
 
-async function end(server: ServerProcess): Promise<void> {
+/** @throws Error when it ends otherwise than it should at a signal, or complains */
+export async function endOf(server: ServerProcess): Promise<void> {
   server.kill('SIGTERM');
   const outcome = await server.ended;
   if (outcome !== 0 || server.stderr !== '') throw new Error(`A server ended with ${outcome}: ${server.stderr}`);
