@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { BoundSocket, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { letHearLastWord } from './last-word.ts';
@@ -87,17 +88,20 @@ export async function listen(
 }
 
 /**
- * Listens for a moment, before work is done that would be in vain.
+ * Asks for an address before work is done that would be in vain. It is not listened on: who knocks meanwhile is refused, as
+ * long as there is nobody to answer, and a proxy asks another process.
  * @throws Error with one line for the operator when the address can't be listened on
  */
-export async function expectFree(place: Place): Promise<void> {
-  // Who knocks in that moment would keep it from closing.
-  const server = new NetServer((socket) => socket.destroy());
-  await bind(server, place);
-  await new Promise((resolve) => server.close(resolve));
+export async function expectFree({ host, port }: Place): Promise<void> {
+  try {
+    const { address } = await lookup(host);
+    new BoundSocket({ host: address, port }).close();
+  } catch (error) {
+    throw toReason(error as NodeJS.ErrnoException, host, port);
+  }
 }
 
-const bind = (server: NetServer, { host, port }: Place, backlog?: number): Promise<void> =>
+const bind = (server: NetServer, { host, port }: Place, backlog: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toReason(error, host, port)));
     server.listen({ port, host, backlog }, resolve);
