@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace, runScript, withFolder } from '../command/testing.ts';
 import { readSeal } from './seal.ts';
-import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
+import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
 describe('a backup', () => {
   test('is a whole database in one file that nobody else reads', async () => {
@@ -61,6 +61,16 @@ describe('a backup', () => {
         console.log(row.first > 0 && row.first === row.last ? 'same' : JSON.stringify(row));`;
       const compared = spawn(process.execPath, ['--input-type=module', '--eval', compare]);
       expect(String((await once(compared.stdout, 'data'))[0])).toBe('same\n');
+    });
+  });
+
+  test.runIf(canTrace)('is on the disk before it takes its name, and so is the name in the end', async () => {
+    await withFolder(async (folder) => {
+      const [path, copies] = [join(folder, 'listok.db'), join(folder, 'copies')];
+      await addPeople(path, 'anna');
+      mkdirSync(copies);
+      const steps = await stepsOf('backup', [join(copies, 'copy')], urlOf(path));
+      expect(steps).toEqual(['pwrite64 unfinished', 'fsync unfinished', 'rename copy', 'fsync copies']);
     });
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { addAndDie, addPeople, peopleIn, urlOf } from './testing.ts';
+import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
 interface Place {
   folder: string;
@@ -105,6 +105,23 @@ describe('a restored backup', () => {
       chownSync(join(folder, 'data'), 65_534, 65_534);
       expect(await runScript('restore', [copy], url)).toMatchObject({ code: 0 });
       for (const name of [path, `${path}.lock`]) expect(statSync(name)).toMatchObject({ uid: 65_534, gid: 65_534 });
+    });
+  });
+
+  test.runIf(canTrace)('is on the disk before it takes its name, and so is the name in the end', async () => {
+    await withBackup(async ({ copy, url }) => {
+      const next = 'listok.db.restoring';
+      expect(await stepsOf('restore', [copy], url)).toEqual([`pwrite64 ${next}`, `fsync ${next}`, 'rename listok.db', 'fsync data']);
+    });
+  });
+
+  test.runIf(canTrace)('that is interrupted leaves nothing, and the old one where it is', async () => {
+    await withBackup(async ({ path, copy, url }) => {
+      await addPeople(path, 'boris');
+      const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-P', `${path}.restoring`, '-e', 'inject=fsync:signal=INT:when=1'];
+      expect(await runScript('restore', [copy, '--overwrite'], url, { under })).toMatchObject({ code: 130, stdout: '' });
+      expect(existsSync(`${path}.restoring`)).toBe(false);
+      expect(await peopleIn(path)).toEqual(['boris']);
     });
   });
 

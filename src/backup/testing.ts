@@ -1,7 +1,9 @@
 /** Databases to back up and restore in tests. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { runScript, withFolder, type CommandName } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 
 export const urlOf = (path: string): string => `sqlite:${path}`;
@@ -43,4 +45,18 @@ export function addAndDie(path: string, nickname: string): void {
     process.kill(process.pid, 'SIGKILL');`;
   const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
   if (signal !== 'SIGKILL') throw new Error(stderr);
+}
+
+/** Runs a command. @returns what it does before and after it gives a file its name: writes, and what is brought to the disk */
+export async function stepsOf(name: CommandName, args: string[], databaseUrl: string): Promise<string[]> {
+  let steps: string[] = [];
+  await withFolder(async (folder) => {
+    const trace = join(folder, 'trace');
+    const under = ['strace', '-f', '-qq', '-y', '-o', trace, '-e', 'trace=pwrite64,fsync,rename'];
+    expect(await runScript(name, args, databaseUrl, { under })).toMatchObject({ code: 0 });
+    const calls = readFileSync(trace, 'utf8').matchAll(/ (\w+)\((?:\d+<([^>]+)>|"[^"]+", "([^"]+)")/g);
+    steps = [...calls].map(([, call, file = '', renamed = '']) => `${call} ${basename(file || renamed)}`);
+  });
+  const place = steps.findIndex((step) => step.startsWith('rename'));
+  return steps.slice(place - 2, place + 2);
 }
