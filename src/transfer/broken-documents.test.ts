@@ -112,7 +112,7 @@ const cases: [what: string, file: Collections, line: RegExp | string][] = [
   ['a result without points and without a test', withOnly({ results: { anna: { gone: {} } } }), 'results/anna: отклонён: gone: не взят, нет баллов, и вопросов для подсчёта нет'],
   ['a lesson result that is too short', withOnly({ lessonResults: { anna: { lesson1: { score: 1, answers: [0] } } } }), 'lessonResults/anna: взят с изменениями: lesson1: ответов 1 из 2, недостающие пусты'],
   ['a collection that nobody knows', withOnly({ feedback: { a: {}, b: {} } }), 'feedback: такой коллекции в «Листке» нет, документов опущено: 2'],
-  ['a collection of ours in a foreign file', withOnly({ users: { u: user }, accounts: { u: { passwordHash: 'none', results: {}, lessonResults: {} } } }), `users/u: взят с изменениями: ${NO_PASSWORD}`],
+  ['a collection of ours in a foreign file', withOnly({ users: { u: user }, accounts: { u: { passwordHash: '$argon2id$v=19$m=8,t=1,p=1$AA$AA', results: {}, lessonResults: {} } } }), `users/u: взят с изменениями: ${NO_PASSWORD}`],
   ['what it is told of', withOnly({ accounts: { u: {} } }), 'accounts: такой коллекции в «Листке» нет, документов опущено: 1'],
   ['collections inside a document', withOnly({ blocks: { b: { ...good.blocks.cellBlock, __collections__: { notes: { n: {} } } } } }), 'blocks/b: взят с изменениями: вложенные коллекции не переносятся: notes'],
   ['a line break in a text', withOnly({ users: { u: { ...user, email: 'a\nusers/x: взят' } } }), 'users/u: отклонён: email «a users/x: взят» не похож на адрес'],

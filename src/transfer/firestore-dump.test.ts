@@ -143,13 +143,14 @@ describeApi('accounts', (app) => {
     );
     expect(refused).toEqual(['auth/lonely: отклонён: встретилась второй раз', 'auth/6: отклонён: это не учётная запись']);
     const { boris, vera } = originalCollections().users;
-    const users = { boris, vera, thief: { ...boris, uid: 'thief', email: 'anna@example.ru' }, old: { ...boris, uid: 'old', email: 'old@example.ru' } };
+    const renamed = { boris: { ...boris, email: undefined }, vera: { ...vera, email: 'was@example.ru' } };
+    const users = { ...renamed, thief: { ...boris, uid: 'thief', email: 'anna@example.ru' }, old: { ...boris, uid: 'old', email: 'old@example.ru' } };
     const lines = await importJson(app.db, { users }, { auth });
     const none = 'пароля нет, войдёт по ссылке для нового пароля';
-    expect(lines).toContain(`users/vera: взят с изменениями: хеш пароля не подходит к параметрам, пароль не взят; это администратор, проверьте; ${none}`);
+    expect(lines).toContain(`users/vera: взят с изменениями: email: вместо «was@example.ru» взят «vera@example.ru» из учётной записи; хеш пароля не подходит к параметрам, пароль не взят; это администратор, проверьте; ${none}`);
     expect(lines).toContain(`users/old: взят с изменениями: role: текст «1» записан числом; ${none}`);
     expect(lines).toContain('users/thief: отклонён: email «anna@example.ru» принадлежит учётной записи anna');
-    expect(lines.find((line) => line.startsWith('users/boris:'))).toContain('учётная запись была отключена, пароль не взят');
+    expect(lines.find((line) => line.startsWith('users/boris:'))).toMatch(/email: взят из учётной записи; .*учётная запись была отключена, пароль не взят/);
     expect(lines).toContain('auth/anna: взят с изменениями: документа users не было, создан; nickname: не было, поставлен «Имя anna»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
     expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»');
     expect(lines).toContain('auth/phone: отклонён: нет email');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listResults } from '../features/tests/store/results.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
 import { originalCollections } from './testing-dump.ts';
 import { exportedText, importJson } from './testing.ts';
@@ -48,7 +49,7 @@ describe.each(engines)('an old document (%s)', (engine) => {
           blank: { ...lesson, title: ' Ядро\n', content: '\t', videoUrl: ` ${lesson.videoUrl}\n` },
           foreign: { ...lesson, videoUrl: 'javascript:alert(1)' },
         },
-        tests: { t: { name: 'Т', questions: [{ ...multiple, options: ['а', 2, 'в'] }] } },
+        tests: { t: { name: 'Т', questions: [{ ...multiple, options: { 0: 'а', 1: 2, 2: 'в', 4: null } }] } },
         users: {
           a: person('a', { nickname: `а${'🌿'.repeat(60)}`, accessBlocks: { cellBlock: false, geneBlock: true } }),
           b: person('b', { nickname: `${'б'.repeat(99)} ${'б'.repeat(99)}`, accessBlocks: { 0: 'geneBlock', 1: 'cellBlock', 2: 5 } }),
@@ -98,6 +99,16 @@ describe.each(engines)('an old document (%s)', (engine) => {
       expect(lines).toContain(`results/anna: взят с изменениями: t: ${unfit.join('; t: ')}`);
       const { results } = JSON.parse(await exportedText(db)) as { results: object };
       expect(results).toMatchObject({ anna: { t: { answers: given.map(([, , kept]) => kept) } } });
+    });
+  });
+
+  test('keeps what has the shape of an answer where nobody knows the questions', async () => {
+    const old = [1, '2', { 0: true, 1: false, x: true }, { 0: 1, 1: '2', 2: 'нет', '-1': 0 }, null, 'нет', {}];
+    const kept = [1, 2, { 0: true }, { 0: 1, 1: 2 }, null, null, null];
+    await withDatabase(engine, async (db) => {
+      await importJson(db, { ...good, results: { anna: { gone: { answers: old, score: 3, timestamp } } } });
+      // An option, an option, several options, two rows: 1 + 1 + 2 + 2.
+      expect(await listResults(db, 'anna')).toEqual({ gone: { answers: kept, score: 3, maxScore: 6, timestamp } });
     });
   });
 });

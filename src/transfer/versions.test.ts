@@ -17,7 +17,7 @@ import { exportedText, importJson } from './testing.ts';
 const TIME = '2026-03-04T05:06:07.089Z';
 
 const questions = (name: string) => [textQuestion({ question: name })];
-const lessonQuestions = (name: string) => [{ question: name, options: ['Да', 'Нет'], correct: 0 }];
+const lessonQuestions = (name: string) => [{ question: name, options: ['Да', 'Нет', ...(name === 'Второй' ? ['Иногда'] : [])], correct: 0 }];
 
 /** A test and a test of a lesson, as they were made first. */
 async function make(db: Database): Promise<{ testId: string; lessonId: string }> {
@@ -134,31 +134,59 @@ describe.each(engines)('former versions in %s', (engine) => {
   test('are what results are of: those with the same questions, the current one where the file has none', async () => {
     await withDatabase(engine, async (db) => {
       const others = await make(db);
-      for (const basedOn of [1, 2, 3]) await change(db, others, basedOn, `${basedOn}`);
+      for (const [place, name] of ['Иной', 'Третий', 'Второй'].entries()) await change(db, others, place + 1, name);
       const made = await make(db);
       const { testId, lessonId } = made;
       await change(db, made, 1, 'Второй');
-      const results = { [testId]: { answers: [0], score: 1, timestamp: TIME } };
-      const lessonResults = { [lessonId]: { answers: [0], score: 1 } };
-      const file = (uid: string, name?: string) => ({
-        users: { [uid]: { email: `${uid}@example.ru` } },
-        results: { [uid]: results },
-        lessonResults: { [uid]: lessonResults },
-        ...(name && {
-          tests: { [testId]: { name, questions: questions(name) } },
-          lessonTests: { [lessonId]: { questions: lessonQuestions(name) } },
-        }),
-      });
+      const answersTo = (name?: string) => (name === 'Первый' ? [0] : [2]);
+      // A blank line before the options moves what is in the file with them.
+      const moved = <Each extends { options: string[]; correct: number }>(each: Each) => ({ ...each, options: ['', ...each.options], correct: each.correct + 1 });
+      const file = (uid: string, name?: string) => {
+        const answers = name ? answersTo(name).map((answer) => answer + 1) : answersTo(name);
+        return {
+          users: { [uid]: { email: `${uid}@example.ru` } },
+          results: { [uid]: { [testId]: { answers, score: 1, timestamp: TIME } } },
+          lessonResults: { [uid]: { [lessonId]: { answers, score: 1 } } },
+          ...(name && {
+            tests: { [testId]: { name, questions: questions(name).map(moved) } },
+            lessonTests: { [lessonId]: { questions: lessonQuestions(name).map(moved) } },
+          }),
+        };
+      };
       const reviews = async (uid: string) => [await findReview(db, uid, testId), await findLessonReview(db, uid, lessonId)];
       for (const [uid, name, known] of [['old', 'Первый', 'Первый'], ['late', 'Второй', 'Второй'], ['bare', undefined, 'Второй']] as const) {
         await importJson(db, file(uid, name));
-        expect(await reviews(uid)).toMatchObject([{ test: { questions: questions(known) } }, { test: { questions: lessonQuestions(known) } }]);
+        const answers = answersTo(name);
+        expect(await reviews(uid)).toMatchObject([
+          { answers, test: { questions: questions(known) } },
+          { answers, test: { questions: lessonQuestions(known) } },
+        ]);
       }
       const lines = await importJson(db, file('other', 'Чужой'));
       for (const [kind, id] of [['results', testId], ['lessonResults', lessonId]]) {
         expect(lines).toContain(`${kind}/other: отклонён: ${id}: не взят, в базе под этим id другой тест`);
       }
       expect(await reviews('other')).toEqual([undefined, undefined]);
+    });
+  });
+
+  test('that get another number take the results of the file with them', async () => {
+    await withDatabase(engine, async (db) => {
+      const made = await make(db);
+      const { testId, lessonId } = made;
+      let text = await exportedText(db);
+      await withDatabase(engine, async (copy) => {
+        await importJson(copy, text);
+        await take(copy, made, 1);
+        text = await exportedText(copy);
+      });
+      await change(db, made, 1, 'Второй');
+      await removeTest(db, testId, PROGRAM);
+      await removeLesson(db, lessonId, PROGRAM);
+      await importJson(db, text.replaceAll('Первый', 'Иной'));
+      expect(await findTest(db, testId)).toMatchObject({ revision: 3 });
+      expect(await findReview(db, 'anna', testId)).toMatchObject({ test: { questions: questions('Иной') } });
+      expect(await findLessonReview(db, 'anna', lessonId)).toMatchObject({ test: { questions: lessonQuestions('Иной') } });
     });
   });
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../domain/audit.ts';
-import { describeApi, type TestApp } from '../../server/testing.ts';
+import { describeApi, expectStatus, type TestApp } from '../../server/testing.ts';
+import { createBlock, createLesson, createLessonTest } from '../lessons/testing.ts';
+import { createTest } from '../tests/testing.ts';
 import { acts, ADMINISTRATOR, newWorld } from './testing-acts.ts';
 
 /** What is no act's to change, the journal itself, and what SQLite's search keeps in a form of its own. */
@@ -57,5 +59,17 @@ describeApi('an act', (app) => {
       },
     ]);
     expect(Math.abs(Date.parse(entries[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('that changes nothing says so', async () => {
+    const { admin } = await newWorld(app);
+    const { id, ...draft } = await createTest(admin);
+    const lesson = await createLesson(admin, (await createBlock(admin)).id);
+    const { questions, revision } = await createLessonTest(admin, lesson.id);
+    await app.db.deleteFrom('audit').execute();
+    expectStatus(await admin.put(`/api/admin/tests/${id}`, draft), 200);
+    expectStatus(await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions, revision }), 200);
+    const entries = await app.db.selectFrom('audit').select(['action', 'details']).orderBy('action').execute();
+    expect(entries).toEqual(['lesson-test-changed', 'test-changed'].map((action) => ({ action, details: '{"changed":[]}' })));
   });
 });
