@@ -21,7 +21,7 @@ export interface Declaration {
   output: z.ZodType | null | 'picture';
   /** Statuses of success, the usual one first. */
   statuses: readonly [number, ...number[]];
-  /** Failures of its own; those that follow from `access` and `input` need not be named. */
+  /** Failures of its own, first that what the path names isn't there; those that follow from `access` and `input` need not be named. */
   errors: readonly FailureCode[];
   /**
    * What becomes of it while more is asked of the server than it can do: `served` always; `served-longer` than calls

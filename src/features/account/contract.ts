@@ -114,7 +114,7 @@ export const endSession = call({
   summary: 'Заканчивает один из своих сеансов.',
   output: null,
   statuses: [204],
-  errors: ['profile-not-found', 'session-not-found'],
+  errors: ['session-not-found', 'profile-not-found'],
 });
 
 export const endOtherSessions = call({

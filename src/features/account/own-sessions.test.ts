@@ -72,7 +72,7 @@ describeApi(
       const [one, two] = [await start(), await start()];
       const ids = (await listFor(one.computer)).map(({ id }) => id);
       expect((await listFor(two.computer)).filter(({ id }) => ids.includes(id))).toEqual([]);
-      for (const id of [...ids, 'nobody']) {
+      for (const id of [...ids, 'nobody', 'no.body']) {
         const { status, body } = await two.computer.delete(`/api/profile/sessions/${id}`);
         expect([status, body]).toEqual([404, over]);
       }
