@@ -219,5 +219,5 @@ test('Every player gets its own address, and a video that does not come says so'
   await page.goto(`/lesson/${id}`);
   await page.getByRole('button', { name: 'Смотреть видео' }).click();
   await expect(page.getByTitle('Урок с файлом')).toHaveAttribute('src', videoUrl);
-  await expect(page.getByText('Видео не загрузилось. Открыть на сайте')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Видео не загрузилось. Открыть на сайте')).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function CreateLessonTestPage() {
   return <LessonTestForm key={lessonId} lessonId={lessonId} name={lessonTestName(lesson.title)} loaded={null} />;
 }
 
-/** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to making one. */
+/** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to the dashboard, as every test that is not there. */
 export function EditLessonTestPage() {
   const { lessonId = '' } = useParams();
   const test = useQuery(storedLessonTestQuery(lessonId));

@@ -36,7 +36,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
         </div>
       )}
       {(isPlaying || video === null) && (
-        <p className={classes.elsewhere}>
+        <p role="status" className={classes.elsewhere}>
           {(hasFailed || video === null) && `${texts.videoFailed} `}
           <a href={link} target="_blank" rel="noopener noreferrer">
             {texts.openElsewhere}
