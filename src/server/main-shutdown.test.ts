@@ -13,21 +13,23 @@ async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {
   return startServer({ DATABASE_URL: await emptyDatabase(engine) });
 }
 
+/** Knocks less often than the server takes for the end of the stream, ms. */
+const AGAIN = { interval: 300, timeout: 20_000 };
+
 const knock = async ({ url }: ServerProcess): Promise<void> => (await openConnection(url)).destroy();
 
 describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the server', (signal) => {
   test('ends with 0 and without a word', async () => {
     const server = await start();
-    const before = Date.now();
     server.kill(signal);
     expect([await server.ended, server.stderr]).toEqual([0, '']);
-    expect(Date.now() - before).toBeLessThan(10_000);
   });
 
   test('answers a request that is still being sent', async () => {
     const server = await start();
     const connection = await openConnection(server.url);
-    const body = JSON.stringify({ email: 'nobody@example.ru', password: 'не тот пароль' });
+    // Refused without a look at the password, for which a busy machine may take longer than the server waits.
+    const body = JSON.stringify({ email: 'nobody', password: 'не тот пароль' });
     const [head, tail] = [body.slice(0, 10), body.slice(10)];
     connection.write(
       `POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${head}`,
@@ -36,8 +38,8 @@ describe.concurrent.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('at %s the se
     server.kill(signal);
     await pause(2_500);
     connection.write(tail);
-    await connection.received(/"code":"invalid-credential"/);
-    expect(connection.text).toMatch(/^HTTP\/1\.1 401 /);
+    await connection.received(/"code":"invalid-email"/);
+    expect(connection.text).toMatch(/^HTTP\/1\.1 400 /);
     expect(await server.ended).toBe(0);
   });
 });
@@ -64,9 +66,7 @@ describe.concurrent('while it shuts down the server', () => {
     const server = await start();
     const held = await openConnection(server.url);
     server.kill('SIGTERM');
-    // Less often than the server takes for the end of the stream.
-    const again = { interval: 300, timeout: 20_000 };
-    await vi.waitFor(() => expect(knock(server)).rejects.toThrow(/ECONNREFUSED/), again);
+    await vi.waitFor(() => expect(knock(server)).rejects.toThrow(/ECONNREFUSED/), AGAIN);
     held.destroy();
     expect(await server.ended).toBe(0);
   });
@@ -84,12 +84,15 @@ describe.concurrent('while it shuts down the server', () => {
     expect([await server.ended, server.stderr]).toEqual([0, '']);
   });
 
-  test('does not wait for ever for one who never ends a request', async () => {
-    const server = await start();
+  test('does not wait for ever for one who never ends a request, and for nobody where all are answered', async () => {
+    const [server, idle] = await Promise.all([start(), start()]);
     const connection = await openConnection(server.url);
     connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
     await pause(100);
     server.kill('SIGTERM');
+    await vi.waitFor(() => expect(knock(server)).rejects.toThrow(/ECONNREFUSED/), AGAIN);
+    idle.kill('SIGTERM');
+    expect(await Promise.race([server.ended.then(() => 'the one that waits'), idle.ended.then(() => 'the idle one')])).toBe('the idle one');
     expect(await server.ended).toBe(0);
   });
 });
