@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SETTING_NAMES } from './server/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const found = (pattern: string | string[]): string[] => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
@@ -20,6 +21,18 @@ test.each(documents)('%s names tests and files that are there', (document) => {
   const named = [...text.matchAll(/\b(?:src|e2e|reliability|bench|tools)\/[\w/.-]+\.(?:tsx?|mjs)\b/g)].map(([path]) => path);
   expect(tests.filter((name) => !isTest(name))).toEqual([]);
   expect(named.filter((path) => !files.includes(path))).toEqual([]);
+});
+
+test.each(documents)('%s names commands that are there', (document) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read(document).matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('README.md explains every setting, and no other', () => {
+  const rows = read('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
+  const explained = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(explained.toSorted()).toEqual([...SETTING_NAMES].toSorted());
 });
 
 test.each(documents)('%s links to pages that are there', (document) => {
