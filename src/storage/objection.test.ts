@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -36,6 +38,16 @@ test.for(engines)('a database of another program is refused in one line, and sta
     /^DATABASE_URL: в этой базе таблицы другой программы \(«theirs»\)\. «Листку» нужна своя, пустая\.$/,
   );
   expect(await ask(fresh.url, TABLES[engine])).toEqual(['theirs']);
+  await fresh.drop();
+});
+
+test('a file of another program is left byte for byte, and nothing is put beside it', async () => {
+  const fresh = await freshDatabase('sqlite');
+  await ask(fresh.url, 'create table theirs (id integer)');
+  const path = sqlitePath(fresh.url) ?? '';
+  const before = [readFileSync(path, 'hex'), readdirSync(dirname(path))];
+  await expect(openDatabase(fresh.url)).rejects.toThrow('таблицы другой программы');
+  expect([readFileSync(path, 'hex'), readdirSync(dirname(path))]).toEqual(before);
   await fresh.drop();
 });
 

@@ -1,34 +1,48 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Database, Engine } from './database.ts';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
 
-interface Found {
-  /** A table that is there; `null`: there is none. */
-  table: string | null;
-  encoding: string;
+/** The first thing that this program makes in a database is Kysely's list of steps. */
+const FOREIGN_TABLE = `
+  select min("name") as "table" from sqlite_schema
+  where "type" = 'table' and not exists (select 1 from sqlite_schema where "name" = 'kysely_migration')`;
+
+/**
+ * Looks into a file before it is opened as a database of this program, which changes it.
+ * @returns one line for the operator when it is another program's; `null` too where there is none, or none to be read: opening it tells
+ */
+export function objectionToFile(path: string): string | null {
+  if (path === ':memory:' || !existsSync(path)) return null;
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(path, { readOnly: true });
+    const table = file.prepare(FOREIGN_TABLE).get()?.['table'];
+    return typeof table === 'string' ? ofAnother(table) : null;
+  } catch {
+    return null;
+  } finally {
+    file?.close();
+  }
 }
 
-/** What is there where nothing of this program is: the first thing that it makes is Kysely's list of steps. */
-const foundIn: Record<Engine, RawBuilder<Found>> = {
-  sqlite: sql`
-    select min("name") as "table", 'UTF8' as "encoding" from sqlite_master
-    where "type" = 'table' and not exists (select 1 from sqlite_master where "name" = 'kysely_migration')`,
+/**
+ * Looks at a database of PostgreSQL before the first table is made in it. In another encoding than UTF-8 it takes bytes for
+ * letters, or has none for some, which shows much later.
+ * @returns one line for the operator when it is another program's, or can't hold every letter
+ */
+export async function objectionToServer(db: Database): Promise<string | null> {
   // Tables of extensions belong to nobody.
-  postgres: sql`
+  const { rows } = await sql<{ table: string | null; encoding: string }>`
     select min("relname") as "table", current_setting('server_encoding') as "encoding" from pg_class
     where "relkind" in ('r', 'p') and "relnamespace" <> 'pg_catalog'::regnamespace and pg_table_is_visible("oid")
       and not exists (select 1 from pg_depend where "classid" = 'pg_class'::regclass and "objid" = pg_class."oid" and "deptype" = 'e')
-    having to_regclass('kysely_migration') is null`,
-};
-
-/**
- * Looks at a database before the first table is made in it. In another encoding than UTF-8 PostgreSQL takes bytes for letters, or
- * has none for some, which shows much later.
- * @returns one line for the operator when it is another program's, or can't hold every letter
- */
-export async function objectionTo(db: Database, engine: Engine): Promise<string | null> {
-  const [found] = (await foundIn[engine].execute(db)).rows;
+    having to_regclass('kysely_migration') is null`.execute(db);
+  const [found] = rows;
   if (found === undefined) return null;
-  if (found.table !== null) return `в этой базе таблицы другой программы («${found.table}»). «Листку» нужна своя, пустая.`;
+  if (found.table !== null) return ofAnother(found.table);
   if (found.encoding === 'UTF8') return null;
   return `кодировка базы ${found.encoding}, а нужна UTF8. Создайте её заново: createdb --encoding=UTF8 --template=template0.`;
 }
+
+const ofAnother = (table: string): string => `в этой базе таблицы другой программы («${table}»). «Листку» нужна своя, пустая.`;

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './database.ts';
 import { migrations } from './migrations.ts';
-import { objectionTo } from './objection.ts';
+import { objectionToFile, objectionToServer } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
 import { connectionFailure, withAdvice } from './postgres-refusal.ts';
 import { letRunAtOnce } from './prepared.ts';
@@ -30,7 +30,9 @@ export async function openDatabase(url: string, connections: number | null = nul
 }
 
 function openFile(url: string): Database {
-  const opened = openSqlite(url.slice('sqlite:'.length));
+  const path = url.slice('sqlite:'.length);
+  refuseIf(objectionToFile(path));
+  const opened = openSqlite(path);
   const { dialect, runAtOnce, isTaken, storing } = opened;
   const db = new Kysely<Schema>({ dialect });
   stores.set(db, storing);
@@ -72,13 +74,16 @@ async function migratePostgres(url: string): Promise<void> {
 
 async function migrate(db: Database, engine: Engine): Promise<void> {
   const { objection = null, error } = await tryToMigrate(db, engine).catch((reason: unknown) => ({ objection: null, error: reason }));
-  const refusal = error === undefined ? objection : migrationFailure(error);
-  if (refusal !== null) throw new Error(`DATABASE_URL: ${refusal}`, { cause: error });
+  refuseIf(error === undefined ? objection : migrationFailure(error), error);
+}
+
+function refuseIf(reason: string | null, cause?: unknown): void {
+  if (reason !== null) throw new Error(`DATABASE_URL: ${reason}`, { cause });
 }
 
 /** @returns why nothing was done, or what went wrong amid it */
 async function tryToMigrate(db: Database, engine: Engine): Promise<{ objection?: string | null; error?: unknown }> {
-  const objection = await objectionTo(db, engine);
+  const objection = engine === 'postgres' ? await objectionToServer(db) : null;
   if (objection !== null) return { objection };
   const known: Record<string, Migration> = migrations(engine);
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } }).migrateToLatest();
