@@ -133,6 +133,9 @@ test('A title that has a tag or buttons beside it is not torn within a word', as
   await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
   await expect(title).toBeVisible();
   expect(await tornWords(title), 'editor').toEqual([]);
+  await page.setViewportSize(SCREENS.phone);
+  const size = await title.evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+  expect(size, 'size of h1 on phones').toBeGreaterThanOrEqual(27);
 });
 
 test('The three themes stand side by side, on the narrowest phone and in half a tablet', async ({ page }) => {
