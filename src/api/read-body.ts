@@ -27,7 +27,7 @@ export const heldOf: Readonly<Record<Access, Held>> = {
 
 type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
-/** Said of a character that no form can send and PostgreSQL can't store. */
+/** Said of a character that nobody types and PostgreSQL can't store. */
 export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -103,7 +103,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Whether a JSON text spells U+0000, which no form can send and PostgreSQL can't store. */
+/** Whether a JSON text spells U+0000, which PostgreSQL can't store. */
 function hasNul(json: string): boolean {
   for (let at = json.indexOf('\\u0000'); at >= 0; at = json.indexOf('\\u0000', at + 1)) {
     let backslashes = 1;
