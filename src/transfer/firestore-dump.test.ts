@@ -9,6 +9,7 @@ import { findLessonReview } from '../features/lessons/store/lesson-results.ts';
 import { listStoredLessons } from '../features/lessons/store/lessons.ts';
 import { listStoredTests, listTests } from '../features/tests/store/tests.ts';
 import { readAuthExport } from './auth-export.ts';
+import { plainDocument } from './firestore-dump.ts';
 import { Report } from './report.ts';
 import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from './testing-dump.ts';
 import { exportedText, importJson } from './testing.ts';
@@ -22,6 +23,34 @@ async function readAuth(content: unknown, lines: string[] = []) {
   });
   return records;
 }
+
+test('values are read as any exporter writes them', () => {
+  const moment = { _seconds: 1_700_000_000, _nanoseconds: 123_999_999 };
+  const asTheyAre = { half: { _seconds: 1 }, texts: { seconds: '1', nanoseconds: 5 }, endless: { _seconds: 1e18, _nanoseconds: 0 }, path: { _path: 5 } };
+  const notes: string[] = [];
+  const given = {
+    ...asTheyAre,
+    typed: { __datatype__: 'timestamp', value: moment },
+    printed: moment,
+    renamed: { seconds: moment._seconds, nanoseconds: moment._nanoseconds },
+    written: { __datatype__: 'timestamp', value: TIMESTAMP },
+    reference: { __datatype__: 'documentReference', value: 'blocks/cell' },
+    printedReference: { _path: { segments: ['blocks', 'gene'] } },
+    noReference: { __datatype__: 'documentReference', value: 5 },
+    place: { __datatype__: 'geopoint', value: { _latitude: 1 } },
+    list: ['а\0', { deep: '\uD83Dб' }],
+    __collections__: { one: { a: {} }, two: {} },
+  };
+  expect(plainDocument(given, notes)).toEqual({
+    ...asTheyAre,
+    ...Object.fromEntries(['typed', 'printed', 'renamed', 'written'].map((name) => [name, TIMESTAMP])),
+    reference: 'cell',
+    printedReference: 'gene',
+    place: { _latitude: 1 },
+    list: ['а', { deep: '\uFFFDб' }],
+  });
+  expect(notes).toEqual(['вложенные коллекции не переносятся: one, two', 'убраны знаки, которых не бывает в тексте']);
+});
 
 describe.each(engines)('a dump of the original (%s)', (engine) => {
   test('is taken with its people, who sign in with their old passwords, and its results', async () => {
@@ -133,7 +162,7 @@ describeApi('accounts', (app) => {
           { ...others[0], disabled: true },
           { ...others[1], passwordHash: 'AAAA' },
           { localId: 'phone', phoneNumber: '+70000000000' },
-          { localId: 'lonely', email: 'Lonely@Example.ru', createdAt: '1690000000000' },
+          { localId: 'lonely', email: 'Lonely@Example.ru', createdAt: 1_690_000_000_000 },
           { localId: 'lonely', email: 'again@example.ru' },
           { email: 'nobody@example.ru' },
           { localId: 'a/b', email: 'slash@example.ru' },
@@ -152,7 +181,7 @@ describeApi('accounts', (app) => {
     expect(lines).toContain('users/thief: отклонён: email «anna@example.ru» принадлежит учётной записи anna');
     expect(lines.find((line) => line.startsWith('users/boris:'))).toMatch(/email: взят из учётной записи; .*учётная запись была отключена, пароль не взят/);
     expect(lines).toContain('auth/anna: взят с изменениями: документа users не было, создан; nickname: не было, поставлен «Имя anna»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
-    expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»');
+    expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
     expect(lines).toContain('auth/phone: отклонён: нет email');
     expect(lines.find((line) => line.startsWith('auth/a/b:'))).toContain('отклонён: id не подходит');
     expect((await app.client().post('/api/session', { email: 'anna@example.ru', password: passwords['anna'] })).status).toBe(200);

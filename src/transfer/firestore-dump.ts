@@ -33,16 +33,13 @@ function plainValue(value: unknown, state: State): unknown {
   if (typeof value === 'string') return plainText(value, state);
   if (Array.isArray(value)) return value.map((each) => plainValue(each, state));
   if (!isMap(value)) return value;
-  const special = value['__datatype__'] === undefined ? value : value['value'];
   switch (value['__datatype__']) {
     case 'documentReference':
-      return lastOf(special);
-    case 'timestamp':
-      return timeOf(special) ?? plainValue(special, state);
+      return lastOf(value['value']);
     case undefined:
       return timeOf(value) ?? referenceOf(value) ?? plainMap(value, state);
     default:
-      return plainValue(special, state);
+      return plainValue(value['value'], state);
   }
 }
 
@@ -57,8 +54,7 @@ function plainText(text: string, state: State): string {
 }
 
 /** ISO time of `{ _seconds, _nanoseconds }` or `{ seconds, nanoseconds }`, `undefined` for anything else. */
-function timeOf(value: unknown): string | undefined {
-  if (!isMap(value)) return undefined;
+function timeOf(value: Record<string, unknown>): string | undefined {
   const seconds = value['_seconds'] ?? value['seconds'];
   const nanoseconds = value['_nanoseconds'] ?? value['nanoseconds'];
   if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return undefined;
