@@ -166,6 +166,7 @@ describeApi('accounts', (app) => {
           { localId: 'lonely', email: 'again@example.ru' },
           { email: 'nobody@example.ru' },
           { localId: 'a/b', email: 'slash@example.ru' },
+          ...[null, undefined].map((salt) => ({ ...good, localId: `salt-${salt}`, email: `${salt}@example.ru`, salt })),
         ],
       },
       refused,
@@ -182,6 +183,9 @@ describeApi('accounts', (app) => {
     expect(lines.find((line) => line.startsWith('users/boris:'))).toMatch(/email: взят из учётной записи; .*учётная запись была отключена, пароль не взят/);
     expect(lines).toContain('auth/anna: взят с изменениями: документа users не было, создан; nickname: не было, поставлен «Имя anna»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
     expect(lines.find((line) => line.startsWith('auth/lonely:'))).toContain('nickname: не было, поставлен «lonely»; signedInAt: не было, поставлено 2023-07-22T04:26:40.000Z');
+    for (const salt of [null, undefined]) {
+      expect(lines.find((line) => line.startsWith(`auth/salt-${salt}:`))).toContain('хеш пароля не подходит к параметрам, пароль не взят');
+    }
     expect(lines).toContain('auth/phone: отклонён: нет email');
     expect(lines.find((line) => line.startsWith('auth/a/b:'))).toContain('отклонён: id не подходит');
     expect((await app.client().post('/api/session', { email: 'anna@example.ru', password: passwords['anna'] })).status).toBe(200);
