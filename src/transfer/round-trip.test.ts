@@ -105,6 +105,28 @@ describe.each(engines)('from %s', (engine) => {
     });
   });
 
+  test('all is in the file, however much it is', async () => {
+    // More than is read at a time, and not in the order in which it is written.
+    const ids = Array.from({ length: 150 }, (_, place) => `id${900 - place}`);
+    const each = (document: (id: string) => object) => Object.fromEntries(ids.map((id) => [id, document(id)]));
+    const question = { question: '?', options: ['Да', 'Нет'], correct: 0 };
+    await withDatabase(engine, async (db) => {
+      await importJson(db, {
+        users: each((id) => ({ email: `${id}@example.ru` })),
+        blocks: each((title) => ({ title, description: 'О нём', order: 1 })),
+        lessons: each((id) => ({ title: id, content: 'Текст', blockId: id })),
+        tests: each((name) => ({ name, questions: [textQuestion()] })),
+        lessonTests: each(() => ({ questions: [question] })),
+        results: each((id) => ({ [id]: { answers: [0], score: 0 } })),
+        lessonResults: each((id) => ({ [id]: { answers: [0], score: 1 } })),
+      });
+      const file = JSON.parse(await exportedText(db)) as Record<documents.Collection, object>;
+      for (const collection of documents.COLLECTIONS) {
+        expect([collection, Object.keys(file[collection])]).toEqual([collection, ids.toSorted()]);
+      }
+    });
+  });
+
   test('an empty database gives a file that can be taken back', async () => {
     await withDatabase(engine, async (db) => {
       const text = await exportedText(db);
