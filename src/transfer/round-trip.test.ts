@@ -6,8 +6,8 @@ import { hashPassword } from '../features/account/passwords.ts';
 import { addAccount } from '../features/account/store/accounts.ts';
 import { addBlock } from '../features/lessons/store/blocks.ts';
 import { addLesson, removeLesson } from '../features/lessons/store/lessons.ts';
-import { addLessonResult } from '../features/lessons/store/lesson-results.ts';
-import { addLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addLessonResult, findLessonReview } from '../features/lessons/store/lesson-results.ts';
+import { addLessonTest, findLessonTest, replaceLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addResult, findReview } from '../features/tests/store/results.ts';
 import { addTest, removeTest, replaceTest } from '../features/tests/store/tests.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
@@ -54,14 +54,16 @@ async function fill(db: Database): Promise<void> {
 
   const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 }, PROGRAM);
   await db.insertInto('openBlocks').values({ uid: 'anna', blockId: block.id }).execute();
-  const lessonQuestion = (correct: number) => ({ question: 'Где ДНК?', options: ['Ядро', 'Вакуоль'], correct });
-  for (const title of ['Ядро', 'Рибосома', 'Без теста']) {
+  for (const title of ['Без теста', 'Ядро', 'Рибосома']) {
     const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' }, PROGRAM);
     if (lesson === 'block-not-found' || title === 'Без теста') continue;
+    const lessonQuestion = (correct: number) => ({ question: title, options: ['Да', 'Нет'], correct });
     await addLessonTest(db, lesson.id, [lessonQuestion(0)], PROGRAM);
-    const row = { uid: 'anna', lessonId: lesson.id, revision: 1, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
+    const revision = title === 'Ядро' ? 2 : 1;
+    if (revision === 2) await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion(0), question: `${title}?` }], PROGRAM);
+    const row = { uid: 'anna', lessonId: lesson.id, revision, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
     await addLessonResult(db, { ...row, answers: [0] });
-    await replaceLessonTest(db, lesson.id, 1, [lessonQuestion(1)], PROGRAM);
+    await replaceLessonTest(db, lesson.id, revision, [lessonQuestion(1)], PROGRAM);
     if (title === 'Рибосома') await removeLesson(db, lesson.id, PROGRAM);
   }
 }
@@ -75,8 +77,12 @@ describe.each(engines)('from %s', (engine) => {
         const lines = await importJson(copy, text);
         expect(lines.filter((line) => !/: взят$|^Итого:$|^ {2}/.test(line))).toEqual([]);
         expect(await exportedText(copy)).toBe(text);
-        const [testId] = Object.keys((JSON.parse(text) as { tests: object }).tests);
-        expect(await findReview(copy, 'anna', testId ?? '')).toEqual(await findReview(db, 'anna', testId ?? ''));
+        const { results, lessonResults } = JSON.parse(text) as Record<documents.Collection, { anna: object }>;
+        for (const id of Object.keys(results.anna)) expect(await findReview(copy, 'anna', id)).toEqual(await findReview(db, 'anna', id));
+        for (const id of Object.keys(lessonResults.anna)) {
+          expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
+          expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));
+        }
       });
     });
   });
