@@ -41,8 +41,9 @@ test.for(engines)('a database of another program is refused in one line, and sta
   await fresh.drop();
 });
 
-test('a file of another program is left byte for byte, and nothing is put beside it', async () => {
+test.for(['delete', 'wal'])('a file of another program with a %s journal is left byte for byte, and nothing is put beside it', async (journal) => {
   const fresh = await freshDatabase('sqlite');
+  await ask(fresh.url, `pragma journal_mode = ${journal}`);
   await ask(fresh.url, 'create table theirs (id integer)');
   const path = sqlitePath(fresh.url) ?? '';
   const before = [readFileSync(path, 'hex'), readdirSync(dirname(path))];

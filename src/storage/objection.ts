@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -16,7 +17,7 @@ export function objectionToFile(path: string): string | null {
   if (path === ':memory:' || !existsSync(path)) return null;
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { readOnly: true });
+    file = new DatabaseSync(toRead(path), { readOnly: true });
     const table = file.prepare(FOREIGN_TABLE).get()?.['table'];
     return typeof table === 'string' ? ofAnother(table) : null;
   } catch {
@@ -24,6 +25,16 @@ export function objectionToFile(path: string): string | null {
   } finally {
     file?.close();
   }
+}
+
+/**
+ * A file on its own is all there is to read. SQLite is told so, or it makes a log beside one that is to have a log and leaves it
+ * there, and the program whose file it is can't open it any more when another user made that.
+ */
+function toRead(path: string): URL {
+  const url = pathToFileURL(path);
+  if (!existsSync(`${path}-wal`) && !existsSync(`${path}-journal`)) url.searchParams.set('immutable', '1');
+  return url;
 }
 
 /**
