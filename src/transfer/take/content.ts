@@ -10,7 +10,7 @@ const LAST_ORDER = 999;
 /** The block of an old document. @throws Refusal when it has no title or something doesn't fit */
 export function readBlock(document: Record<string, unknown>, notes: string[]): BlockDraft {
   const fields = new Fields(document, notes);
-  const title = fields.text('title') ?? '';
+  const title = fields.text('title')?.trim() ?? '';
   const order = fields.whole('order');
   if (order === null || !isOrder(order)) fields.note(`order: не подходит, поставлен ${LAST_ORDER}`);
   const block = fitting(schema.BlockDraft, {
@@ -27,7 +27,7 @@ export function readBlock(document: Record<string, unknown>, notes: string[]): B
  */
 export function readLesson(document: Record<string, unknown>, notes: string[]): LessonDraft {
   const fields = new Fields(document, notes);
-  const title = fields.text('title') ?? '';
+  const title = fields.text('title')?.trim() ?? '';
   const lesson = fitting(schema.LessonDraft, {
     title,
     content: textOr(fields, 'content', title),
