@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { editorOn, storedTests } from './editor.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { letReactBeLate } from './late-react.ts';
 import { hold } from './network.ts';
 import { ADMINISTRATOR } from './server.ts';
 import { signInAdmin, signInByHand } from './site.ts';
@@ -68,6 +69,7 @@ test('What is too long is said at its field, whichever question it is in', async
   await editor.list.last().click();
 
   watch.expect(failedLoad(400));
+  await letReactBeLate(page);
   await editor.save.click();
   await expect(editor.list.filter({ has: page.getByRole('img', { name: 'Есть ошибка' }) })).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Вопрос 1' })).toBeVisible();

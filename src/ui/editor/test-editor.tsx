@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Question, QuestionType } from '../../domain/question.ts';
 import { maxScore } from '../../domain/scoring.ts';
 import { normalizeTest, type Problem, type TestDraft } from '../../domain/test-draft.ts';
@@ -77,8 +78,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         setTried(false);
       } else {
         const fields = refusedFields(refusal, questions);
-        setRefused(fields);
-        if (fields[0] !== undefined) show(fields[0]);
+        // Drawn before the focus goes there: after an answer React takes its time.
+        flushSync(() => {
+          setRefused(fields);
+          if (fields[0] !== undefined) show(fields[0]);
+        });
       }
     } finally {
       setSaving(false);
