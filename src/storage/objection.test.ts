@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -49,6 +49,20 @@ test.for(['delete', 'wal'])('a file of another program with a %s journal is left
   const before = [readFileSync(path, 'hex'), readdirSync(dirname(path))];
   await expect(openDatabase(fresh.url)).rejects.toThrow('таблицы другой программы');
   expect([readFileSync(path, 'hex'), readdirSync(dirname(path))]).toEqual(before);
+  await fresh.drop();
+});
+
+test('a file that another program left amid a transaction, to be read only when that is undone, is refused and gets no table', async () => {
+  const fresh = await freshDatabase('sqlite');
+  const path = sqlitePath(fresh.url) ?? '';
+  const theirs = new DatabaseSync(`${path}.theirs`);
+  // Of a cache so small the transaction has come to the file, and what was there before is in the journal.
+  theirs.exec('create table theirs (id integer, text); pragma cache_size = 1; begin');
+  theirs.exec('with many(id) as (select 1 union all select id + 1 from many limit 200) insert into theirs select id, zeroblob(1000) from many');
+  for (const end of ['', '-journal']) copyFileSync(`${path}.theirs${end}`, `${path}${end}`);
+  theirs.close();
+  await expect(openDatabase(fresh.url)).rejects.toThrow('таблицы другой программы («theirs»)');
+  expect(await ask(fresh.url, TABLES.sqlite)).toEqual(['theirs']);
   await fresh.drop();
 });
 

@@ -11,15 +11,14 @@ const FOREIGN_TABLE = `
 
 /**
  * Looks into a file before it is opened as a database of this program, which changes it.
- * @returns one line for the operator when it is another program's; `null` too where there is none, or none to be read: opening it tells
+ * @returns one line for the operator when it is another program's; `null` too where there is none, or none to be read before it is opened
  */
 export function objectionToFile(path: string): string | null {
   if (path === ':memory:' || !existsSync(path)) return null;
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(toRead(path), { readOnly: true });
-    const table = file.prepare(FOREIGN_TABLE).get()?.['table'];
-    return typeof table === 'string' ? ofAnother(table) : null;
+    return ofTable(file.prepare(FOREIGN_TABLE).get()?.['table']);
   } catch {
     return null;
   } finally {
@@ -35,6 +34,12 @@ function toRead(path: string): URL {
   const url = pathToFileURL(path);
   if (!existsSync(`${path}-wal`) && !existsSync(`${path}-journal`)) url.searchParams.set('immutable', '1');
   return url;
+}
+
+/** Looks at a file once more when it is open: what a program left amid a transaction can't be read before. */
+export async function objectionToOpenFile(db: Database): Promise<string | null> {
+  const { rows } = await sql.raw<{ table: string | null }>(FOREIGN_TABLE).execute(db);
+  return ofTable(rows[0]?.table);
 }
 
 /**
@@ -55,5 +60,7 @@ export async function objectionToServer(db: Database): Promise<string | null> {
   if (found.encoding === 'UTF8') return null;
   return `кодировка базы ${found.encoding}, а нужна UTF8. Создайте её заново: createdb --encoding=UTF8 --template=template0.`;
 }
+
+const ofTable = (table: unknown): string | null => (typeof table === 'string' ? ofAnother(table) : null);
 
 const ofAnother = (table: string): string => `в этой базе таблицы другой программы («${table}»). «Листку» нужна своя, пустая.`;

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './database.ts';
 import { migrations } from './migrations.ts';
-import { objectionToFile, objectionToServer } from './objection.ts';
+import { objectionToFile, objectionToOpenFile, objectionToServer } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
 import { connectionFailure, withAdvice } from './postgres-refusal.ts';
 import { letRunAtOnce } from './prepared.ts';
@@ -83,7 +83,7 @@ function refuseIf(reason: string | null, cause?: unknown): void {
 
 /** @returns why nothing was done, or what went wrong amid it */
 async function tryToMigrate(db: Database, engine: Engine): Promise<{ objection?: string | null; error?: unknown }> {
-  const objection = engine === 'postgres' ? await objectionToServer(db) : null;
+  const objection = await (engine === 'postgres' ? objectionToServer(db) : objectionToOpenFile(db));
   if (objection !== null) return { objection };
   const known: Record<string, Migration> = migrations(engine);
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } }).migrateToLatest();
