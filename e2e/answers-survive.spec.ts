@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { scriptOf } from './built.ts';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, onEveryScreen, test } from './fixtures.ts';
+import { letReactBeLate } from './late-react.ts';
 import { readAloud } from './live.ts';
 import { hold } from './network.ts';
 import { signUp, typeSignIn } from './site.ts';
@@ -130,6 +131,8 @@ test('A session that ends in the middle asks to sign in and returns to the answe
   await answerBoth(page);
   await page.context().clearCookies();
   watch.expect(failedLoad(401));
+  // Said once, also where a second request hears of it before the page has gone.
+  await letReactBeLate(page);
   await finish(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Пользователь не авторизован.' })).toBeVisible();

@@ -37,11 +37,14 @@ test('A page that is opened by its address begins at its top, one that is loaded
   });
   await page.reload();
   await expect(lastBlock).toBeInViewport();
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  const placesKept = () =>
+    page.evaluate(() => {
+      sessionStorage.clear();
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return sessionStorage.length;
+    });
+  await expect.poll(placesKept).toBe(1);
   await page.reload();
   await expect(lastBlock).toBeInViewport();
   expect(await top()).toBe(read);

@@ -2,6 +2,7 @@
 import { twoQuestions } from './content.ts';
 import { editorOn, storedTests } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { letReactBeLate } from './late-react.ts';
 import { readAloud } from './live.ts';
 import { holdSaving, loseAnswer } from './network.ts';
 import { ADMINISTRATOR } from './server.ts';
@@ -51,8 +52,10 @@ test('Unsaved changes are not left behind unasked', async ({ page, site }) => {
 
   await page.goto(`/admin/edit/${id}`);
   await editor.name.fill('Клетка');
+  await letReactBeLate(page);
   await editor.save.click();
   await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  // At once, whenever the page gets to the rest of its work.
   await toLessons.click();
   await expect(page).toHaveURL('/lessons');
 });

@@ -29,6 +29,7 @@ function noteRights(error: Error, meta: Record<string, unknown> | undefined): vo
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
   if (!isOfSession(error) || meta?.['keepsPage'] === true) return;
-  toastError(error.message);
-  if (error.code === 'unauthenticated') noteSession(queryClient, null);
+  // Several requests of a page hear of the same end.
+  const isNews = error.code !== 'unauthenticated' || noteSession(queryClient, null);
+  if (isNews) toastError(error.message);
 }

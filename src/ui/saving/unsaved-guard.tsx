@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useLeaveGuard, type Leave } from './leaving.ts';
@@ -6,7 +6,15 @@ import { saveTexts as texts } from './texts.ts';
 
 /** Asks before unsaved changes are left behind, by a link, by going back, by signing out or by closing the page. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(isChanged);
+  const holds = useRef(false);
+  // With what the page shows, and gone with it: the router hears of either later, and a press amid that would be lost.
+  useLayoutEffect(() => {
+    holds.current = isChanged;
+    return () => {
+      holds.current = false;
+    };
+  }, [isChanged]);
+  const blocker = useBlocker(useCallback(() => holds.current, []));
   // Signing out is no way that the router knows of.
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isChanged && leave) setLeave(null);

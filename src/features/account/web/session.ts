@@ -69,9 +69,15 @@ export function setSession(client: QueryClient, user: User | null): void {
   otherTabs?.postMessage(user);
 }
 
-/** Notes what was heard of the session. */
-export function noteSession(client: QueryClient, user: User | null): void {
-  client.setQueryData<Session>(queryKey, sessionOf(client, user));
+/**
+ * Notes what was heard of the session.
+ * @returns whether that wasn't known
+ */
+export function noteSession(client: QueryClient, user: User | null): boolean {
+  const before = client.getQueryData<Session>(queryKey);
+  const now = sessionOf(client, user);
+  client.setQueryData<Session>(queryKey, now);
+  return before === undefined || before.user?.uid !== now.user?.uid || before.lost !== now.lost;
 }
 
 /** Follows who comes in or goes out in the other tabs, and while the browser keeps the page for «Back»: it hears nothing then. */

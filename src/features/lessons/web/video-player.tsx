@@ -36,8 +36,12 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
         </div>
       )}
       {(isPlaying || video === null) && (
-        <p role="status" className={classes.elsewhere}>
-          {(hasFailed || video === null) && `${texts.videoFailed} `}
+        <p className={classes.elsewhere}>
+          {(hasFailed || video === null) && (
+            <>
+              <span role="status">{texts.videoFailed}</span>{' '}
+            </>
+          )}
           <a href={link} target="_blank" rel="noopener noreferrer">
             {texts.openElsewhere}
           </a>
