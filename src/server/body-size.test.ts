@@ -22,7 +22,7 @@ describeApi('bodies of requests', (app) => {
   });
 
   test('longer than 16 MB by their own account are refused before they come', async () => {
-    const connection = await openConnection(app.url);
+    const connection = await openConnection(app.processUrl);
     connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000001\r\n\r\n');
     await connection.received(/HTTP\/1\.1 \d+/);
     expect(connection.text).toMatch(/HTTP\/1\.1 413/);

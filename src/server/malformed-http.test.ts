@@ -70,7 +70,7 @@ const strange: [string, string | Buffer, number[]][] = [
 
 describeApi('what is hardly HTTP', (app) => {
   test.for(strange)('%s', async ([, bytes, expected]) => {
-    const said = await say(app.url, bytes);
+    const said = await say(app.processUrl, bytes);
     const [status = CUT, ...more] = statusesIn(said);
     expect(more.filter((other) => other >= 500)).toEqual([]);
     expect(expected, said).toContain(status);
@@ -82,7 +82,7 @@ describeApi('what is hardly HTTP', (app) => {
   test('smuggles no second request in by the body of a first', async () => {
     const hidden = `GET /api/config HTTP/1.1\r\n${HOST}\r\n`;
     const said = await say(
-      app.url,
+      app.processUrl,
       `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: ${hidden.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     );
     expect(said).not.toContain('botUrl');

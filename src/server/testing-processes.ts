@@ -19,6 +19,8 @@ export interface Order {
 /** An application served behind a round-robin proxy. */
 interface Cluster {
   port: number;
+  /** Of one of the processes. */
+  processPort: number;
   /** What the processes called their own defects since it was asked last. */
   takeDefects(): Promise<string[]>;
   /** Lets every process shut its server down. */
@@ -44,6 +46,7 @@ export async function serveInProcesses(processes: readonly number[], { databaseU
   const shutDown = async (): Promise<void> => void (await askAll('DELETE'));
   return {
     port: proxy.port,
+    processPort: apps[0]?.port ?? proxy.port,
     takeDefects: async () => ((await askAll('GET')) as string[][]).flat(),
     shutDown,
     close: async () => {
