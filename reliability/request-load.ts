@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '../src/server/testing-client.ts';
+import { NOBODY } from '../src/server/testing-proxy.ts';
 
 /** What came of the requests of a load. */
 export interface Tally {
@@ -23,7 +24,6 @@ export class RequestLoad {
   readonly #url: string;
   readonly #cookie: string;
   readonly #clients: Promise<void>[];
-  readonly #onTheirWay = new Set<Promise<string>>();
   #isOver = false;
   #isEnding = false;
 
@@ -43,13 +43,9 @@ export class RequestLoad {
     return new RequestLoad(url, `session=${pupil.cookies.get('session')}`, browsers);
   }
 
-  /**
-   * The whole site ends: who knocks from now on may find nobody, or somebody who is about to leave.
-   * @returns when what was sent before has been answered
-   */
-  async siteEnds(): Promise<void> {
+  /** The whole site ends: who knocks from now on may find nobody, or somebody who is about to leave. */
+  siteEnds(): void {
     this.#isEnding = true;
-    await Promise.all(this.#onTheirWay);
   }
 
   /** Resolves when so many more requests have been answered. */
@@ -68,12 +64,10 @@ export class RequestLoad {
   async #work(agent: Agent): Promise<void> {
     while (!this.#isOver) {
       const isLate = this.#isEnding;
-      const exchanged = exchange(this.#url, agent, this.#cookie, Math.random() < 0.2 ? writes : reads);
-      this.#onTheirWay.add(exchanged);
-      const outcome = await exchanged;
-      this.#onTheirWay.delete(exchanged);
+      const outcome = await exchange(this.#url, agent, this.#cookie, Math.random() < 0.2 ? writes : reads);
       if (outcome === '200') this.tally.answered += 1;
-      else if (outcome === 'refused' || (isLate && /^(reset|502)$/.test(outcome))) this.tally.refused += 1;
+      // What had come no further than the proxy when the site ended finds nobody.
+      else if (outcome === 'refused' || (this.#isEnding && outcome === 'nobody') || (isLate && /^(reset|502)$/.test(outcome))) this.tally.refused += 1;
       else this.tally.failed.push(outcome);
       await sleep(Math.random() * PAUSE);
     }
@@ -87,7 +81,7 @@ function exchange(url: string, agent: Agent, cookie: string, sent: typeof reads 
     const headers = { cookie, 'content-type': 'application/json' };
     const outgoing = request(`${url}${sent.path}`, { agent, method: sent.method, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () => resolve(String(answer.statusCode)));
+      answer.on('end', () => resolve(NOBODY in answer.headers ? 'nobody' : String(answer.statusCode)));
       answer.on('error', (error: NodeJS.ErrnoException) => resolve(`half an answer: ${error.code}`));
     });
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {

@@ -39,7 +39,7 @@ describe.concurrent('several processes', () => {
 
     const load = await RequestLoad.start(cluster.url, BROWSERS);
     await load.answeredMore(50);
-    void load.siteEnds();
+    load.siteEnds();
     cluster.kill('SIGTERM');
     expect([await cluster.ended, cluster.stderr]).toEqual([0, '']);
     expect((await load.stop()).failed).toEqual([]);

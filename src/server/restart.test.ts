@@ -21,7 +21,7 @@ test('one process over SQLite is restarted under load, and answers what came bef
   const site = await oneProcess((port) => startServer({ ...settings, PORT: String(port) }));
   const load = await RequestLoad.start(site.url, BROWSERS);
   await load.answeredMore(50);
-  void load.siteEnds();
+  load.siteEnds();
   await site.restart();
   await load.answeredMore(50);
   expect((await load.stop()).failed).toEqual([]);

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Stands on the proxy's 502 where no server took the connection. */
+export const NOBODY = 'x-nobody';
+
 export interface Proxy {
   port: number;
   /** The ports that requests go to from now on. */
@@ -22,7 +25,7 @@ export async function startProxy({ keepsConnections }: { keepsConnections: boole
   let turn = 0;
 
   const forward = (incoming: IncomingMessage, response: ServerResponse, [port, ...others]: readonly number[]): void => {
-    if (port === undefined) return refuse(response);
+    if (port === undefined) return refuse(response.setHeader(NOBODY, 'true'));
     let isConnected = false;
     const send = (): void => {
       isConnected = true;
