@@ -14,7 +14,7 @@ const FOREIGN_TABLE = `
  * @returns one line for the operator when it is another program's; `null` too where there is none, or none to be read before it is opened
  */
 export function objectionToFile(path: string): string | null {
-  if (path === ':memory:' || !existsSync(path)) return null;
+  if (!existsSync(path)) return null;
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(toRead(path), { readOnly: true });

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { engineOf, isDatabaseUnavailable, type Database, type Engine } from './database.ts';
+import { engineOf, isDatabaseUnavailable, sqlitePath, type Database, type Engine } from './database.ts';
 import { migrations } from './migrations.ts';
 import { objectionToFile, objectionToOpenFile, objectionToServer } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
@@ -30,9 +30,9 @@ export async function openDatabase(url: string, connections: number | null = nul
 }
 
 function openFile(url: string): Database {
-  const path = url.slice('sqlite:'.length);
-  refuseIf(objectionToFile(path));
-  const opened = openSqlite(path);
+  const path = sqlitePath(url);
+  if (path !== null) refuseIf(objectionToFile(path));
+  const opened = openSqlite(path ?? ':memory:');
   const { dialect, runAtOnce, isTaken, storing } = opened;
   const db = new Kysely<Schema>({ dialect });
   stores.set(db, storing);

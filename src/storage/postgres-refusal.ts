@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { isLostConnection, isNoConnection } from './postgres.ts';
 
+const CHECK_ADDRESS = 'Проверьте адрес и порт и что PostgreSQL запущена.';
+
 /** What an operator can do about a failure of PostgreSQL, or of the way to it, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'Проверьте имя и пароль пользователя.',
@@ -10,9 +12,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   '25006': 'Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать.',
   '25P03': 'Машина слишком занята: посмотрите, чем, и попробуйте снова.',
   '53300': 'Уменьшите DATABASE_CONNECTIONS или увеличьте max_connections в PostgreSQL.',
-  ECONNREFUSED: 'Проверьте адрес и порт и что PostgreSQL запущена.',
-  ETIMEDOUT: 'Проверьте адрес и порт и что PostgreSQL запущена.',
-  EHOSTUNREACH: 'Проверьте адрес и порт и что PostgreSQL запущена.',
+  ECONNREFUSED: CHECK_ADDRESS,
+  ETIMEDOUT: CHECK_ADDRESS,
+  EHOSTUNREACH: CHECK_ADDRESS,
   ENOENT: 'Проверьте пути и что PostgreSQL запущена.',
   ENOTFOUND: 'Проверьте имя машины; знаки @ : / # ? % в пароле пишутся кодами.',
 };
@@ -23,7 +25,7 @@ const ADVICE_BY_TEXT: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'Включите в PostgreSQL ssl или уберите sslmode.'],
   [/certificate|altnames/i, 'Чей сертификат принимать, говорит sslrootcert=<файл>; имя в нём должно быть тем, что в DATABASE_URL.'],
   [/(statement|read) timeout/, 'PostgreSQL слишком занята: посмотрите, чем, и попробуйте снова.'],
-  [/timeout exceeded when trying to connect|connection timeout/, 'Проверьте адрес и порт и что PostgreSQL запущена.'],
+  [/timeout exceeded when trying to connect|connection timeout/, CHECK_ADDRESS],
 ];
 
 /** @returns the reason in its own words, in brackets, and what to do about it where that is known */
