@@ -25,7 +25,7 @@ const ACKNOWLEDGEMENTS = 200;
 /** Takes the power away in the midst of the work of so many servers, and says how many acknowledged changes were lost. */
 export async function powerCommand(servers: number): Promise<boolean> {
   if (!canTrace()) throw new Error('Нужен strace, и система должна его разрешать.');
-  const sum: PowerReport = { acknowledged: 0, commits: 0, underWay: 0, logSyncs: 0, databaseSyncs: 0, moments: 0, disks: 0, lost: [], broken: [] };
+  const sum: PowerReport = { acknowledged: 0, commits: 0, logSyncs: 0, databaseSyncs: 0, moments: 0, disks: 0, lost: [], broken: [] };
   for (let server = 1; server <= servers; server++) {
     await inTemporaryFolder(async (folder) => {
       const trace = join(folder, 'trace');

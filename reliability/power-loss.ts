@@ -16,8 +16,6 @@ export interface PowerReport {
   acknowledged: number;
   /** Commits into the log, and how often the log and the database were synced. */
   commits: number;
-  /** Those of them that came after the last sync of the log: one may be under way when the server is killed. */
-  underWay: number;
   logSyncs: number;
   databaseSyncs: number;
   /** Moments at which the power went, and the disks that were opened after it. */
@@ -49,7 +47,7 @@ async function replay(trace: string, scratch: string, { folder, share, isSkipped
   const disk = new Disk(folder, (path) => KEPT.has(nameOf(path)));
   const sent = new Set<string>();
   const lost = new Set<string>();
-  const report: PowerReport = { acknowledged: 0, commits: 0, underWay: 0, logSyncs: 0, databaseSyncs: 0, moments: 0, disks: 0, lost: [], broken: [] };
+  const report: PowerReport = { acknowledged: 0, commits: 0, logSyncs: 0, databaseSyncs: 0, moments: 0, disks: 0, lost: [], broken: [] };
   for await (const event of readTrace(trace)) {
     if (isSkipped?.(event)) continue;
     count(event, report);
@@ -75,14 +73,8 @@ async function replay(trace: string, scratch: string, { folder, share, isSkipped
 }
 
 function count(event: Event, report: PowerReport): void {
-  if (event.kind === 'write' && nameOf(event.path) === WAL && isCommit(event.bytes)) {
-    report.commits += 1;
-    report.underWay += 1;
-  }
-  if (event.kind === 'sync' && nameOf(event.path) === WAL) {
-    report.logSyncs += 1;
-    report.underWay = 0;
-  }
+  if (event.kind === 'write' && nameOf(event.path) === WAL && isCommit(event.bytes)) report.commits += 1;
+  if (event.kind === 'sync' && nameOf(event.path) === WAL) report.logSyncs += 1;
   if (event.kind === 'sync' && nameOf(event.path) === FILE) report.databaseSyncs += 1;
 }
 
