@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inMemoryFolder } from '../tools/temporary-folder.ts';
 import { Disk, type Luck } from './disk.ts';
+import { LogCommits } from './log-commits.ts';
 import { readTrace, type Event } from './strace.ts';
 
 const FILE = 'listok.db';
@@ -18,6 +19,8 @@ export interface PowerReport {
   commits: number;
   logSyncs: number;
   databaseSyncs: number;
+  /** Commits that were to last and were not on the disk before the next: the tables that each wrote to. */
+  unsynced: string[];
   /** Moments at which the power went, and the disks that were opened after it. */
   moments: number;
   disks: number;
@@ -44,14 +47,16 @@ export const losePower = (trace: string, options: Options): Promise<PowerReport>
   inMemoryFolder((scratch) => replay(trace, scratch, options));
 
 async function replay(trace: string, scratch: string, { folder, share, isSkipped }: Options): Promise<PowerReport> {
+  const log = new LogCommits(join(folder, WAL));
   const disk = new Disk(folder, (path) => KEPT.has(nameOf(path)));
   const sent = new Set<string>();
   const lost = new Set<string>();
-  const report: PowerReport = { acknowledged: 0, commits: 0, logSyncs: 0, databaseSyncs: 0, moments: 0, disks: 0, lost: [], broken: [] };
+  const report = noReport();
   for await (const event of readTrace(trace)) {
     if (isSkipped?.(event)) continue;
-    count(event, report);
+    log.apply(event);
     disk.apply(event);
+    if (event.kind === 'sync' && nameOf(event.path) === FILE) report.databaseSyncs += 1;
     let chance = 0;
     if (event.kind === 'write' && KEPT.has(nameOf(event.path))) chance = share.write;
     if (event.kind === 'send') {
@@ -69,17 +74,21 @@ async function replay(trace: string, scratch: string, { folder, share, isSkipped
     }
     if (isSkipped !== undefined && lost.size + report.broken.length > 0) break;
   }
-  return { ...report, acknowledged: sent.size, lost: [...lost] };
+  const unsynced = withDisk(disk.afterLoss('all'), join(scratch, 'disk'), (database) => log.leftUnsynced(database));
+  return { ...report, acknowledged: sent.size, commits: log.commits, logSyncs: log.syncs, unsynced, lost: [...lost] };
 }
 
-function count(event: Event, report: PowerReport): void {
-  if (event.kind === 'write' && nameOf(event.path) === WAL && isCommit(event.bytes)) report.commits += 1;
-  if (event.kind === 'sync' && nameOf(event.path) === WAL) report.logSyncs += 1;
-  if (event.kind === 'sync' && nameOf(event.path) === FILE) report.databaseSyncs += 1;
-}
-
-/** The head of a frame in the log names the size of the database where the frame ends a transaction. */
-const isCommit = (bytes: Buffer): boolean => bytes.length === 24 && bytes.readUInt32BE(4) !== 0;
+export const noReport = (): PowerReport => ({
+  acknowledged: 0,
+  commits: 0,
+  logSyncs: 0,
+  databaseSyncs: 0,
+  unsynced: [],
+  moments: 0,
+  disks: 0,
+  lost: [],
+  broken: [],
+});
 
 /** What an answer tells its reader is stored: each kind of it by a text that no other answer has. */
 const acknowledgementsIn = (text: string): string[] => [
@@ -97,22 +106,28 @@ const STORED = `
   select 'account ' || uid from users union all
   select 'grant ' || uid || ' ' || blockId from openBlocks`;
 
-/**
- * @param folder where the disk is laid out
- * @returns what is stored on a disk, or what SQLite says of it when it holds no whole database
- */
+/** @returns what is stored on a disk, or what SQLite says of it when it holds no whole database */
 function open(files: Map<string, Buffer>, folder: string): Set<string> | string {
+  try {
+    return withDisk(files, folder, (database) => {
+      const said = database.prepare('pragma integrity_check').all().map((row) => String(row['integrity_check'])).join('; ');
+      if (said !== 'ok') return said;
+      const { tables } = database.prepare(`select count(*) as tables from sqlite_schema where name = 'openBlocks'`).get() ?? {};
+      return new Set(tables === 0 ? [] : database.prepare(STORED).all().map((row) => String(row['told'])));
+    });
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** @param folder where the disk is laid out */
+function withDisk<Result>(files: Map<string, Buffer>, folder: string, read: (database: DatabaseSync) => Result): Result {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const [name, bytes] of files) writeFileSync(join(folder, name), bytes);
   const database = new DatabaseSync(join(folder, FILE));
   try {
-    const said = database.prepare('pragma integrity_check').all().map((row) => String(row['integrity_check'])).join('; ');
-    if (said !== 'ok') return said;
-    const { tables } = database.prepare(`select count(*) as tables from sqlite_schema where name = 'openBlocks'`).get() ?? {};
-    return new Set(tables === 0 ? [] : database.prepare(STORED).all().map((row) => String(row['told'])));
-  } catch (error) {
-    return String(error);
+    return read(database);
   } finally {
     database.close();
   }
