@@ -64,6 +64,6 @@ export class LogCommits {
     return this.#left
       .map((pages) => [...pages].filter((page) => page !== FIRST_PAGE).map((page) => tables.get(page) ?? `page ${page}`))
       .filter((names) => !names.every((name) => PASSING.has(name)))
-      .map((names) => [...new Set(names)].sort().join(', '));
+      .map((names) => [...new Set(names)].toSorted().join(', '));
   }
 }
