@@ -5,9 +5,9 @@ import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';
-import { countOfStage } from './test-count.mjs';
+import { countOfStage, failuresOf } from './test-report.mjs';
 
-/** @typedef {import('./test-count.mjs').Report} Report */
+/** @typedef {import('./test-report.mjs').Report} Report */
 
 /** Where Node keeps what it compiles: the tests start hundreds of servers and commands, each in two thirds of the time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/tests');
@@ -34,23 +34,26 @@ const STAGES = [
   { title: 'Браузер', work: () => script('test:e2e'), report: 'e2e.json' },
 ];
 
-/** Sets up and runs every check; the last line sums up the tests. */
+/** Sets up and runs every check; at the end the tests that failed are named, and the last line sums up all. */
 async function test() {
   await setup();
   rmSync(RESULTS, { recursive: true, force: true });
   const sum = { passed: 0, failed: 0 };
   const lines = [];
+  const failures = [];
   for (const { title, work, report, isNeeded } of STAGES) {
     console.log(`\n— ${title}`);
     const start = performance.now();
     const code = await work();
-    const { passed, failed } = countOfStage(code, report === undefined ? undefined : readReport(report));
+    const tests = report === undefined ? undefined : readReport(report);
+    const { passed, failed } = countOfStage(code, tests);
     sum.passed += passed;
     sum.failed += failed;
+    failures.push(...failuresOf(tests, ROOT).map((failure) => `✗ ${failure}`));
     lines.push(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - start) / 1000).toFixed(1)} с`);
     if (isNeeded && code !== 0) break;
   }
-  console.log(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
+  console.log(`\n${[...failures, ...lines].join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 ? 0 : 1;
 }
 
