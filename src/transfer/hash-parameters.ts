@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../command/command-error.ts';
 import { fileFailure } from '../command/file-failure.ts';
-import type { HashParameters } from '../features/account/firebase-scrypt.ts';
+import { MOST_COSTLY, type HashParameters } from '../features/account/firebase-scrypt.ts';
 import { plainBase64 } from './auth-export.ts';
 
 /** What the flags of the command give, as texts. */
@@ -41,8 +41,8 @@ export async function readHashParameters(path: string | undefined, flags: HashFl
   return {
     signerKey: base64Of('signerKey', valueOf('signerKey'), 16),
     saltSeparator: base64Of('saltSeparator', valueOf('saltSeparator'), 0),
-    rounds: numberOf('rounds', valueOf('rounds'), 8),
-    memoryCost: numberOf('memoryCost', valueOf('memoryCost'), 14),
+    rounds: costOf('rounds', valueOf('rounds')),
+    memoryCost: costOf('memoryCost', valueOf('memoryCost')),
   };
 }
 
@@ -55,8 +55,9 @@ function base64Of(field: keyof HashFlags, value: string, minBytes: number): stri
   return plain;
 }
 
-function numberOf(field: keyof HashFlags, value: string, max: number): number {
+function costOf(field: keyof typeof MOST_COSTLY, value: string): number {
   const number = Number(value);
+  const max = MOST_COSTLY[field];
   if (!Number.isInteger(number) || number < 1 || number > max) {
     throw new CommandError(`Параметры паролей: ${NAMES[field]} — целое число от 1 до ${max}.`);
   }

@@ -57,6 +57,8 @@ describe('the stored text', () => {
     'firebase-scrypt$',
     'firebase-scrypt$r=9,m=14$Bw==$AAAA$AAAA$AAAA',
     'firebase-scrypt$r=8,m=15$Bw==$AAAA$AAAA$AAAA',
+    'firebase-scrypt$r=0,m=14$Bw==$AAAA$AAAA$AAAA',
+    'firebase-scrypt$r=8,m=0$Bw==$AAAA$AAAA$AAAA',
     'firebase-scrypt$r=8,m=14$Bw==$$AAAA$AAAA',
     'firebase-scrypt$r=8,m=14$Bw==$AAAA$AAAA$AAAA$',
   ])('%s is none, and nobody gets in by it', async (text) => {

@@ -9,11 +9,14 @@ import { createCipheriv, scryptSync, timingSafeEqual } from 'node:crypto';
 export interface HashParameters {
   signerKey: string;
   saltSeparator: string;
-  /** scrypt's r, 1–8. */
+  /** scrypt's r. */
   rounds: number;
-  /** Binary logarithm of scrypt's N, 1–14. */
+  /** Binary logarithm of scrypt's N. */
   memoryCost: number;
 }
+
+/** Firebase's own limits of its costs; each is at least 1. */
+export const MOST_COSTLY = { rounds: 8, memoryCost: 14 } as const;
 
 /** All that is needed to check a password of such an account. */
 export interface FirebaseHash extends HashParameters {
@@ -23,11 +26,11 @@ export interface FirebaseHash extends HashParameters {
 
 /** Every stored text of this kind begins with it. */
 export const FIREBASE_PREFIX = 'firebase-scrypt$';
-const FORM = /^firebase-scrypt\$r=([1-8]),m=(\d|1[0-4])\$([\w+/]*=*)\$([\w+/]+=*)\$([\w+/]*=*)\$([\w+/]+=*)$/;
+const FORM = /^firebase-scrypt\$r=([1-9]),m=([1-9]\d?)\$([\w+/]*=*)\$([\w+/]+=*)\$([\w+/]*=*)\$([\w+/]+=*)$/;
 
 const KEY_BYTES = 32;
 /** N × r × 128 bytes at the largest parameters, twice. */
-const SCRYPT_MEMORY = 2 * 2 ** 14 * 8 * 128;
+const SCRYPT_MEMORY = 2 * 2 ** MOST_COSTLY.memoryCost * MOST_COSTLY.rounds * 128;
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
@@ -41,8 +44,9 @@ export const writeFirebaseHash = ({ signerKey, saltSeparator, rounds, memoryCost
 /** @returns `null` for a text that `writeFirebaseHash` didn't write */
 export function readFirebaseHash(stored: string): FirebaseHash | null {
   const [whole, rounds, memoryCost, saltSeparator = '', signerKey = '', salt = '', hash = ''] = FORM.exec(stored) ?? [];
-  if (whole === undefined) return null;
-  return { rounds: Number(rounds), memoryCost: Number(memoryCost), saltSeparator, signerKey, salt, hash };
+  const costs = { rounds: Number(rounds), memoryCost: Number(memoryCost) };
+  if (whole === undefined || costs.rounds > MOST_COSTLY.rounds || costs.memoryCost > MOST_COSTLY.memoryCost) return null;
+  return { ...costs, saltSeparator, signerKey, salt, hash };
 }
 
 /** The hash of a password in base64. */
@@ -71,8 +75,7 @@ export function verifyFirebaseScrypt(stored: string, password: string): boolean 
 
 /** Of nobody's password; checking against it takes as long as against a real one, whose costs are always these. */
 export const dummyFirebaseHash = writeFirebaseHash({
-  rounds: 8,
-  memoryCost: 14,
+  ...MOST_COSTLY,
   saltSeparator: 'Bw==',
   signerKey: Buffer.alloc(64).toString('base64'),
   salt: 'AAAA',
