@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** Longer than a worker gives itself to answer what is on its way, ms. */
-const STOP_LIMIT = 20_000;
+/** Longer than the 20 s that a worker gives itself to answer what is on its way, and within the service's 30 s, ms. */
+const STOP_LIMIT = 25_000;
 
 /** How a worker ended, or why it never was. */
 export interface Ending {
