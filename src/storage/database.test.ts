@@ -1,7 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, freshDatabase, withDatabase } from '../server/testing-database.ts';
-import { isDatabaseUnavailable, isDuplicateKey, type Database } from './database.ts';
+import { isDatabaseUnavailable, isDuplicateKey, sqlitePath, type Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { newId } from './id.ts';
 
@@ -149,6 +150,15 @@ test.for([
   ['mysql://localhost/nothing', /^DATABASE_URL: нужно sqlite:<путь> или postgres:\/\/…$/],
 ] as const)('%s is refused in one line', async ([url, line]) => {
   await expect(openDatabase(url)).rejects.toThrow(line);
+});
+
+test('a file that another program writes into is open and not brought up to date, which is what its line says', async () => {
+  const fresh = await freshDatabase('sqlite');
+  const other = new DatabaseSync(sqlitePath(fresh.url) ?? '');
+  other.exec('pragma journal_mode = wal; begin immediate');
+  await expect(openDatabase(fresh.url)).rejects.toThrow(/^DATABASE_URL: база не обновляется до новой схемы \(database is locked\)\.$/);
+  other.close();
+  await fresh.drop();
 });
 
 test('a name with several addresses is out of reach when all of them are', () => {

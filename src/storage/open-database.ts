@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { engineOf, isDatabaseUnavailable, sqlitePath, type Database, type Engine } from './database.ts';
+import { engineOf, sqlitePath, type Database, type Engine } from './database.ts';
 import { migrations } from './migrations.ts';
 import { objectionToFile, objectionToOpenFile, objectionToServer } from './objection.ts';
 import { openPatientPostgres, openPostgres, POSTGRES_CONNECTIONS, type PoolState } from './postgres.ts';
@@ -93,6 +93,5 @@ function migrationFailure(error: unknown): string {
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     return 'база создана более новой версией «Листка». Обновите программу.';
   }
-  const what = connectionFailure(error) ?? (isDatabaseUnavailable(error) ? 'к базе не подключиться' : 'база не обновляется до новой схемы');
-  return `${what} ${withAdvice(error)}`;
+  return `${connectionFailure(error) ?? 'база не обновляется до новой схемы'} ${withAdvice(error)}`;
 }

@@ -49,7 +49,7 @@ test('a PostgreSQL that has no TLS is out of reach, and the mode says nothing mo
 test('a PostgreSQL that is only to be read is one line', async () => {
   const fresh = await freshDatabase('postgres');
   expect(await lineOf(withParameter(fresh.url, 'options', '-c default_transaction_read_only=on'))).toMatch(
-    /^DATABASE_URL: к базе не подключиться \(.*read-only transaction\)\. Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать\.$/,
+    /^DATABASE_URL: база не обновляется до новой схемы \(.*read-only transaction\)\. Эта PostgreSQL только для чтения, а сайту нужна та, в которую можно писать\.$/,
   );
   await fresh.drop();
 });
