@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isOfPages, sources as files, textOf, withoutComments } from './testing-sources.ts';
 
 interface Import {
   from: string;
@@ -9,12 +9,6 @@ interface Import {
   to: string;
   isOfTypesOnly: boolean;
 }
-
-const isProduct = (file: string): boolean => /\.tsx?$/.test(file) && !/(\.test\.tsx?|(^|\/)testing[\w-]*\.tsx?|\.d\.ts)$/.test(file);
-
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter(isProduct);
 
 const STATEMENT = /^\s*(?:import|export)\s+(?:(type)\s+)?([\w*$\s{},]*?from\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -29,7 +23,7 @@ const areAllTypes = (clause: string): boolean => {
 };
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const text = withoutComments(textOf(file));
   const written = [...text.matchAll(STATEMENT)].map(([, type, clause = '', name = '']) => ({
     from: file,
     to: target(file, name),
@@ -61,7 +55,6 @@ const ARROWS: Record<string, string[]> = {
 };
 
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1];
-const isOfPages = (file: string): boolean => /^(ui|web|domain)\/|^features\/[^/]+\/web\//.test(file);
 
 describe('the folders', () => {
   test('are those of the house, and the sources are found', () => {
@@ -122,7 +115,7 @@ describe('packages', () => {
   });
 
   test('are imported as one name where a bundle would otherwise hold all of them', () => {
-    const named = files.filter((file) => /import \{[^}]*\} from 'zod'/.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+    const named = files.filter((file) => /import \{[^}]*\} from 'zod'/.test(textOf(file)));
     expect(named).toEqual([]);
   });
 });

@@ -1,13 +1,9 @@
 /** Pages name nothing that the oldest browsers lack; the browser's tests take it away from packages as well (decision 25). */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NEWER_THAN_BROWSERS } from '../tools/newer-than-browsers.ts';
+import { isOfPages, sources, textOf, withoutComments } from './testing-sources.ts';
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /^(ui|web|domain)\/|^features\/[^/]+\/web\/|^api\/(client|call)\.ts$/.test(file))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing[\w-]*\.tsx?$|-schema\.ts$/.test(file));
+const files = sources.filter((file) => (isOfPages(file) || /^api\/(client|call)\.ts$/.test(file)) && !file.endsWith('-schema.ts'));
 
 /** How a name looks where it is used: a method of whatever it is, else the whole name. */
 const usesOf = NEWER_THAN_BROWSERS.filter((name) => name.includes('.')).map((name) => {
@@ -15,19 +11,17 @@ const usesOf = NEWER_THAN_BROWSERS.filter((name) => name.includes('.')).map((nam
   return { name, use: method === undefined ? new RegExp(`\\b${name.replace('.', '\\.')}\\b`) : new RegExp(`\\.${method}\\(`) };
 });
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-
 test('Pages do without what their oldest browsers lack', () => {
   expect(files.length).toBeGreaterThan(150);
   const used = files.flatMap((file) => {
-    const text = withoutComments(readFileSync(join(import.meta.dirname, file), 'utf8'));
+    const text = withoutComments(textOf(file));
     return usesOf.filter(({ use }) => use.test(text)).map(({ name }) => `${file}: ${name}`);
   });
   expect(used).toEqual([]);
 });
 
 test('What tells an old browser so is written for any browser: one slip in its syntax, and the page stays white', () => {
-  const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+  const page = textOf('../index.html');
   const scripts = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text = '']) => withoutComments(text));
   const notices = scripts.filter((text) => text.includes('old-browser'));
   expect(notices).toHaveLength(1);
