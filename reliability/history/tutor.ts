@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '../../src/domain/role.ts';
+import { ROLES, type Role } from '../../src/domain/role.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { StoredLesson } from '../../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../../src/features/tests/contract.ts';
@@ -17,8 +17,6 @@ import {
   type Method,
   type Site,
 } from './site.ts';
-
-const ROLES: readonly Role[] = [ROLE.default, ROLE.paid, ROLE.admin];
 
 /** A browser of the tutor, who decides about some pupils. */
 export class Tutor {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Failure } from '../domain/failure.ts';
+import { isId } from '../domain/id.ts';
 import type { Declaration } from './call.ts';
 import { NUL_TEXT } from './read-body.ts';
 
@@ -17,10 +18,10 @@ export function parseQuery(text: string): Texts {
   return Object.fromEntries([...first].filter(([, value]) => value !== ''));
 }
 
-/** Ids are letters, digits, - and _; whatever else stands in a path names nothing that exists. */
+/** The parameters of a path are ids. @throws Failure of what the path names where one can't be any */
 export function checkParams({ errors }: Declaration, params: Record<string, string | undefined>): Texts {
   for (const name in params) {
-    if (/^[\w-]{1,128}$/.test(params[name] ?? '')) continue;
+    if (isId(params[name] ?? '')) continue;
     throw new Failure(errors.find((code) => code.endsWith('-not-found')) ?? 'not-found');
   }
   return params as Texts;

@@ -1,5 +1,6 @@
 /** Pages of a long list whose newest come first. A page begins after a key, not after a count, so it costs what it shows. */
 import * as z from 'zod';
+import { ID_PATTERN } from '../domain/id.ts';
 
 const LIMIT = { default: 50, max: 200 } as const;
 
@@ -19,10 +20,12 @@ const inQuery = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to);
 
+const CURSOR = new RegExp(String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_${ID_PATTERN}$`);
+
 /** A place as `nextCursor` names it. */
 const Cursor = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_[\w-]{1,128}$/, 'Нужно значение nextCursor прошлой страницы.')
+  .regex(CURSOR, 'Нужно значение nextCursor прошлой страницы.')
   .transform((cursor): Place => {
     const end = cursor.indexOf('_');
     return { at: cursor.slice(0, end), id: cursor.slice(end + 1) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IdInput } from './id-schema.ts';
 import { Lines, questionsOf, QuestionText, text } from './question-schema.ts';
 
 const LIMIT = { title: 300, description: 2_000, content: 200_000, url: 2_000 } as const;
@@ -10,7 +11,7 @@ export const BlockDraft = z.object({ title: text(LIMIT.title), description: text
 export const LessonDraft = z.object({
   title: text(LIMIT.title),
   content: text(LIMIT.content),
-  blockId: z.string().max(128),
+  blockId: IdInput,
   videoUrl: text(LIMIT.url),
 });
 

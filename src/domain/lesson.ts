@@ -1,6 +1,7 @@
 /** Blocks, lessons and the tests of lessons: what an author may store (specification §5). */
 import type * as z from 'zod';
 import { Failure, failureTexts } from './failure.ts';
+import { INTEGER_MAX } from './integer.ts';
 import type * as schema from './lesson-schema.ts';
 import type { Question } from './question.ts';
 import { normalizeTest, questionProblems, throwProblems, type Problem } from './test-draft.ts';
@@ -12,9 +13,6 @@ export type LessonChange = z.infer<typeof schema.LessonChange>;
 export type LessonQuestion = z.infer<typeof schema.LessonQuestion>;
 export type LessonTestDraft = z.infer<typeof schema.LessonTestDraft>;
 
-/** Largest order that fits every database's integers. */
-const ORDER_MAX = 2_147_483_647;
-
 /** The name of a lesson's test (specification §3). */
 export const lessonTestName = (lessonTitle: string): string => `Тест для: ${lessonTitle}`;
 
@@ -22,7 +20,7 @@ export const lessonTestName = (lessonTitle: string): string => `Тест для:
 export const unansweredLessonText = 'Пожалуйста, ответьте на все вопросы.';
 
 /** Whether a number may be the order of a block: whole and from 1 (specification §9). */
-export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= ORDER_MAX;
+export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= INTEGER_MAX;
 
 /** Sorts as Russian does, whatever a database or a machine has for its language, and numbers by their size. */
 const russian = new Intl.Collator('ru', { numeric: true });

@@ -80,7 +80,7 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
 ]);
 
 /** A whole number from 0 as JSON writes it in a key, so that one answer has one spelling. */
-const indexKey = z.string().regex(/^(0|[1-9]\d{0,3})$/);
+export const IndexKey = z.string().regex(/^(0|[1-9]\d{0,3})$/);
 
 /**
  * What the learner answers: `text` the option's index; `multiple` a map of the chosen indexes to `true`;
@@ -88,8 +88,8 @@ const indexKey = z.string().regex(/^(0|[1-9]\d{0,3})$/);
  */
 export const Answer = z.union([
   z.number(),
-  z.record(indexKey, z.literal(true)),
-  z.record(indexKey, z.number()),
+  z.record(IndexKey, z.literal(true)),
+  z.record(IndexKey, z.number()),
   z.null(),
 ]);
 /** The answers to one test. */

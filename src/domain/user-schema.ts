@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { ROLE } from './role.ts';
+import { ROLES } from './role.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
 
 /** Schemas of a user, for the edge of the server; the rules are in `user.ts` and need no schema library. */
-export const Role = z.literal([ROLE.default, ROLE.paid, ROLE.admin]);
+export const Role = z.literal(ROLES);
 
 /** The user as programs and pages see it (specification §3). */
 export const User = z.object({

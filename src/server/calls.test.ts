@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fillPath, paramNames, type Declaration } from '../api/call.ts';
-import { ROLE, type Role } from '../domain/role.ts';
+import { ROLE, ROLES, type Role } from '../domain/role.ts';
 import { calls } from './calls.ts';
 import { describeApi } from './testing.ts';
 import type { Reply, TestClient } from './testing-client.ts';
 
 /** Who walks: signed out, or somebody of this role. */
-const walkers = ['signed out', ROLE.default, ROLE.paid, ROLE.admin] as const;
+const walkers = ['signed out', ...ROLES] as const;
 
 /** What a call answers to nobody's id and an empty body: what its declaration promises of access comes first. */
 function expected({ access, path, input, output, statuses }: Declaration, walker: (typeof walkers)[number]) {

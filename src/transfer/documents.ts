@@ -3,6 +3,7 @@
  * product knows (passwords, versions that results point at), so that nothing is lost on the way.
  */
 import * as z from 'zod';
+import { INTEGER_MAX } from '../domain/integer.ts';
 import { LessonQuestion } from '../domain/lesson-schema.ts';
 import { Answer, Questions } from '../domain/question-schema.ts';
 import { User } from '../domain/user-schema.ts';
@@ -13,7 +14,7 @@ export const FORMAT = 'listok-1';
 
 export const Time = z.iso.datetime();
 /** Points, and whatever else is a whole number from 0 that every database holds. */
-export const Count = z.number().int().min(0).max(2_147_483_647);
+export const Count = z.number().int().min(0).max(INTEGER_MAX);
 
 /** users/{uid} */
 export const UserDocument = z.strictObject(User.shape);

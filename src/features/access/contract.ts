@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
 import { pageOutput, pageQuery } from '../../api/page-query.ts';
+import { IdInput } from '../../domain/id-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/user-limits.ts';
 import { Role, User } from '../../domain/user-schema.ts';
 
@@ -42,7 +43,7 @@ export const changeUser = call({
   path: '/api/admin/users/{uid}',
   access: 'admin',
   summary: 'Меняет роль и открытые блоки: то, что названо. Действует со следующего запроса ученика.',
-  input: z.object({ role: Role.optional(), accessBlocks: z.array(z.string().max(128)).max(1000).optional() }),
+  input: z.object({ role: Role.optional(), accessBlocks: z.array(IdInput).max(1000).optional() }),
   output: User,
   statuses: [200],
   errors: ['user-not-found', 'last-admin'],

@@ -3,8 +3,7 @@ import { call } from '../../api/call.ts';
 import { pageOutput, pageQuery } from '../../api/page-query.ts';
 import { AuditEntry } from '../../domain/audit-schema.ts';
 import { ACTIONS } from '../../domain/audit.ts';
-
-const Id = z.string().max(128);
+import { IdInput } from '../../domain/id-schema.ts';
 
 /** A time in any zone, in the form in which times are stored. */
 const Time = z.iso
@@ -28,9 +27,9 @@ export const listAudit = call({
   query: z
     .object({
       action: Actions.optional(),
-      actor: Id.optional(),
-      subject: Id.optional(),
-      person: Id.optional(),
+      actor: IdInput.optional(),
+      subject: IdInput.optional(),
+      person: IdInput.optional(),
       from: Time.optional(),
       to: Time.optional(),
       ...pageQuery,

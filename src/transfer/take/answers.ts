@@ -1,4 +1,5 @@
 import type { Answer, Question } from '../../domain/question.ts';
+import { IndexKey } from '../../domain/question-schema.ts';
 import { listOf, wholeOf } from './fields.ts';
 import type { Moves } from './questions.ts';
 
@@ -69,7 +70,7 @@ export const readLooseAnswers = (raw: unknown): Answer[] => (listOf(raw) ?? []).
 function looseAnswer(raw: unknown): Answer {
   const index = wholeOf(raw);
   if (index !== null) return index;
-  const entries = Object.entries(mapOf(raw)).filter(([key]) => /^(0|[1-9]\d{0,3})$/.test(key));
+  const entries = Object.entries(mapOf(raw)).filter(([key]) => IndexKey.safeParse(key).success);
   const chosen = entries.flatMap(([option, value]): [number, true][] => (value === true ? [[Number(option), true]] : []));
   if (chosen.length > 0) return answerOf(chosen);
   return answerOf(

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { Failure } from '../../domain/failure.ts';
+import { ID_MAX_LENGTH, isId } from '../../domain/id.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The value by its schema. @throws Refusal that names the first place that doesn't fit */
@@ -31,7 +32,7 @@ export function allowed<Value>(check: () => Value): Value {
 
 /** Ids that are safe in an address; Firestore itself reserves those between double underscores. */
 export function checkId(id: string): void {
-  if (!/^[\w-]{1,128}$/.test(id) || /^__.*__$/.test(id)) {
-    throw new Refusal('id не подходит: нужны латинские буквы, цифры, _ и -, не больше 128 знаков');
+  if (!isId(id) || /^__.*__$/.test(id)) {
+    throw new Refusal(`id не подходит: нужны латинские буквы, цифры, _ и -, не больше ${ID_MAX_LENGTH} знаков`);
   }
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
-import { ROLE } from '../../../domain/role.ts';
+import { ROLE, ROLES } from '../../../domain/role.ts';
 import type { User } from '../../../domain/user.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ChoiceInput } from '../../../ui/choice.tsx';
@@ -30,8 +30,6 @@ interface UserPanelProps {
   onClose(): void;
   children: ReactNode;
 }
-
-const ROLES = [ROLE.default, ROLE.paid, ROLE.admin] as const;
 
 /** One user: role and open blocks, saved together. Neither depends on the other. */
 export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved, onClose, children }: UserPanelProps) {
