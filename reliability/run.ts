@@ -6,14 +6,14 @@
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
  *     npm run reliability -- power 20             the power goes while a server writes to SQLite, in so many of them
  *     npm run reliability -- migrations           a server is killed at each statement that brings the schema up to date
- *     npm run reliability -- silence 500           PostgreSQL falls silent under so many requests at once
+ *     npm run reliability -- silence 500          PostgreSQL falls silent under so many requests at once
  *     npm run reliability -- upgrade COMMIT sqlite  from a version before, and back again; or postgres
  *     npm run reliability -- restart 20 cluster   a site in four processes replaces them under load, at SIGHUP
  *     npm run reliability -- restart 20 processes four processes of their own behind a proxy are restarted under load
  *     npm run reliability -- restart 20 sqlite    one process over SQLite is restarted under load
  *     npm run reliability -- history 20 7         people use four processes at once, in so many rounds from this seed on
- *     npm run reliability -- memory               of a server that nobody visits
- *     npm run reliability -- memory soak 10 sqlite  of a server under a load of everything, for so many minutes; or postgres
+ *     npm run reliability -- memory               what a server that nobody visits takes
+ *     npm run reliability -- memory soak 10 sqlite  the same under a load of everything, for so many minutes; or postgres
  *     npm run reliability -- timing 500 sqlite    a wrong password beside an unknown user, in so many pairs; or postgres
  */
 import type { Engine } from '../src/storage/database.ts';
