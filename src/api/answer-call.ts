@@ -4,7 +4,7 @@ import type { User } from '../domain/user.ts';
 import { failer } from './answer-failure.ts';
 import type { Declaration, Picture } from './call.ts';
 import { checkInput, checkParams, checkQuery } from './check-request.ts';
-import type { Exchange } from './exchange.ts';
+import { JSON_TYPE, type Exchange } from './exchange.ts';
 import type { Context, Implementation } from './implement.ts';
 import type { Caller, Surroundings } from './surroundings.ts';
 import { heldOf, readBody } from './read-body.ts';
@@ -23,7 +23,7 @@ const NO_ROOM = new Failure('unavailable');
 
 /** Does what a call declares, in this order: origin, caller, rights, what came in, the handler, what goes out. */
 export function answerer({ call, handle }: Implementation, around: Surroundings): Answerer {
-  const jsonHeaders = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  const jsonHeaders = { ...around.headers, 'Content-Type': JSON_TYPE };
   const pictureHeaders = { ...around.headers, 'Cache-Control': 'private, max-age=31536000, immutable' };
   const fail = failer(around);
 

@@ -1,6 +1,6 @@
 import { Failure } from '../domain/failure.ts';
 import type { Declaration } from './call.ts';
-import type { Exchange } from './exchange.ts';
+import { JSON_TYPE, type Exchange } from './exchange.ts';
 import { statusOf } from './failure-status.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** @returns a function that answers with a failure; what wasn't expected is told to the operator and nobody else */
 export function failer(around: Pick<Surroundings, 'headers' | 'isUnavailable' | 'onDefect'>) {
-  const headers = { ...around.headers, 'Content-Type': 'application/json; charset=utf-8' };
+  const headers = { ...around.headers, 'Content-Type': JSON_TYPE };
 
   return (exchange: Exchange, error: unknown, extra: Record<string, string> = {}, call?: Declaration): void => {
     if (!(error instanceof Failure)) around.onDefect(error, exchange);

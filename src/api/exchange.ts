@@ -5,6 +5,9 @@ import { tokenCookie } from './token-cookie.ts';
 
 export type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
 
+/** What a body that is JSON is called. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A request and the answer to it. */
 export class Exchange {
   readonly request: IncomingMessage;

@@ -30,7 +30,7 @@ type Incoming = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 /** Said of a character that nobody types and PostgreSQL can't store. */
 export const NUL_TEXT = 'В тексте есть недопустимый символ U+0000.';
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const ACCEPTED_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
  * Reads a JSON body, never more of it than is allowed.
@@ -41,7 +41,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 export async function readBody(request: Incoming, held: Held): Promise<unknown> {
   const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
   if (Number(length ?? 0) > BODY_MAX_BYTES) throw new Failure('too-large');
-  if (!JSON_TYPE.test(type)) throw new Failure('unsupported-media-type');
+  if (!ACCEPTED_TYPE.test(type)) throw new Failure('unsupported-media-type');
   const hasBody = length !== undefined || encoding !== undefined;
   return parseJson(hasBody ? await readWhole(request, held) : Buffer.alloc(0));
 }

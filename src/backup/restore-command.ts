@@ -44,8 +44,10 @@ async function expectBackup(file: string): Promise<void> {
   if (found === 'newer than this program') {
     throw new CommandError(`${file}: копию сделала более новая версия «Листка». Обновите программу.`);
   }
-  if (found !== 'ours') throw new CommandError(`${file}: резервная копия оборвана или испорчена.`);
+  if (found !== 'ours') throw notWhole(file);
 }
+
+const notWhole = (file: string): CommandError => new CommandError(`${file}: резервная копия оборвана или испорчена.`);
 
 function refuseOverwriting(path: string, mayOverwrite: boolean): void {
   if (mayOverwrite || !isSqliteThere(path)) return;
@@ -63,7 +65,7 @@ async function restore(file: string, path: string): Promise<string> {
     copyFileSync(file, next);
     chmodSync(next, 0o600);
     // The file may have changed since it was looked at.
-    if ((await readSeal(next)) !== 'whole') throw new CommandError(`${file}: резервная копия оборвана или испорчена.`);
+    if ((await readSeal(next)) !== 'whole') throw notWhole(file);
     await unseal(next);
     await syncFile(next);
     handOver(path, next);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
-import { fileFailure } from './file-failure.ts';
+import { fileFailure, folderFailure } from './file-failure.ts';
 
 /**
  * Looks at what a command is to read. Opening something else than a file could wait for ever.
@@ -10,6 +10,6 @@ export async function expectFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
     throw fileFailure(path, error);
   });
-  if (found.isDirectory()) throw new CommandError(`${path}: это папка, а нужен файл.`);
+  if (found.isDirectory()) throw folderFailure(path);
   if (!found.isFile()) throw new CommandError(`${path}: нужен обычный файл.`);
 }

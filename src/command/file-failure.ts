@@ -1,11 +1,13 @@
 import { CommandError } from './command-error.ts';
 
+const FOLDER = 'это папка, а нужен файл';
+
 const REASONS: Record<string, string> = {
   ENOENT: 'нет такого файла или папки',
   EACCES: 'нет прав',
   EPERM: 'нет прав',
   EROFS: 'сюда нельзя писать',
-  EISDIR: 'это папка, а нужен файл',
+  EISDIR: FOLDER,
   ENOTDIR: 'в пути есть файл вместо папки',
   ENOSPC: 'на диске нет места',
   EDQUOT: 'на диске нет места',
@@ -14,6 +16,9 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'слишком длинное имя',
   ELOOP: 'ссылки ведут по кругу',
 };
+
+/** That there is a folder where a file is asked for. */
+export const folderFailure = (path: string): CommandError => new CommandError(`${path}: ${FOLDER}.`);
 
 /** An error of the file system as one line that names the file; other errors as they are. */
 export function fileFailure(path: string, error: unknown): unknown {

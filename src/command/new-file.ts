@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from 'node:fs';
 import { mkdtemp, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
-import { fileFailure } from './file-failure.ts';
+import { fileFailure, folderFailure } from './file-failure.ts';
 
 /**
  * Makes a file that isn't there yet, readable for its owner only. `write` fills an empty one in a folder of its own beside it;
@@ -34,7 +34,7 @@ export async function makeNewFile(path: string, write: (temporary: string) => Pr
 
 async function folderBeside(path: string): Promise<string> {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new CommandError(`${path}: это папка, а нужен файл.`);
+  if (found?.isDirectory()) throw folderFailure(path);
   if (found !== undefined) throw new CommandError(`${path}: файл уже есть, выберите другое имя.`);
   return mkdtemp(`${path}.part-`);
 }

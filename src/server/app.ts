@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { docsPage } from '../api/docs-page.ts';
-import type { Exchange } from '../api/exchange.ts';
+import { JSON_TYPE, type Exchange } from '../api/exchange.ts';
 import { mount } from '../api/mount.ts';
 import type { Page } from '../api/surroundings.ts';
 import { toOpenApi, type OpenApi } from '../api/openapi.ts';
@@ -103,7 +103,7 @@ function documentPages(isSecure: boolean, sessionCookie: string): Record<string,
 
   return {
     '/api/openapi.json': (exchange) => {
-      const headers = { ...apiHeaders(isSecure), 'Content-Type': 'application/json; charset=utf-8' };
+      const headers = { ...apiHeaders(isSecure), 'Content-Type': JSON_TYPE };
       return exchange.sendText(200, headers, JSON.stringify(document()));
     },
     '/api/docs': (exchange) => {

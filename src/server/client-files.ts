@@ -7,10 +7,7 @@ import type { Page } from '../api/surroundings.ts';
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 

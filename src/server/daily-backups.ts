@@ -55,8 +55,9 @@ export async function backUpDaily(path: string, count: number, day: string, over
 /** Removes what stands in the way of one more copy; other databases may have theirs in the same folder. */
 function makeRoom(folder: string, name: string, count: number): void {
   const own = readdirSync(folder).filter((file) => file.startsWith(name) && OWN.test(file.slice(name.length)));
-  const [whole = [], unfinished = []] = [true, false].map((isWhole) => own.filter((file) => file.endsWith('.db') === isWhole));
-  for (const file of [...unfinished, ...whole.toSorted().slice(0, 1 - count)]) rmSync(join(folder, file), { recursive: true });
+  const whole = own.filter((file) => file.endsWith('.db')).toSorted();
+  const unfinished = own.filter((file) => !file.endsWith('.db'));
+  for (const file of [...unfinished, ...whole.slice(0, 1 - count)]) rmSync(join(folder, file), { recursive: true });
 }
 
 const freeBytes = (folder: string): number => {

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { JSON_TYPE } from '../api/exchange.ts';
 import { failureTexts, type FailureCode } from '../domain/failure.ts';
 
 /** The statuses that Node has for such requests; everything else that it can't read is a 400. */
@@ -38,6 +39,6 @@ const isAnswering = (socket: Socket & { _httpMessage?: ServerResponse | null }):
 
 function toAnswer(status: string, code: FailureCode): string {
   const body = JSON.stringify({ code, message: failureTexts[code] });
-  const headers = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const headers = [`Content-Type: ${JSON_TYPE}`, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
   return [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n');
 }
