@@ -13,6 +13,8 @@ export interface SmallDisk {
 }
 
 const MEGABYTE = 1 << 20;
+/** In MB, a disk that a small database fills. */
+export const TINY = 0.25;
 
 /** Whether this user may make a disk of its own here. */
 export function canMount(): boolean {
@@ -26,7 +28,7 @@ export function canMount(): boolean {
 /** Does the work with a disk of its own, which goes with it. */
 export async function onSmallDisk<Result>(megabytes: number, work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'listok-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes * 1024}k,mode=755`, 'tmpfs', folder]);
   const filler = join(folder, 'filler');
   const room = (): number => {
     const { bavail, bsize } = statfsSync(folder);

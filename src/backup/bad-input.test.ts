@@ -2,7 +2,8 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, truncateSy
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { contentsOf, onSmallDisk, runScript, withFolder, type CommandName } from '../command/testing.ts';
+import { canMount, onSmallDisk, TINY } from '../../reliability/small-disk.ts';
+import { contentsOf, runScript, withFolder, type CommandName } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -184,8 +185,8 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
     });
   });
 
-  test('a disk that is full', async ({ skip }) => {
-    const isAllowed = await onSmallDisk(async (disk) => {
+  test.runIf(canMount())('a disk that is full', async () => {
+    await onSmallDisk(TINY, async ({ folder: disk }) => {
       await withFolder(async (folder) => {
         const path = join(folder, 'listok.db');
         await addPeople(path, ...Array.from({ length: 2_000 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`));
@@ -203,6 +204,5 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
         expect(await peopleIn(big)).toHaveLength(2_000);
       });
     });
-    skip(!isAllowed, 'this machine lets nobody make a disk');
   });
 });

@@ -1,4 +1,4 @@
-/** Runs commands as an operator does, and makes the places in which they fail. */
+/** Runs commands as an operator does. */
 import { spawn, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -70,19 +70,4 @@ export function contentsOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const content = (path: string): string => (statSync(path).isFile() ? hash('sha256', readFileSync(path)) : 'no file');
   return Object.fromEntries(names.map((name) => [name, content(join(folder, name))]));
-}
-
-/** Makes a disk of a quarter of a megabyte for as long as `work` takes. @returns whether this machine allows it */
-export async function onSmallDisk(work: (folder: string) => Promise<void>): Promise<boolean> {
-  let isAllowed = false;
-  await withFolder(async (folder) => {
-    isAllowed = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0;
-    if (!isAllowed) return;
-    try {
-      await work(folder);
-    } finally {
-      spawnSync('umount', [folder]);
-    }
-  });
-  return isAllowed;
 }
