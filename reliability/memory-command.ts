@@ -7,13 +7,11 @@ import type { Engine } from '../src/storage/database.ts';
 import { median } from '../tools/median.ts';
 import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { openSchool, schoolSettings } from './school.ts';
-import { heapOf, residentOf, TELLS_HEAP } from './server-memory.ts';
+import { heapOf, IDLE_MAX, residentOf, TELLS_HEAP } from './server-memory.ts';
 import { Soak } from './soak.ts';
 import { withDatabase } from './with-database.ts';
 import { withServer } from './with-server.ts';
 
-/** What a server without visitors may have, MB. */
-const IDLE_MAX = 120;
 /** When what the start left behind has settled, ms. */
 const SETTLED = 10_000;
 /** Pupils who are there at the same time. */

@@ -3,8 +3,9 @@ import type { Question } from '../src/domain/question.ts';
 import type { LessonQuestion } from '../src/domain/lesson.ts';
 import type { StoredBlock, StoredLesson, StoredLessonTest } from '../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../src/features/tests/contract.ts';
-import { TestClient, type Reply } from '../src/server/testing-client.ts';
+import type { Reply, TestClient } from '../src/server/testing-client.ts';
 import type { Environment } from '../src/server/testing-server.ts';
+import { visitorsOf } from './visitors.ts';
 
 export const TUTOR = { email: 'tutor@example.ru', password: 'пароль наставника' };
 
@@ -60,11 +61,7 @@ export function bodyOf<Body>({ status, body, text }: Reply<Body>): Body {
 /** Signs the tutor in and makes the tests and lessons of a school. */
 export async function openSchool(url: string, sizes: { tests: number; lessons: number }): Promise<School> {
   const agent = new Agent({ keepAlive: true });
-  let visitors = 0;
-  const visitor = (): TestClient => {
-    visitors += 1;
-    return new TestClient(url, agent, { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` });
-  };
+  const visitor = visitorsOf(url, agent);
   let seen = new WeakMap<TestClient, Map<string, Promise<Reply>>>();
   const read = async <Body>(client: TestClient, path: string): Promise<Body> => {
     const replies = seen.get(client) ?? new Map<string, Promise<Reply>>();

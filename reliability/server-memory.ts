@@ -6,6 +6,9 @@ import type { Environment, ServerProcess } from '../src/server/testing-server.ts
 
 const MB = 1_000_000;
 
+/** What a server that nobody visits may have, MB. */
+export const IDLE_MAX = 120;
+
 /** A server that is started with these can be asked for its heap. */
 export const TELLS_HEAP: Environment = {
   NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'tell-heap.mjs')).href}`,

@@ -4,6 +4,7 @@ import type { Engine } from '../src/storage/database.ts';
 import { inTemporaryFolder } from '../tools/temporary-folder.ts';
 import { schoolSettings } from './school.ts';
 import { compareSamples, type Comparison } from './two-samples.ts';
+import { visitorsOf } from './visitors.ts';
 import { withDatabase } from './with-database.ts';
 import { withServer } from './with-server.ts';
 
@@ -33,11 +34,10 @@ async function measure(url: string, pairs: number): Promise<Comparison> {
     const reply = await new TestClient(url, agent).post('/api/registration', { nickname: 'Ученик', email: known(number), password });
     if (reply.status !== 201) throw new Error(`Registration answered ${reply.status}: ${reply.text}`);
   }
-  let tries = 0;
+  const visitor = visitorsOf(url, agent);
   const timeOf = async (email: string): Promise<number> => {
-    tries += 1;
     // From another address each time: only the account is tried often.
-    const client = new TestClient(url, agent, { 'x-forwarded-for': `10.${tries >> 16}.${(tries >> 8) & 255}.${tries & 255}` });
+    const client = visitor();
     const start = performance.now();
     const { status } = await client.post('/api/session', { email, password: 'не тот пароль' });
     const time = performance.now() - start;

@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import type { StoredBlock, StoredLesson } from '../../src/features/lessons/author-contract.ts';
 import type { StoredTest } from '../../src/features/tests/contract.ts';
-import { TestClient, type Reply } from '../../src/server/testing-client.ts';
+import type { Reply, TestClient } from '../../src/server/testing-client.ts';
 import { bodyOf } from '../school.ts';
+import { visitorsOf } from '../visitors.ts';
 import { History, type Interval, type Thing } from './history.ts';
 import { testModel, type TestEvent } from './models.ts';
 
@@ -60,15 +61,10 @@ export const testDraft = (name: string) => ({
 export const lessonTestDraft = { questions: [{ question: 'Верно?', options: ['Да', 'Нет'], correct: 0 }] };
 export const lessonDraft = (blockId: string) => ({ title: 'Урок', content: 'Текст', blockId, videoUrl: VIDEO });
 
-let visitors = 0;
-
 /** Puts content online, as the tutor. */
 export async function openSite(url: string, tutor: Credentials): Promise<Site> {
   const agent = new Agent({ keepAlive: true });
-  const visitor = (): TestClient => {
-    visitors += 1;
-    return new TestClient(url, agent, { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` });
-  };
+  const visitor = visitorsOf(url, agent);
   const site: Site = { history: new History(), tests: [], blocks: [], lessons: [], visitor, hangUp: () => agent.destroy() };
   const client = await signedIn(site, tutor);
   for (let each = 0; each < BLOCKS; each++) {

@@ -3,14 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { residentOf } from '../../reliability/server-memory.ts';
+import { IDLE_MAX, residentOf } from '../../reliability/server-memory.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 import { MAIN } from './testing-server.ts';
 
-/** MB. */
-const IDLE_MAX = 120;
-
-test('a server that was prepared and that nobody visits has less than 120 MB', async () => {
+test(`a server that was prepared and that nobody visits has less than ${IDLE_MAX} MB`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'listok-prepared-'));
   const environment = { DATABASE_URL: await emptyDatabase('sqlite'), SAMPLE_CONTENT: 'on', NODE_COMPILE_CACHE: folder };
   const said = execFileSync(process.execPath, [MAIN, '--prepare'], { env: environment, cwd: folder, encoding: 'utf8' });

@@ -12,7 +12,8 @@ import type { TestClient } from './testing-client.ts';
 /** Everybody's. */
 export const TEST_PASSWORD = 'пароль-для-проверки';
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$oOtlOqgQAsFym0JQbVEHDA$M4yztxRElyqy7KGQR+DyevuAngr0Tb1ENutjYAdQGMQ';
-const ADMINISTRATOR = 'admin@listok.test';
+/** Whom `signInAdminIn` signs in. */
+export const ADMINISTRATOR = 'admin@listok.test';
 const ADDRESS = '127.0.0.1';
 
 const newAccount = (account: Pick<Account, 'email' | 'nickname' | 'role'>): Account => ({

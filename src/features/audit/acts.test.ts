@@ -4,7 +4,8 @@ import { ACTIONS } from '../../domain/audit.ts';
 import { describeApi, expectStatus, type TestApp } from '../../server/testing.ts';
 import { createBlock, createLesson, createLessonTest } from '../lessons/testing.ts';
 import { createTest } from '../tests/testing.ts';
-import { acts, ADMINISTRATOR, newWorld } from './testing-acts.ts';
+import { ADMINISTRATOR } from '../../server/testing-accounts.ts';
+import { acts, newWorld } from './testing-acts.ts';
 
 /** What is no act's to change, the journal itself, and what SQLite's search keeps in a form of its own. */
 const ASIDE = /^(attempts|audit|userSearch|sqlite_)/;

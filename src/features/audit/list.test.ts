@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeApi } from '../../server/testing.ts';
+import { ADMINISTRATOR } from '../../server/testing-accounts.ts';
 import type { TestClient } from '../../server/testing-client.ts';
 import { putRows, readAudit, someRows, type Row } from './testing.ts';
 
@@ -64,7 +65,7 @@ describeApi('the journal', (app) => {
   /** Reading leaves no entry; signing in does, so its own is taken away. */
   const signInQuietly = async (): Promise<TestClient> => {
     const admin = await app.signInAdmin();
-    await app.db.deleteFrom('audit').where('actorEmail', '=', 'admin@listok.test').execute();
+    await app.db.deleteFrom('audit').where('actorEmail', '=', ADMINISTRATOR).execute();
     return admin;
   };
 
@@ -87,13 +88,13 @@ describeApi('the journal', (app) => {
   test('tells who, what and where', async () => {
     const admin = await app.signInAdmin();
     const { entries } = await readAudit(admin, { limit: '1' });
-    const { uid } = await app.db.selectFrom('users').select('uid').where('email', '=', 'admin@listok.test').executeTakeFirstOrThrow();
+    const { uid } = await app.db.selectFrom('users').select('uid').where('email', '=', ADMINISTRATOR).executeTakeFirstOrThrow();
     expect(entries).toEqual([
       {
         id: expect.any(String) as string,
         at: expect.any(String) as string,
         action: 'signed-in',
-        actor: { uid, nickname: 'Администратор', email: 'admin@listok.test' },
+        actor: { uid, nickname: 'Администратор', email: ADMINISTRATOR },
         subject: null,
         details: {},
         times: 1,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Action, AuditDetails, AuditEntry } from '../../domain/audit.ts';
 import { type Pupil, type TestApp } from '../../server/testing.ts';
-import { TEST_PASSWORD } from '../../server/testing-accounts.ts';
+import { ADMINISTRATOR, TEST_PASSWORD } from '../../server/testing-accounts.ts';
 import type { TestClient } from '../../server/testing-client.ts';
 import { importJson } from '../../transfer/testing.ts';
 import { addAdministrator, firstAdministrator } from '../account/first-administrator.ts';
@@ -14,8 +14,6 @@ export interface World {
   admin: TestClient;
   pupil: Pupil;
 }
-
-export const ADMINISTRATOR = 'admin@listok.test';
 
 /** An administrator and a pupil who are signed in. */
 export async function newWorld(app: TestApp): Promise<World> {
