@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocks, date, dateTime, lessons, ofPoints, points, questions, tests, typo } from './russian.ts';
+import { blocks, date, dateTime, lessons, outOf, points, questions, scoreOutOf, tests, typo } from './russian.ts';
 
 /** Numbers are never parted from their nouns. */
 const unbroken = (text: string): string => text.replace(' ', '\u00A0');
@@ -19,12 +19,14 @@ test.each([
 });
 
 test.each([
-  [1, '1 балла'],
-  [2, '2 баллов'],
-  [11, '11 баллов'],
-  [21, '21 балла'],
-])('after «из» %i is «%s»', (n, text) => {
-  expect(ofPoints(n)).toBe(unbroken(text));
+  [1, 'из 1 балла'],
+  [2, 'из 2 баллов'],
+  [11, 'из 11 баллов'],
+  [21, 'из 21 балла'],
+])('a maximum of %i is «%s», in one piece with the score too', (n, text) => {
+  const inOnePiece = text.replaceAll(' ', '\u00A0');
+  expect(outOf(n)).toBe(inOnePiece);
+  expect(scoreOutOf(1, n)).toBe(`1\u00A0${inOnePiece}`);
 });
 
 test('every noun has its three forms', () => {

@@ -18,14 +18,12 @@ const NO_BREAK_SPACE = '\u00A0';
 
 const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${noun}`;
 
+/** @returns «1 балл», «2 балла», «5 баллов»; so with what else is counted. */
 export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
 export const questions = (n: number): string => counted(n, plural(n, 'вопрос', 'вопроса', 'вопросов'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
-
-/** @returns what stands after «из»: «1 балла», «11 баллов», «21 балла». */
-export const ofPoints = (n: number): string => counted(n, plural(n, 'балла', 'баллов', 'баллов'));
 
 const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
 const BEFORE_DASH = / —/gu;
@@ -40,6 +38,13 @@ export const typo = (text: string): string =>
     .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
     .replace(BEFORE_DASH, `${NO_BREAK_SPACE}—`)
     .replace(BETWEEN_NUMBER_AND_NOUN, NO_BREAK_SPACE);
+
+/** @returns «из 1 балла», «из 11 баллов», «из 21 балла». */
+export const outOf = (maxScore: number): string =>
+  typo(`из ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
+
+/** @returns «8 из 11 баллов». */
+export const scoreOutOf = (score: number, maxScore: number): string => typo(`${score} ${outOf(maxScore)}`);
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });

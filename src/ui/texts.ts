@@ -7,4 +7,17 @@ export const uiTexts = {
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',
   buyAccess: 'Купить доступ',
   administration: 'Админка',
+
+  takeTest: 'Пройти тест',
+  createTest: 'Создать тест',
+  seeResult: 'Посмотреть результат',
+  notPassed: 'Не пройден',
+  testLoadFailed: 'Не удалось загрузить тест',
+  resultLoadFailed: 'Не удалось загрузить результат',
+  toLessons: 'К урокам',
+  noBlocks: 'Блоков пока нет',
+
+  userSearch: 'Ник или email',
+  nobodyFound: 'Никого не нашли',
+  usersLoadFailed: 'Не удалось загрузить учеников',
 } as const;

@@ -1,11 +1,11 @@
 import type { Verdict } from '../../domain/review.ts';
-import { ofPoints, typo } from '../russian.ts';
+import { outOf, scoreOutOf, typo } from '../russian.ts';
 
 /** What the review of a test says, general tests and tests of lessons alike. */
 export const reviewTexts = {
   yourResult: 'Ваш результат',
-  score: (score: number, maxScore: number) => typo(`${score} из ${ofPoints(maxScore)}`),
-  ofScore: (maxScore: number) => typo(`из ${ofPoints(maxScore)}`),
+  score: scoreOutOf,
+  ofScore: outOf,
   taken: (when: string) => `Пройден ${when}`,
   title: 'Разбор ответов',
   all: (count: number) => `Все (${count})`,

@@ -1,4 +1,4 @@
-import { blocks, lessons, ofPoints, points, questions, typo } from '../../../ui/russian.ts';
+import { blocks, lessons, points, questions, scoreOutOf, typo } from '../../../ui/russian.ts';
 import { saveTexts } from '../../../ui/saving/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
@@ -9,8 +9,8 @@ export const texts = {
   block: (order: number) => `Блок ${order}`,
   progress: (done: number, all: number) => typo(`Пройдено ${lessons(done)} из ${all}`),
   passed: 'Пройден,',
-  score: (score: number, maxScore: number) => typo(`${score} из ${ofPoints(maxScore)}`),
-  notPassed: 'Не пройден',
+  score: scoreOutOf,
+  notPassed: uiTexts.notPassed,
   noTest: 'Теста пока нет',
   footnotes: 'Сноски',
   /** @param place which mention of the same footnote it leads to, from 1 */
@@ -26,8 +26,8 @@ export const texts = {
   emptyText: typo('Мы готовим первый блок. Загляните позже.'),
   loadFailed: 'Не удалось загрузить уроки',
   lessonLoadFailed: 'Не удалось загрузить урок',
-  testLoadFailed: 'Не удалось загрузить тест',
-  resultLoadFailed: 'Не удалось загрузить результат',
+  testLoadFailed: uiTexts.testLoadFailed,
+  resultLoadFailed: uiTexts.resultLoadFailed,
 
   watch: 'Смотреть видео',
   videoFailed: typo('Видео не загрузилось.'),
@@ -35,12 +35,12 @@ export const texts = {
   check: 'Проверьте себя',
   shortTest: (questionCount: number) =>
     typo(`Короткий тест: ${questions(questionCount)}, максимум — ${points(questionCount)}.`),
-  takeTest: 'Пройти тест',
+  takeTest: uiTexts.takeTest,
   testPassed: 'Тест пройден',
-  seeResult: 'Посмотреть результат',
+  seeResult: uiTexts.seeResult,
   noTestText: typo('Он появится здесь, когда будет готов.'),
   toLesson: 'К уроку',
-  toLessons: 'К урокам',
+  toLessons: uiTexts.toLessons,
   closed: 'Блок закрыт',
 
   admin: {
@@ -48,11 +48,11 @@ export const texts = {
     countBlocks: blocks,
     addLesson: 'Урок',
     test: 'Тест',
-    createTest: 'Создать тест',
+    createTest: uiTexts.createTest,
     edit: (title: string) => `Изменить: ${title}`,
     remove: (title: string) => `Удалить: ${title}`,
     addLessonTo: (title: string) => `Урок в блок «${title}»`,
-    noBlocks: 'Блоков пока нет',
+    noBlocks: uiTexts.noBlocks,
     createBlock: 'Создать блок',
     createLesson: 'Создать урок',
     removeFailed: 'Не удалось удалить. Попробуйте снова.',

@@ -1,4 +1,5 @@
-import { ofPoints, points, questions, tests, typo } from '../../../ui/russian.ts';
+import { outOf, points, questions, tests, typo } from '../../../ui/russian.ts';
+import { uiTexts } from '../../../ui/texts.ts';
 
 /** What the pages of general tests say beside the failures' own texts. */
 export const texts = {
@@ -6,24 +7,24 @@ export const texts = {
   progress: (done: number, all: number, score: number) =>
     typo(done === 0 ? 'Вы ещё не проходили тесты.' : `Пройдено ${tests(done)} из ${all}. Набрано ${points(score)}.`),
   done: 'Пройден',
-  notDone: 'Не пройден',
-  ofScore: (maxScore: number) => typo(`из ${ofPoints(maxScore)}`),
+  notDone: uiTexts.notPassed,
+  ofScore: outOf,
   size: (questionCount: number, maxScore: number) => typo(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
-  review: 'Посмотреть результат',
-  take: 'Пройти тест',
+  review: uiTexts.seeResult,
+  take: uiTexts.takeTest,
   empty: 'Тестов пока нет',
   emptyText: typo('Когда появится первый тест, он будет здесь.'),
   loadFailed: 'Не удалось загрузить тесты',
   backToList: 'К списку тестов',
-  toLessons: 'К урокам',
-  testLoadFailed: 'Не удалось загрузить тест',
-  resultLoadFailed: 'Не удалось загрузить результат',
+  toLessons: uiTexts.toLessons,
+  testLoadFailed: uiTexts.testLoadFailed,
+  resultLoadFailed: uiTexts.resultLoadFailed,
 
   admin: {
     listTitle: 'Общие тесты',
     count: tests,
     size: (questionCount: number, maxScore: number) => typo(`${questions(questionCount)}, максимум — ${points(maxScore)}`),
-    create: 'Создать тест',
+    create: uiTexts.createTest,
     edit: (name: string) => `Изменить: ${name}`,
     remove: (name: string) => `Удалить: ${name}`,
     empty: 'Тестов пока нет',
