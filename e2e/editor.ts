@@ -18,6 +18,7 @@ export interface Editor {
   chooseKind(kind: string): Promise<void>;
 }
 
+/** The editor of tests on a page. */
 export function editorOn(page: Page): Editor {
   const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: /ответ|Соответствие/ }) });
   return {

@@ -60,6 +60,7 @@ export async function setRole(tutor: Page, page: Page, role: Role): Promise<void
   await bodyOf(await tutor.request.patch(`/api/admin/users/${user.uid}`, { data: { role } }));
 }
 
+/** Signs the administrator in, past the form. */
 export const signInAdmin = (page: Page): Promise<void> => signIn(page, ADMINISTRATOR);
 
 /** A running site and what its administrator can do with it. */

@@ -1,19 +1,23 @@
 /** What a pupil does with the test of two questions about organelles. */
 import { expect, type Page } from '@playwright/test';
 
+/** The right answers to its questions. */
 export const chloroplast = (page: Page) => page.getByRole('radio', { name: 'В хлоропласте' });
 export const ribosome = (page: Page) => page.getByRole('radio', { name: 'На рибосоме' });
 
+/** Chooses both right answers. */
 export async function answerBoth(page: Page): Promise<void> {
   await chloroplast(page).check();
   await ribosome(page).check();
 }
 
+/** Finishes the test, and says yes to the dialog. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Завершить тест' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
 }
 
+/** Waits for the result's page with a score. */
 export async function expectResult(page: Page, score: string): Promise<void> {
   await expect(page).toHaveURL('/results', { timeout: 15_000 });
   await expect(page.getByText(score)).toBeVisible();

@@ -124,6 +124,7 @@ export interface Desk {
   lessonTests: { address: string; fact: Fact<StoredLessonTest> }[];
 }
 
+/** The texts of a school as they are now. */
 export function openDesk({ tutor, tests, lessonTests, read }: School): Desk {
   return {
     tests: tests.map((test) => {

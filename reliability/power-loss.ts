@@ -78,6 +78,7 @@ async function replay(trace: string, scratch: string, { folder, share, isSkipped
   return { ...report, acknowledged: sent.size, commits: log.commits, logSyncs: log.syncs, unsynced, lost: [...lost] };
 }
 
+/** A report of nothing, to be added to. */
 export const noReport = (): PowerReport => ({
   acknowledged: 0,
   commits: 0,

@@ -33,6 +33,7 @@ export const questions: Question[] = places.map((place) => ({
   correct: 0,
 }));
 
+/** The same as a lesson's test asks it. */
 export const lessonQuestions: LessonQuestion[] = places.map((place) => ({ question: `Вопрос ${place}`, options, correct: 0 }));
 
 /** What a tutor has put online, and the clients that use it. */

@@ -14,6 +14,7 @@ export interface Catalogue {
   blocks: string[];
 }
 
+/** Makes tests, blocks and lessons, each a minute after the one before. @param from time of the first, ms */
 export async function fillCatalogue(db: Database, size: { tests: number; lessons: number }, from: number): Promise<Catalogue> {
   const chance = new Chance(1);
   const at = (number: number) => from + number * MINUTE;

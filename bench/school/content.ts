@@ -109,6 +109,7 @@ interface SchoolTest {
 
 const WAYS = 8;
 
+/** The general test of a number, always the same, and how it may be taken. */
 export function generalTest(number: number): SchoolTest {
   const chance = new Chance(1_000 + number);
   const questions = Array.from({ length: QUESTIONS }, (_, place) => questionOf(chance, place));
@@ -126,6 +127,7 @@ interface SchoolLesson {
   questions: LessonQuestion[];
 }
 
+/** The lesson of a number with the questions of its test, always the same. */
 export function lesson(number: number): SchoolLesson {
   const chance = new Chance(1_000_000 + number);
   const title = `${TOPICS[number % TOPICS.length]}, занятие ${Math.floor(number / TOPICS.length) + 1}`;
@@ -138,6 +140,7 @@ export function lesson(number: number): SchoolLesson {
   return { title, content: parts.join('\n\n'), questions };
 }
 
+/** The block of a number. */
 export const block = (number: number) => ({
   title: `Блок ${number + 1}. ${TOPICS[number % TOPICS.length]}`,
   description: 'Теория, разбор заданий и короткая проверка после каждого занятия.',

@@ -9,6 +9,7 @@ interface Explainer {
   close(): Promise<void>;
 }
 
+/** Opens a database to ask it how it carries statements out. */
 export const openExplainer = (url: string, engine: Engine): Promise<Explainer> =>
   engine === 'sqlite' ? Promise.resolve(sqlite(url.slice('sqlite:'.length))) : postgres(url);
 

@@ -42,6 +42,7 @@ export function* results({ chance, people, catalogue: { tests }, from, to }: Gat
   }
 }
 
+/** Results of lessons' tests, in the same way. */
 export function* lessonResults({ chance, people, catalogue: { lessons } }: Gathering): Rows<'lessonResults'> {
   for (let round = 0; round < TAKEN_LESSONS; round += 1) {
     for (const [number, { uid, isMeasured }] of people.entries()) {

@@ -51,6 +51,7 @@ export type ValueEvent<Value> =
   /** `told` says the same to people. */
   | { sees: (value: Value) => boolean; told: string };
 
+/** What may be seen of a value. @param initial before the first change */
 export const valueModel = <Value>(initial: Value): Model<Value, ValueEvent<Value>> => ({
   initial,
   isLook: (event) => 'sees' in event,
@@ -96,6 +97,7 @@ export type PasswordEvent =
   /** By a link: who uses it doesn't know the former one. */
   | { is: 'reset'; to: string };
 
+/** What may be seen of a password. @param initial before the first change */
 export const passwordModel = (initial: string): Model<string, PasswordEvent> => ({
   initial,
   isLook: ({ is }) => is === 'right' || is === 'wrong',

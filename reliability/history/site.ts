@@ -58,6 +58,7 @@ export const testDraft = (name: string) => ({
   name,
   questions: [{ type: 'text', question: 'Верно?', contextText: null, contextImage: null, options: ['Да', 'Нет'], correct: 0 }],
 });
+/** The same of a lesson's test, and a lesson. */
 export const lessonTestDraft = { questions: [{ question: 'Верно?', options: ['Да', 'Нет'], correct: 0 }] };
 export const lessonDraft = (blockId: string) => ({ title: 'Урок', content: 'Текст', blockId, videoUrl: VIDEO });
 
@@ -81,6 +82,7 @@ export async function openSite(url: string, tutor: Credentials): Promise<Site> {
   return site;
 }
 
+/** Takes a test that was just made among those that people turn to. */
 export function addTest({ history, tests }: Site, id: string): void {
   tests.push({ id, revision: 1, thing: history.add('из двух правок побеждает одна, удалённого нет', `тест ${id}`, testModel) });
 }

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { runScript, withFolder, type CommandName } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 
+/** The `DATABASE_URL` of a file. */
 export const urlOf = (path: string): string => `sqlite:${path}`;
 
 const person = (nickname: string) => ({

@@ -97,6 +97,7 @@ export function patch(bytes: Buffer, at: number, other: Buffer): Buffer {
   return copy;
 }
 
+/** A number as PNG, JPEG and WebP write it; `be`: the highest byte first, `le`: the lowest. */
 export function uint32be(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
@@ -115,5 +116,6 @@ export function uint16le(value: number): Buffer {
   return uint32le(value).subarray(0, 2);
 }
 
+/** A picture as requests carry it. */
 export const dataUrl = (bytes: Uint8Array, type = 'image/png'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

@@ -7,6 +7,7 @@ type Of<Type extends Question['type']> = Extract<Question, { type: Type }>;
 
 const common = { contextText: null, contextImage: null };
 
+/** A question of the kind, with what a test gives in place of its own. */
 export const textQuestion = (given: Partial<Of<'text'>> = {}): Of<'text'> => ({
   type: 'text',
   question: 'Что даёт клетке энергию?',

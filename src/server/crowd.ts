@@ -32,6 +32,7 @@ export interface Gauges {
   waitingPasswords(this: void): number;
 }
 
+/** Decides request by request whom to turn away (decision 20). */
 export class Crowd {
   readonly #gauges: Gauges;
   readonly #onCrowd: () => void;

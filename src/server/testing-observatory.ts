@@ -107,6 +107,7 @@ function markSri(html: string): number {
   return foreign.every((tag) => tag.includes('integrity=')) ? 5 : -5;
 }
 
+/** The marks of an answer, their sum and its grade; extra points count from 90 points on. */
 export function gradeOf({ headers, text }: { headers: IncomingHttpHeaders; text: string }): Grade {
   const marks: Marks = {
     csp: markCsp(headers['content-security-policy']?.toString()),

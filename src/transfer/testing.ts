@@ -38,4 +38,5 @@ export async function exportedText(db: Database): Promise<string> {
   return parts.join('');
 }
 
+/** What a file of JSON holds. */
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')) as unknown;

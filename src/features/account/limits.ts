@@ -33,6 +33,7 @@ interface Try {
   isKnownAddress: boolean;
 }
 
+/** Counts tries and refuses those beyond a limit. */
 export class Limits {
   readonly #db: Database;
   readonly #isOn: boolean;

@@ -42,6 +42,7 @@ const asSubject = ({ uid }: Pupil) => ({ kind: 'user', id: uid, title: 'Учен
 const aboutHim = (pupil: Pupil) => ({ subject: asSubject(pupil), details: { email: pupil.email } });
 const newLesson = async (admin: TestClient) => createLesson(admin, (await createBlock(admin)).id);
 
+/** How each act comes about; a new act without one does not compile. */
 export const acts: Record<Action, (world: World) => Promise<PreparedAct> | PreparedAct> = {
   'signed-in': ({ app, pupil }) => ({
     act: () => app.client().post('/api/session', { email: pupil.email, password: pupil.password }),

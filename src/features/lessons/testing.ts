@@ -15,12 +15,14 @@ export const rightAnswers = [1, 0];
 /** One point. */
 export const poorAnswers = [1, 1];
 
+/** Makes a block, with what a test gives in place of the usual. */
 export async function createBlock(admin: TestClient, change: Partial<StoredBlock> = {}): Promise<StoredBlock> {
   const reply = await admin.post<StoredBlock>('/api/admin/blocks', { title: 'Клетка', description: 'О клетке', order: 1, ...change });
   expectStatus(reply, 201);
   return reply.body;
 }
 
+/** Makes a lesson in a block, likewise. */
 export async function createLesson(
   admin: TestClient,
   blockId: string,

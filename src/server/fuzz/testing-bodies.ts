@@ -63,6 +63,7 @@ export const spoiled = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
     .tuple(values, fc.array(change, { minLength: 1, maxLength: 3 }))
     .map(([value, changes]) => Buffer.from(toJson(changed(value, changes))));
 
+/** A value as it should be. */
 export const asItShould = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   values.map((value) => Buffer.from(toJson(value)));
 
@@ -100,4 +101,5 @@ const garbled = (text: string, place: number, way: number): Buffer => {
 export const garbledText = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc.tuple(values, fc.nat(500), fc.nat(11)).map(([value, place, way]) => garbled(toJson(value), place, way));
 
+/** Bytes that mean nothing. */
 export const anyBytes: fc.Arbitrary<Buffer> = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));

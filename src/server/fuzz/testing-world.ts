@@ -40,6 +40,7 @@ export interface World {
 
 const SESSIONS_EACH = 4;
 
+/** Opens a site of its own, with its people signed in. */
 export async function startWorld(engine: Engine): Promise<World> {
   const app = await startTestApp({ engine, settings: { trustedProxies: 1 } });
   const { db } = app;

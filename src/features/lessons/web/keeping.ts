@@ -10,6 +10,7 @@ export const lists = [storedBlocksQuery, storedLessonsQuery, blocksQuery];
 
 const readBlock = ({ id }: { id: string }) => api('GET /api/admin/blocks/{id}', { params: { id } });
 
+/** How the form of a block saves it. */
 export const keptBlocks: Keeping<BlockDraft, StoredBlock> = {
   create: (draft) => api('POST /api/admin/blocks', { input: draft }),
   change: (draft, { id, revision }) =>
@@ -23,6 +24,7 @@ export const keptBlocks: Keeping<BlockDraft, StoredBlock> = {
 
 const readLesson = ({ id }: { id: string }) => api('GET /api/admin/lessons/{id}', { params: { id } });
 
+/** How the form of a lesson saves it; the link to its video stays as it was made (specification §7). */
 export const keptLessons: Keeping<LessonDraft, StoredLesson> = {
   create: (draft) => api('POST /api/admin/lessons', { input: draft }),
   change: ({ title, content, blockId }, { id, revision }) =>

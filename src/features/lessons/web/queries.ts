@@ -7,6 +7,7 @@ export const blocksQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/blocks', {}, { signal }),
 });
 
+/** A lesson as a learner sees it. */
 export const lessonQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/lessons/{id}', id],
@@ -22,17 +23,20 @@ export const lessonTestQuery = (lessonId: string) =>
     gcTime: 0,
   });
 
+/** The learner's result of a lesson's test, with the questions of that time. */
 export const lessonReviewQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['GET /api/lesson-results/{lessonId}', lessonId],
     queryFn: ({ signal }) => api('GET /api/lesson-results/{lessonId}', { params: { lessonId } }, { signal }),
   });
 
+/** All blocks, for their author. */
 export const storedBlocksQuery = queryOptions({
   queryKey: ['GET /api/admin/blocks'],
   queryFn: ({ signal }) => api('GET /api/admin/blocks', {}, { signal }),
 });
 
+/** All lessons, for their author. */
 export const storedLessonsQuery = queryOptions({
   queryKey: ['GET /api/admin/lessons'],
   queryFn: ({ signal }) => api('GET /api/admin/lessons', { query: {} }, { signal }),
@@ -41,6 +45,7 @@ export const storedLessonsQuery = queryOptions({
 /** Read once per visit of a form: what is typed there must not be replaced by what is loaded. */
 const once = { staleTime: Infinity, gcTime: 0 } as const;
 
+/** A block as its form opens it. */
 export const storedBlockQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/blocks/{id}', id],
@@ -55,6 +60,7 @@ export const lessonsAtFirstQuery = queryOptions({
   ...once,
 });
 
+/** A lesson as its form opens it. */
 export const storedLessonQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/lessons/{id}', id],
@@ -62,6 +68,7 @@ export const storedLessonQuery = (id: string) =>
     ...once,
   });
 
+/** A lesson's test as its editor opens it. */
 export const storedLessonTestQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/lesson-tests/{lessonId}', lessonId],

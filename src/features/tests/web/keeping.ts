@@ -13,6 +13,7 @@ const upload = { timeout: 120_000 };
 
 const read = ({ id }: { id: string }) => api('GET /api/admin/tests/{id}', { params: { id } });
 
+/** How the editor of general tests saves one. */
 export const keptTests: Keeping<TestDraft, StoredTest> = {
   create: (draft) => api('POST /api/admin/tests', { input: draft }, upload),
   change: (draft, { id, revision }) =>
