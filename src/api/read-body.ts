@@ -97,11 +97,16 @@ function parseJson(bytes: Buffer): unknown {
     throw new Failure('invalid-request', { message: NUL_TEXT });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, HALF_SIGN.test(text) ? wholeSigns : undefined);
   } catch {
     throw new Failure('invalid-request', { message: 'Тело запроса — не JSON.' });
   }
 }
+
+/** How a JSON text spells half of a sign that is made of two, alone or beside the other half. */
+const HALF_SIGN = /\\u[dD][89a-fA-F]/;
+/** Puts U+FFFD in place of half a sign, as databases do, so that what is answered is what is stored. */
+const wholeSigns = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
 /** Whether a JSON text spells U+0000, which PostgreSQL can't store. */
 function hasNul(json: string): boolean {

@@ -3,6 +3,7 @@
  * is sent, what the learner answers. The kinds are those of specification §3.
  */
 import * as z from 'zod';
+import { inOneLine } from './lines.ts';
 
 const LIMIT = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200 } as const;
 
@@ -23,9 +24,11 @@ const common = {
 };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index });
+/** Of one option or none it is said that more are needed (specification §5), not that a mark points at none. */
+const tooFew = (options: string[]): boolean => options.filter(inOneLine).length < 2;
 export const MultipleQuestion = z
   .object({ type: z.literal('multiple'), ...common, options: Lines, correctAnswers: indexes })
-  .refine(({ options, correctAnswers }) => correctAnswers.every((option) => options[option] !== undefined), {
+  .refine(({ options, correctAnswers }) => tooFew(options) || correctAnswers.every((option) => options[option] !== undefined), {
     path: ['correctAnswers'],
     message: 'Верный ответ указывает на вариант, которого нет.',
   })

@@ -57,6 +57,7 @@ describe('a link that people paste', () => {
     ['https://kinescope.io/200615238', 'kinescope', 'https://kinescope.io/embed/200615238'],
     ['https://kinescope.io/9o5sfWEzNrDAbszmBTdG7F?t=5', 'kinescope', 'https://kinescope.io/embed/9o5sfWEzNrDAbszmBTdG7F'],
     [`https://kinescope.io/embed/${UUID}`, 'kinescope', `https://kinescope.io/embed/${UUID}`],
+    ['https://kinescope.io/a1B2c3', 'kinescope', 'https://kinescope.io/embed/a1B2c3'],
     ['https://kinescope.io/embed/pm1aFXrcfSCHkYsHkXAM7B', 'kinescope', 'https://kinescope.io/embed/pm1aFXrcfSCHkYsHkXAM7B'],
 
     ['https://school.example/video.mp4', 'file', 'https://school.example/video.mp4'],

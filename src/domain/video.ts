@@ -100,8 +100,8 @@ function vkPlayer(owner: string | null, id: string | null, hash: string | null):
   return { provider: 'vk', embedUrl: `${FRAME_HOSTS.vk}/video_ext.php?oid=${owner}&id=${id}${key}` };
 }
 
-/** Digits of the first years, 22 letters and digits since, a UUID in the service's own API; its other pages are words. */
-const KINESCOPE_ID = /^(?:\d{6,12}|[\da-z]{20,24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+/** Letters and digits of no length that is promised, a UUID in the service's own API; its other pages are words. */
+const KINESCOPE_ID = /^(?:[a-z]*\d[\da-z]*|[\da-z]{20,24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 function kinescope(url: URL): Video | null {
   if (hostOf(url) !== 'kinescope.io') return null;

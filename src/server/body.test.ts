@@ -134,10 +134,18 @@ describeApi('bodies of requests', (app) => {
     expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, ...draft });
   });
 
-  test('half of a sign made of two does no harm', async () => {
+  test('half of a sign made of two is answered as it is stored', async () => {
     const { client } = await app.registerPupil();
-    const { status } = await client.send('PATCH', '/api/profile', '{"nickname":"\\ud83c"}', json);
-    expect(status).toBe(200);
-    expect((await client.get('/api/profile')).status).toBe(200);
+    for (const [sent, kept] of [
+      ['\\ud83c', '\ufffd'],
+      ['\\uDF3F\\uD83C', '\ufffd\ufffd'],
+      ['\\ud83c\\ud83c\\udf3f!', '\ufffd🌿!'],
+      ['\\\\ud83c', '\\ud83c'],
+      ['\\"\\\\\\ud83c', '"\\\ufffd'],
+    ]) {
+      const { status, body } = await client.send('PATCH', '/api/profile', `{"nickname":"${sent}"}`, json);
+      expect([status, body]).toMatchObject([200, { user: { nickname: kept } }]);
+      expect((await client.get('/api/profile')).body).toEqual(body);
+    }
   });
 });

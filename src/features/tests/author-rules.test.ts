@@ -64,6 +64,16 @@ const refused: [string, object, { code: string; message: string; [detail: string
       fields: { 'questions.1.options': 'В вопросе №2 минимум 2 варианта ответа.' },
     },
   ],
+  [
+    'one option of a multiple question, with the marks of three',
+    withSecond({ ...multiple, options: ['Да'], correctAnswers: [0, 2] }),
+    {
+      code: 'too-few-options',
+      message: 'В вопросе №2 минимум 2 варианта ответа.',
+      question: 2,
+      fields: { 'questions.1.options': 'В вопросе №2 минимум 2 варианта ответа.' },
+    },
+  ],
   ...[3, -1].map((correct): (typeof refused)[number] => [
     `the right option ${correct} of three`,
     withSecond({ ...text, correct }),
