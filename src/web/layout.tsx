@@ -32,11 +32,13 @@ export function OpenLayout() {
   const { data } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = () =>
+  const leave = () => {
+    if (signOut.isPending) return;
     signOut.mutate(undefined, {
       onSuccess: () => void navigate('/'),
       onError: () => toastError(SIGN_OUT_FAILED),
     });
+  };
   return (
     <PageFrame user={data?.user ?? null} onSignOut={leave}>
       <Outlet />
@@ -57,7 +59,9 @@ export function SignedInLayout() {
     const state = signOut.isSuccess ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
-  const leave = () => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
+  const leave = async () => {
+    if (!signOut.isPending) await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
+  };
   return (
     <CurrentUser key={user.uid} value={user}>
       <PageFrame user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>
