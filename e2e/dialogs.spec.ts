@@ -94,3 +94,16 @@ test('What a sheet asks gives the focus back to what opened the sheet', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+test('The head of a dialog or a sheet is no second banner', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  for (const name of ['Увеличить рисунок', 'Ответы: 0 из 4', 'Открыть меню']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

@@ -27,6 +27,8 @@ export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title:
         title: classes.title ?? '',
         body: classes.body ?? '',
       }}
+      // Mantine's is a `header`, which here would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
       {...props}
     >
       {children}

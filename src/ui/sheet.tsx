@@ -37,7 +37,8 @@ export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
     >
       <Drawer.Overlay className={dialog.overlay} />
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
-        <Drawer.Header className={classes.header}>
+        {/* Mantine's is a `header`, which here would be a second banner of the page. */}
+        <Drawer.Header className={classes.header} role="none">
           <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
           <IconButton label={uiTexts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
         </Drawer.Header>
