@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '../../domain/role.ts';
+import { ROLE, ROLES, type Role } from '../../domain/role.ts';
 import { NICKNAME_MAX_LENGTH } from '../../domain/user-limits.ts';
 import { isEmail, tidyNickname, type User } from '../../domain/user.ts';
 import { normalizeEmail } from '../../storage/email.ts';
@@ -63,7 +63,7 @@ function nicknameOf(fields: Fields, auth: AuthRecord | undefined, email: string)
 
 function roleOf(fields: Fields): Role {
   const role = fields.whole('role');
-  const known = Object.values(ROLE).find((each) => each === role);
+  const known = ROLES.find((each) => each === role);
   if (known === undefined) fields.note(role === null ? 'role: поставлена 0' : `role: роли ${role} нет, поставлена 0`);
   return known ?? ROLE.default;
 }
