@@ -12,6 +12,7 @@ import { CommandError } from '../../src/command/command-error.ts';
 import { runCommand, type Command } from '../../src/command/command.ts';
 import type { Engine } from '../../src/storage/database.ts';
 import { startSite, type ServerChild } from '../child.ts';
+import { quantile } from '../quantile.ts';
 import { median } from '../../tools/median.ts';
 import { amounts, makeSchools, SMALL, type SchoolName, type Schools } from './databases.ts';
 import { measure, ratioOf, type Measured } from './measure.ts';
@@ -42,7 +43,7 @@ async function withServers<Result>(schools: Schools, print: Command['print'], wo
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
-const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+const p95 = (times: number[]): number => quantile(times, 0.95);
 
 function tableOf(all: readonly Measured[]): string {
   const head = ['request', 'shows', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio'];

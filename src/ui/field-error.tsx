@@ -3,7 +3,7 @@ import classes from './controls.module.css';
 
 interface FieldErrorProps {
   /** For `aria-describedby` of what is wrong. */
-  id?: string;
+  id: string;
   /** Of an error that nothing else tells. */
   role?: 'alert';
   children: ReactNode;

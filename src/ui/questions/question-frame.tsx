@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 interface QuestionFrameProps {
   /** As people count, from 1; freeform questions are not counted. */
   number: number;
-  tone?: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
+  tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
   question: string;
   /** Kind and points, or state and points. */
   note: ReactNode;
@@ -25,7 +25,7 @@ interface QuestionFrameProps {
 export const questionAnchor = (number: number): string => `question-${number}`;
 
 /** A question's card: number, text, what it is about, then the answers. */
-export function QuestionFrame({ number, tone = 'plain', role = 'group', isReview = false, note, ...shown }: QuestionFrameProps) {
+export function QuestionFrame({ number, tone, role = 'group', isReview = false, note, ...shown }: QuestionFrameProps) {
   const headingId = useId();
   const noteId = useId();
   return (
