@@ -1,7 +1,7 @@
 /** Work that is typed on the page and kept nowhere yet. It must not go with a session, nor unasked. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The way away: what signs out. */
+/** What takes the work away: signing out, something else to work on in its place. */
 export type Leave = () => void | Promise<unknown>;
 /** Asks before the work is given up. */
 type Ask = (leave: Leave) => void;
