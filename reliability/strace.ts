@@ -19,7 +19,7 @@ const CALLS = 'openat,pwrite64,write,writev,ftruncate,fsync,fdatasync,unlink,ren
 /** More than any page of a database or any answer of a test. */
 const LONGEST = 1 << 20;
 
-/** Whether this machine lets one process look at the calls of another. */
+/** Whether this machine has strace and lets one process look at the calls of another, or meddle with them. */
 export const canTrace = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 
 /** The program under which another runs so that its calls are written into a file. */

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canTrace, runScript, withFolder } from '../command/testing.ts';
+import { canTrace } from '../../reliability/strace.ts';
+import { runScript, withFolder } from '../command/testing.ts';
 import { readSeal } from './seal.ts';
 import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
@@ -64,7 +65,7 @@ describe('a backup', () => {
     });
   });
 
-  test.runIf(canTrace)('is on the disk before it takes its name, and so is the name in the end', async () => {
+  test.runIf(canTrace())('is on the disk before it takes its name, and so is the name in the end', async () => {
     await withFolder(async (folder) => {
       const [path, copies] = [join(folder, 'listok.db'), join(folder, 'copies')];
       await addPeople(path, 'anna');
@@ -74,7 +75,7 @@ describe('a backup', () => {
     });
   });
 
-  test.runIf(canTrace)('that is interrupted leaves nothing', async () => {
+  test.runIf(canTrace())('that is interrupted leaves nothing', async () => {
     await withFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       const people = Array.from({ length: 4_000 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`);

@@ -1,7 +1,8 @@
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canTrace, contentsOf, runScript, withFolder } from '../command/testing.ts';
+import { canTrace } from '../../reliability/strace.ts';
+import { contentsOf, runScript, withFolder } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
@@ -108,14 +109,14 @@ describe('a restored backup', () => {
     });
   });
 
-  test.runIf(canTrace)('is on the disk before it takes its name, and so is the name in the end', async () => {
+  test.runIf(canTrace())('is on the disk before it takes its name, and so is the name in the end', async () => {
     await withBackup(async ({ copy, url }) => {
       const next = 'listok.db.restoring';
       expect(await stepsOf('restore', [copy], url)).toEqual([`pwrite64 ${next}`, `fsync ${next}`, 'rename listok.db', 'fsync data']);
     });
   });
 
-  test.runIf(canTrace)('that is interrupted leaves nothing, and the old one where it is', async () => {
+  test.runIf(canTrace())('that is interrupted leaves nothing, and the old one where it is', async () => {
     await withBackup(async ({ path, copy, url }) => {
       await addPeople(path, 'boris');
       const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-P', `${path}.restoring`, '-e', 'inject=fsync:signal=INT:when=1'];
@@ -126,7 +127,7 @@ describe('a restored backup', () => {
   });
 
   // Each call that changes names is the last one in its turn.
-  test.runIf(canTrace).for(['rename', 'link', 'unlink'])('or the old one is there when the restoring dies at any %s', async (name) => {
+  test.runIf(canTrace()).for(['rename', 'link', 'unlink'])('or the old one is there when the restoring dies at any %s', async (name) => {
     await withBackup(async ({ path, copy, url, folder }) => {
       addAndDie(path, 'boris');
       const kept = join(folder, 'kept');

@@ -1,5 +1,5 @@
 /** Runs commands as an operator does. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,10 +60,6 @@ export function runScript(name: CommandName, args: string[], databaseUrl: string
     child.on('close', (code) => resolve({ ...finished, code }));
   });
 }
-
-/** Whether a command can be run under strace, which sends signals at chosen moments. */
-export const canTrace =
-  spawnSync('strace', ['-V']).status === 0 && spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 
 /** What a folder holds: the names with the hashes of their contents. */
 export function contentsOf(folder: string): Record<string, string> {

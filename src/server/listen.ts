@@ -18,7 +18,9 @@ const QUIET = 50;
 /** How long new connections may keep the listening open during a shutdown, ms. */
 const ACCEPT_LIMIT = 5_000;
 /** How long a shutdown waits for answers at most, ms. */
-const SHUTDOWN_LIMIT = 15_000;
+const ANSWER_LIMIT = 15_000;
+/** All of it, ms. */
+export const LONGEST_SHUTDOWN = ACCEPT_LIMIT + ANSWER_LIMIT;
 
 /** What one server bears of its callers. */
 export const LIMITS = {
@@ -153,7 +155,7 @@ async function closeGracefully(server: Server): Promise<void> {
     void closed.then(() => clearInterval(timer));
     server.closeIdleConnections();
   }, GRACE);
-  const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT);
+  const limit = setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT);
   await closed;
   clearTimeout(idle);
   clearTimeout(limit);

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
+import { LONGEST_SHUTDOWN } from './listen.ts';
 
-/** Longer than the 20 s that a worker gives itself to answer what is on its way, and within the service's 30 s, ms. */
-const STOP_LIMIT = 25_000;
+/** Longer than a worker gives itself to answer what is on its way, ms; the service waits longer still. */
+export const STOP_LIMIT = LONGEST_SHUTDOWN + 5_000;
 
 /** How a worker ended, or why it never was. */
 export interface Ending {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { canTrace } from '../../reliability/strace.ts';
 import type { Database } from './database.ts';
 import { openDatabase, storingOf } from './open-database.ts';
 import { prepared } from './prepared.ts';
@@ -82,10 +83,8 @@ test('says when it shows more than the disk holds', async () => {
   await db.destroy();
 });
 
-const canTrace = spawnSync('strace', ['-V']).status === 0 && spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
-
 // The pragma says what was asked for; only the calls to the system say what was done.
-test.runIf(canTrace)('brings every commit to the disk', () => {
+test.runIf(canTrace())('brings every commit to the disk', () => {
   const trace = join(folder, 'trace');
   const times = 50;
   const insert = (db: string): string => `${db}.insertInto('attempts').values({ key: String(key++), count: 1, expiresAt: '' }).execute()`;
@@ -113,7 +112,7 @@ test.runIf(canTrace)('brings every commit to the disk', () => {
   expect(ofEach('in passing')).toBeLessThan(0.2);
 });
 
-test.runIf(canTrace)('writes nothing over what SQLite itself failed to sync', () => {
+test.runIf(canTrace())('writes nothing over what SQLite itself failed to sync', () => {
   const trace = join(folder, 'trace-of-failure');
   const insert = (db: string, key: string): string => `${db}.insertInto('attempts').values({ key: '${key}', count: 1, expiresAt: '' }).execute()`;
   const told = (work: string): string => `await ${work}.then(() => 'stored', (error) => error.message)`;
