@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -105,6 +106,8 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
     await withFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       copyFileSync(fixture('live.db'), path);
+      const pipe = join(folder, 'pipe');
+      spawnSync('mkfifo', [pipe]);
       const lines: string[] = [];
       const commands = { backup: backupCommand, restore: restoreCommand };
       const refused: [name: 'backup' | 'restore', args: string[], line: string, databaseUrl?: string][] = [
@@ -115,6 +118,12 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
         ['backup', [copy, '-f'], `Ключа -f нет: ${usage.backup}`],
         ['backup', [path], `${path}: файл уже есть, выберите другое имя.`],
         ['backup', [folder], `${folder}: это папка, а нужен файл.`],
+        ['backup', [`${path}-wal`], `${path}-wal: это имя нужно самой базе, выберите другое.`],
+        ['backup', [join(folder, '.', 'listok.db-journal')], `${path}-journal: это имя нужно самой базе, выберите другое.`],
+        ['backup', [`${path}.lock-journal`], `${path}.lock-journal: это имя нужно самой базе, выберите другое.`],
+        ['backup', [copy], `DATABASE_URL: ${folder} — не файл.`, urlOf(folder)],
+        ['restore', [fixture('good'), '--overwrite'], `DATABASE_URL: ${folder} — не файл.`, urlOf(folder)],
+        ['restore', [fixture('good'), '--overwrite'], `DATABASE_URL: ${pipe} — не файл.`, urlOf(pipe)],
         ['backup', [join(folder, 'nowhere/copy')], `${folder}/nowhere/copy: нет такого файла или папки.`],
         ['backup', [join(path, 'copy')], `${path}/copy: в пути есть файл вместо папки.`],
         ['backup', [copy], `DATABASE_URL: базы ${folder}/none.db нет, копировать нечего.`, urlOf(join(folder, 'none.db'))],
@@ -202,6 +211,10 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
         expect(await refusal('restore', [big, '--overwrite'], urlOf(small), disk)).toBe(`${small}: на диске нет места.`);
         truncateSync(`${small}.lock`);
         expect(await peopleIn(big)).toHaveLength(2_000);
+        const all = join(folder, 'all.json');
+        expect(await runScript('export', [all], urlOf(path))).toMatchObject({ code: 0 });
+        const imported = await runScript('import', [all], urlOf(small));
+        expect(imported).toMatchObject({ code: 1, stderr: 'DATABASE_URL: работа с файлом базы прервалась (на диске нет места).\n' });
       });
     });
   });

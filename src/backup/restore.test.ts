@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace } from '../../reliability/strace.ts';
@@ -61,6 +61,17 @@ describe('a restored backup', () => {
       expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['listok.db', 'listok.db.lock', kept.slice(join(folder, 'data/').length)].toSorted());
       expect(await peopleIn(path)).toEqual(['anna']);
       expect(await peopleIn(kept)).toEqual(['boris', 'vera']);
+    });
+  });
+
+  test('takes the place of the file that a link leads to, which stays a link', async () => {
+    await withBackup(async ({ folder, copy }) => {
+      const [far, link] = [join(folder, 'far.db'), join(folder, 'link.db')];
+      await addPeople(far, 'boris');
+      symlinkSync('far.db', link);
+      expect(await runScript('restore', [copy, '--overwrite'], urlOf(link))).toMatchObject({ code: 0, stderr: '' });
+      expect(readlinkSync(link)).toBe('far.db');
+      expect(await peopleIn(far)).toEqual(['anna']);
     });
   });
 

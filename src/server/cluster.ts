@@ -7,6 +7,7 @@ import { engineOf } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
 import { endStart } from './end-start.ts';
+import { outliveReaders } from './outlive-readers.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
 import type { Ending } from './worker-process.ts';
@@ -17,6 +18,7 @@ const ALL_CONNECTIONS = 80;
 
 /** The site in several processes over one PostgreSQL. This one prepares the database and looks after the others. */
 async function main(): Promise<void> {
+  outliveReaders();
   refuseArguments(process.argv.slice(2), 'npm run start:cluster');
   const settings = readSettings(process.env);
   if (engineOf(settings.databaseUrl) !== 'postgres') {

@@ -3,12 +3,14 @@ import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { keepDailyBackups } from './daily-backups.ts';
 import { endStart } from './end-start.ts';
+import { outliveReaders } from './outlive-readers.ts';
 import { prepare, warnOf } from './prepare.ts';
 import { serve } from './serve.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 
 /** The site in one process. With `--prepare` it prepares the database and ends: `npm start` does that after an update. */
 async function main(): Promise<void> {
+  outliveReaders();
   const [option, ...others] = process.argv.slice(2);
   const isToServe = option !== '--prepare';
   refuseArguments(isToServe ? process.argv.slice(2) : others, 'npm start');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -149,6 +149,22 @@ test('is free again when its process was killed', async () => {
   await (await openDatabase(`sqlite:${path}`)).destroy();
 });
 
+// Windows lets only some people make links.
+test.skipIf(process.platform === 'win32')('is the file that a link leads to, with its log and its lock', async () => {
+  const [place, link] = [join(folder, 'large-disk'), join(folder, 'linked.db')];
+  mkdirSync(place);
+  symlinkSync('large-disk/of.db', link);
+  for (const stage of ['made', 'there']) {
+    const db = await openDatabase(`sqlite:${link}`);
+    await db.insertInto('attempts').values({ key: stage, count: 1, expiresAt: '' }).execute();
+    expect(readdirSync(place)).toEqual(expect.arrayContaining(['of.db', 'of.db-wal', 'of.db.lock']));
+    const second = runScript(opening(join(place, 'of.db'), 'process.exit(0);'));
+    expect([second.status, second.stdout]).toEqual([3, expect.stringContaining('уже открыт другим процессом')]);
+    await db.destroy();
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith('linked.db'))).toEqual(['linked.db']);
+});
+
 test('is made in a folder that is not there yet', async () => {
   const path = join(folder, 'new/folder/of.db');
   await (await openDatabase(`sqlite:${path}`)).destroy();
@@ -177,12 +193,15 @@ test.runIf(process.platform !== 'win32')('that can’t grow says why, though it 
   // In units of 512 or 1024 bytes, as the shell likes.
   const { status, stdout, stderr } = runScript(script, ['sh', '-c', 'ulimit -f 1000; exec "$0" "$@"']);
   expect([status, stdout, stderr]).toEqual([0, 'disk I/O error true\ndisk I/O error\n', '']);
+  const made = runScript(opening(join(folder, 'smaller.db'), ''), ['sh', '-c', 'ulimit -f 100; exec "$0" "$@"']);
+  expect([made.status, made.stdout]).toEqual([3, 'DATABASE_URL: работа с файлом базы прервалась (диск не отвечает как должен).\n']);
 });
 
 test('that can’t be opened is refused in one line that names the setting', async () => {
   const directory = join(folder, 'directory.db');
   mkdirSync(directory);
-  await expect(openDatabase(`sqlite:${directory}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(его не прочесть и не создать: .*\)\.$/);
+  await expect(openDatabase(`sqlite:${directory}`)).rejects.toThrow(new Error(`DATABASE_URL: ${directory} — не файл.`));
+  expect(existsSync(`${directory}.lock`)).toBe(false);
   const other = join(folder, 'letter.txt');
   writeFileSync(other, 'Дорогая редакция, '.repeat(1000));
   await expect(openDatabase(`sqlite:${other}`)).rejects.toThrow(/^DATABASE_URL: файл .* не открывается \(.*npm run restore\)\.$/);

@@ -118,6 +118,7 @@ describe('what can not be used is refused in one line, and nothing is changed:',
       await (await openDatabase(url)).destroy();
       const folders: [string, string][] = [
         [join(folder, 'sub'), 'это папка, а нужен файл'],
+        [join(folder, 'none.db-wal'), 'это имя нужно самой базе, выберите другое'],
         [dump, 'файл уже есть, выберите другое имя'],
         [join(folder, 'nowhere', 'out.json'), 'нет такого файла или папки'],
         [join(dump, 'out.json'), 'в пути есть файл вместо папки'],
