@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { CommandError } from '../command/command-error.ts';
-import { readArguments, type Command } from '../command/command.ts';
+import { readArguments, refuseOwnName, type Command } from '../command/command.ts';
 import { makeNewFile } from '../command/new-file.ts';
 import { readSettings } from '../server/settings.ts';
 import { copySqlite, inspectSqlite } from '../storage/sqlite-copy.ts';
@@ -16,8 +16,10 @@ const USAGE = 'npm run backup -- ФАЙЛ';
  */
 export async function backupCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file } = readArguments(args, {}, USAGE);
-  const path = embeddedFile(readSettings(environment).databaseUrl, 'pg_dump');
+  const { databaseUrl } = readSettings(environment);
+  const path = embeddedFile(databaseUrl, 'pg_dump');
   if (!existsSync(path)) throw new CommandError(`DATABASE_URL: базы ${path} нет, копировать нечего.`);
+  refuseOwnName(file, databaseUrl);
   // The site comes first where both want the processor.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await makeNewFile(file, async (temporary) => {

@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sqlitePath, type Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { databaseFailure } from '../storage/postgres-refusal.ts';
+import { isTakenBySqlite } from '../storage/sqlite-files.ts';
 import { CommandError } from './command-error.ts';
 
 /** What a command is given by whoever runs it. */
@@ -62,6 +63,13 @@ function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: 
     const isKnown = Object.keys(options).some((name) => `--${name}` === given);
     throw new CommandError(`${isKnown ? `Ключ ${given} задан неверно` : `Ключа ${given} нет`}: ${usage}`, { cause: error });
   }
+}
+
+/** @throws CommandError with one line when a command is to make a file under a name that the database uses for itself */
+export function refuseOwnName(file: string, url: string): void {
+  const path = sqlitePath(url);
+  if (path === null || !isTakenBySqlite(file, path)) return;
+  throw new CommandError(`${file}: это имя нужно самой базе, выберите другое.`);
 }
 
 /** The file of an embedded database that isn't there yet, `null` for any other. */

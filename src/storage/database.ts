@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isLostConnection, isNoConnection } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { isDuplicate, isNotNow, isReferenceMissing, isSqliteError } from './sqlite-error.ts';
+import { behindLinks } from './sqlite-files.ts';
 
 export type Database = Kysely<Schema>;
 /** A database within a transaction. */
@@ -21,7 +22,7 @@ export const isReadable = (url: string): boolean => engineOf(url) !== 'postgres'
 /** The file of an embedded database, `null` for PostgreSQL and for a database in memory. */
 export function sqlitePath(url: string): string | null {
   const path = url.slice('sqlite:'.length);
-  return engineOf(url) === 'sqlite' && path !== ':memory:' ? path : null;
+  return engineOf(url) === 'sqlite' && path !== ':memory:' ? behindLinks(path) : null;
 }
 
 /** A database that takes longer to answer counts as down: others wait for whoever asks, ms. */

@@ -9,6 +9,7 @@ import { letRunAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { letShareCommits } from './shared-commit.ts';
 import { openSqlite, type Storing } from './sqlite.ts';
+import { fileFailureOf } from './sqlite-error.ts';
 
 /**
  * Opens a database and brings it to the current schema.
@@ -93,5 +94,5 @@ function migrationFailure(error: unknown): string {
   if (error instanceof Error && /corrupted migrations/.test(error.message)) {
     return 'база создана более новой версией «Листка». Обновите программу.';
   }
-  return `${connectionFailure(error) ?? 'база не обновляется до новой схемы'} ${withAdvice(error)}`;
+  return fileFailureOf(error) ?? `${connectionFailure(error) ?? 'база не обновляется до новой схемы'} ${withAdvice(error)}`;
 }

@@ -29,6 +29,12 @@ const OPENING_FAILURES: Record<number, string> = {
   26: 'это не база, или она повреждена: верните резервную копию, npm run restore',
 };
 
+/** Why an open database fails, for an operator; `null` for what is no trouble with its file. */
+export function fileFailureOf(error: unknown): string | null {
+  const reason = isSqliteError(error) ? OPENING_FAILURES[primaryCode(error)] : undefined;
+  return reason === undefined ? null : `работа с файлом базы прервалась (${reason}).`;
+}
+
 /** Codes by which the file system tells that a file can't be written: its rights, a disk that is only to be read. */
 const READ_ONLY = ['EACCES', 'EPERM', 'EROFS'];
 

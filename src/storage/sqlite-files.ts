@@ -1,9 +1,46 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, isSqliteError } from './sqlite-error.ts';
 
 /** What SQLite keeps beside a database: its log, the log's index, its journal. Left there, they become another database's. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+/** What else has a place beside a database: the lock by which one process owns it, a backup on its way to become it. */
+const OTHERS = ['.lock', '.lock-wal', '.lock-shm', '.lock-journal', '.restoring'];
+
+/** More links in a row are a circle. */
+const LINKS = 40;
+
+/**
+ * The file that a link leads to, whether it is there yet or not: SQLite keeps its log beside that, and who has the database
+ * under another name is held off by the lock there. Any other path stays as it is.
+ */
+export function behindLinks(path: string): string {
+  let file = path;
+  for (let links = 0; links < LINKS; links++) {
+    try {
+      file = resolve(realpathSync(dirname(file)), readlinkSync(file));
+    } catch {
+      return file;
+    }
+  }
+  return path;
+}
+
+/** Whether something at a path is no file, as a folder or a device: to open it may wait for ever, to replace it harms others. */
+export const isNoFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+
+/** Whether a name is one that a database and its programs use beside it. What has it and isn't theirs, they remove or write over. */
+export function isTakenBySqlite(file: string, database: string): boolean {
+  return [...COMPANIONS, ...OTHERS].some((suffix) => inRealFolder(file) === inRealFolder(database) + suffix);
+}
+
+/** One spelling of a path, whatever links lead to its folder. */
+function inRealFolder(path: string): string {
+  const folder = dirname(resolve(path));
+  return join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
+}
 
 /** Whether there is a database, or a part of one. */
 export const isSqliteThere = (path: string): boolean => ['', ...COMPANIONS].some((suffix) => existsSync(path + suffix));

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { CommandError } from '../command/command-error.ts';
-import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
+import { missingFile, readArguments, refuseOwnName, withDatabase, type Command } from '../command/command.ts';
 import { makeNewFile } from '../command/new-file.ts';
 import { readSettings } from '../server/settings.ts';
 import { exportText } from './export-documents.ts';
@@ -16,6 +16,7 @@ export async function exportCommand({ args, environment, print }: Command): Prom
   const { databaseUrl } = readSettings(environment);
   const missing = missingFile(databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет, выгружать нечего.`);
+  refuseOwnName(file, databaseUrl);
   // Opening may bring the database to a newer schema: not before there is a file to write to.
   await makeNewFile(file, (temporary) => withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db))));
   print(`Всё выгружено в ${file}. В файле есть хеши паролей: храните его как пароль.`);
