@@ -1,7 +1,7 @@
 /**
  * Where each line of a text went when the text was edited: lines at the start and at the end that did not change
- * keep their neighbours, a line in between is found again by its text, and a line that was edited in place stays
- * where it was.
+ * keep their neighbours, a line in between is found again by its text, whatever blanks are around it, and a line that
+ * was edited in place stays where it was.
  * @returns the new place of each old line, `null` for one that is gone
  */
 export function followLines(before: readonly string[], after: readonly string[]): (number | null)[] {
@@ -13,16 +13,17 @@ export function followLines(before: readonly string[], after: readonly string[])
 
   const isOneToOne = before.length === after.length;
   const taken = new Set<number>();
-  return before.map((line, place) => {
+  const found = before.map((line, place) => {
     if (place < start) return place;
     if (place >= before.length - end) return place + after.length - before.length;
-    const found = after.findIndex(
-      (other, at) => at >= start && at < after.length - end && other === line && line.trim() !== '' && !taken.has(at),
+    const text = line.trim();
+    const at = after.findIndex(
+      (other, nth) => nth >= start && nth < after.length - end && text !== '' && other.trim() === text && !taken.has(nth),
     );
-    if (found >= 0) {
-      taken.add(found);
-      return found;
-    }
-    return isOneToOne ? place : null;
+    if (at < 0) return null;
+    taken.add(at);
+    return at;
   });
+  // Never where another line went: that would be taken for this one.
+  return found.map((at, place) => at ?? (isOneToOne && !taken.has(place) ? place : null));
 }
