@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace } from '../../reliability/strace.ts';
-import { runScript, withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { runScript } from '../command/testing.ts';
 import { readSeal } from './seal.ts';
 import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
 describe('a backup', () => {
   test('is a whole database in one file that nobody else reads', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       await addPeople(path, 'anna', 'boris');
       const done = await runScript('backup', [copy], urlOf(path));
@@ -24,7 +25,7 @@ describe('a backup', () => {
   });
 
   test('holds what a killed server had only in its log, and leaves it there', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       addAndDie(path, 'anna');
       expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
@@ -36,7 +37,7 @@ describe('a backup', () => {
 
   // Copying that begins anew at each foreign write would never end here.
   test('is of one moment, and comes to its end while another process never stops writing', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       await addPeople(path, 'anna');
       // Both counters move in one transaction, at the two ends of a file of some thousand pages.
@@ -66,7 +67,7 @@ describe('a backup', () => {
   });
 
   test.runIf(canTrace())('is on the disk before it takes its name, and so is the name in the end', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copies] = [join(folder, 'listok.db'), join(folder, 'copies')];
       await addPeople(path, 'anna');
       mkdirSync(copies);
@@ -76,7 +77,7 @@ describe('a backup', () => {
   });
 
   test.runIf(canTrace())('that is interrupted leaves nothing', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       const people = Array.from({ length: 4_000 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`);
       await addPeople(path, ...people);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { canMount, onSmallDisk, TINY } from '../../reliability/small-disk.ts';
-import { contentsOf, runScript, withFolder, type CommandName } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { contentsOf, runScript, type CommandName } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { backupCommand } from './backup-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -19,7 +20,7 @@ let release = (): void => undefined;
 
 beforeAll(async () => {
   const ready = Promise.withResolvers<void>();
-  void withFolder(async (folder) => {
+  void inTemporaryFolder(async (folder) => {
     fixtures = folder;
     await addPeople(fixture('live.db'), 'anna', ...Array.from({ length: 200 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`));
     await runScript('backup', [fixture('good')], urlOf(fixture('live.db')));
@@ -75,7 +76,7 @@ function replaced(bytes: Buffer, text: string, other: string): Buffer {
 
 describe('restore refuses', () => {
   test.for(bad)('%s', async ([, bytes, line]) => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [file, path] = [join(folder, 'file'), join(folder, 'listok.db')];
       writeFileSync(file, bytes());
       copyFileSync(fixture('live.db'), path);
@@ -87,7 +88,7 @@ describe('restore refuses', () => {
   });
 
   test('a backup with any one bit turned', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [file, path] = [join(folder, 'file'), join(folder, 'listok.db')];
       const { length } = readFileSync(fixture('good'));
       for (let turn = 0; turn < 60; turn++) {
@@ -103,7 +104,7 @@ describe('restore refuses', () => {
 
 describe('backup and restore say in one line what is wrong, and change nothing:', () => {
   test('arguments and settings', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       copyFileSync(fixture('live.db'), path);
       const pipe = join(folder, 'pipe');
@@ -153,7 +154,7 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
   });
 
   test('a database that is none, or another program’s, or damaged', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, copy] = [join(folder, 'listok.db'), join(folder, 'copy')];
       writeFileSync(path, 'Дорогая редакция, '.repeat(1000));
       expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: файл ${path} не читается (это не база, или она повреждена: верните резервную копию, npm run restore).`);
@@ -165,7 +166,7 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
   });
 
   test('folders without rights', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [open, closed] = [join(folder, 'open'), join(folder, 'closed')];
       for (const each of [open, closed]) mkdirSync(each, { mode: each === open ? 0o777 : 0o555 });
       copyFileSync(fixture('good'), join(folder, 'good'));
@@ -183,7 +184,7 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
   });
 
   test.each(['listok.db', 'listok.db.lock'])('a database whose %s belongs to somebody else', async (name) => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, lock] = [join(folder, 'listok.db'), join(folder, 'listok.db.lock')];
       copyFileSync(fixture('good'), path);
       writeFileSync(lock, '');
@@ -196,7 +197,7 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
 
   test.runIf(canMount())('a disk that is full', async () => {
     await onSmallDisk(TINY, async ({ folder: disk }) => {
-      await withFolder(async (folder) => {
+      await inTemporaryFolder(async (folder) => {
         const path = join(folder, 'listok.db');
         await addPeople(path, ...Array.from({ length: 2_000 }, (_, place) => `somebody ${place} ${'x'.repeat(300)}`));
         expect(await refusal('backup', [join(disk, 'copy')], urlOf(path), disk)).toBe(`${disk}/copy: на диске нет места.`);

@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript, withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { runScript } from '../command/testing.ts';
 import { createTest, oneQuestion } from '../features/tests/testing.ts';
 import { expectStatus } from '../server/testing.ts';
 import { TestClient } from '../server/testing-client.ts';
@@ -27,7 +28,7 @@ interface Acknowledged {
 
 /** The whole way of an emergency: work, a backup amid it, the machine's death, another machine, the same school. */
 test('a server that died comes back elsewhere from its backup with every result that was acknowledged before', async () => {
-  await withFolder(async (folder) => {
+  await inTemporaryFolder(async (folder) => {
     const [home, elsewhere] = [join(folder, 'home/listok.db'), join(folder, 'elsewhere/listok.db')];
     const copy = join(folder, 'copy');
     const server = await startServer({ ...settings, DATABASE_URL: urlOf(home) });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 
 const unit = readFileSync(join(import.meta.dirname, '../../docs/deploy/listok-backup.service'), 'utf8');
 const [, makingRoom = ''] = /^ExecStartPre=-\/bin\/sh -c '(.+)'$/m.exec(unit) ?? [];
@@ -13,9 +13,8 @@ function age(path: string, days: number): void {
 }
 
 /** What is left of copies of these ages, in days. */
-async function leftOf(copies: Record<string, number>): Promise<string[]> {
-  let left: string[] = [];
-  await withFolder(async (folder) => {
+const leftOf = (copies: Record<string, number>): Promise<string[]> =>
+  inTemporaryFolder((folder) => {
     for (const [name, days] of Object.entries(copies)) {
       const isUnfinished = name.includes('.part-');
       if (isUnfinished) mkdirSync(join(folder, name));
@@ -26,11 +25,8 @@ async function leftOf(copies: Record<string, number>): Promise<string[]> {
     }
     const { status, stderr } = spawnSync('sh', ['-c', makingRoom], { env: { ...process.env, STATE_DIRECTORY: folder }, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
-    left = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    await Promise.resolve();
+    return Promise.resolve(readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted());
   });
-  return left.toSorted();
-}
 
 const daily = (from: number, to: number, suffix: string): Record<string, number> =>
   Object.fromEntries(Array.from({ length: to - from }, (_, place) => [`${from + place} days${suffix}`, from + place]));

@@ -2,7 +2,8 @@ import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync,
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canTrace } from '../../reliability/strace.ts';
-import { contentsOf, runScript, withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { contentsOf, runScript } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from './testing.ts';
 
@@ -17,7 +18,7 @@ interface Place {
 
 /** Makes a backup with one person in it, for as long as `work` takes. */
 async function withBackup(work: (place: Place) => Promise<void>): Promise<void> {
-  await withFolder(async (folder) => {
+  await inTemporaryFolder(async (folder) => {
     const [path, copy, source] = [join(folder, 'data/listok.db'), join(folder, 'copy'), join(folder, 'source.db')];
     await addPeople(source, 'anna');
     expect(await runScript('backup', [copy], urlOf(source))).toMatchObject({ code: 0 });

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import { readSeal, seal, unseal } from './seal.ts';
 
 /** Of the size of a school's database: it is read in several steps. */
 const LARGE = 2_500_000;
 
 const withSealed = (work: (path: string, sealed: Buffer, plain: Buffer) => Promise<void>): Promise<void> =>
-  withFolder(async (folder) => {
+  inTemporaryFolder(async (folder) => {
     const path = join(folder, 'copy');
     const plain = Buffer.alloc(LARGE, 'клетка');
     plain.write('SQLite format 3\0');

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { runScript, withFolder, type CommandName } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { runScript, type CommandName } from '../command/testing.ts';
 import { openDatabase } from '../storage/open-database.ts';
 
 /** The `DATABASE_URL` of a file. */
@@ -50,13 +51,12 @@ export function addAndDie(path: string, nickname: string): void {
 
 /** Runs a command. @returns what it does before and after it gives a file its name: writes, and what is brought to the disk */
 export async function stepsOf(name: CommandName, args: string[], databaseUrl: string): Promise<string[]> {
-  let steps: string[] = [];
-  await withFolder(async (folder) => {
+  const steps = await inTemporaryFolder(async (folder) => {
     const trace = join(folder, 'trace');
     const under = ['strace', '-f', '-qq', '-y', '-o', trace, '-e', 'trace=pwrite64,fsync,rename'];
     expect(await runScript(name, args, databaseUrl, { under })).toMatchObject({ code: 0 });
     const calls = readFileSync(trace, 'utf8').matchAll(/ (\w+)\((?:\d+<([^>]+)>|"[^"]+", "([^"]+)")/g);
-    steps = [...calls].map(([, call, file = '', renamed = '']) => `${call} ${basename(file || renamed)}`);
+    return [...calls].map(([, call, file = '', renamed = '']) => `${call} ${basename(file || renamed)}`);
   });
   const place = steps.findIndex((step) => step.startsWith('rename'));
   return steps.slice(place - 2, place + 2);

@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withFolder } from './testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 /** The command of docs/deploy where root runs programs that say what they are asked for, and settings lie in the folder. */
-async function listok(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  let outcome = { status: null as number | null, stdout: '', stderr: '' };
-  await withFolder(async (folder) => {
+const listok = (...args: string[]) =>
+  inTemporaryFolder((folder) => {
     const program = join(folder, 'listok');
     const settings = join(folder, 'listok.env');
     writeFileSync(settings, '');
@@ -19,11 +18,9 @@ async function listok(...args: string[]): Promise<{ status: number | null; stdou
       writeFileSync(join(folder, name), `#!/bin/sh\n${says}\n`);
       chmodSync(join(folder, name), 0o755);
     }
-    outcome = spawnSync('sh', [program, ...args], { encoding: 'utf8', env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` } });
-    await Promise.resolve();
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
+    return Promise.resolve(spawnSync('sh', [program, ...args], { encoding: 'utf8', env }));
   });
-  return outcome;
-}
 
 test.for(['backup', 'restore', 'export', 'import', 'reset-password'])('«listok %s» is the command of that name, with its arguments', async (name) => {
   expect(scripts).toHaveProperty(name);

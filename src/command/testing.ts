@@ -1,8 +1,7 @@
 /** Runs commands as an operator does. */
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const COMMANDS = {
@@ -13,16 +12,6 @@ const COMMANDS = {
   resetPassword: '../server/reset-password-command.ts',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
-
-/** Makes a folder for as long as `work` takes. */
-export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'listok-command-'));
-  try {
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 interface Finished {
   code: number | null;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addPeople, peopleIn, urlOf } from '../backup/testing.ts';
 import { canMount, onSmallDisk, TINY } from '../../reliability/small-disk.ts';
-import { withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import { backUpDaily } from './daily-backups.ts';
 import { emptyDatabase, startServer } from './testing-process.ts';
 
@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 
 describe('daily backups', () => {
   test('are one a day, and no more than so many; what others put there stays', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [path, backups] = [join(folder, 'listok.db'), join(folder, 'backups')];
       mkdirSync(join(backups, 'listok-2026-01-01.db.part-a1B2c3'), { recursive: true });
       const others = ['listok-before-the-exam.db', 'school-2026-01-01.db'];
@@ -35,7 +35,7 @@ describe('daily backups', () => {
   });
 
   test('are made by the site where they are asked for, which doesn’t wait for them at its end', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const server = await startServer({ DATABASE_URL: urlOf(join(folder, 'listok.db')), DAILY_BACKUPS: '2' });
       const copies = (): string[] => readdirSync(join(folder, 'backups'));
       await expect.poll(copies, { timeout: 60_000 }).toEqual([expect.stringMatching(/^listok-\d{4}-\d\d-\d\d\.db$/)]);

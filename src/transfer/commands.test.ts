@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runScript, withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
+import { runScript } from '../command/testing.ts';
 import { engines, freshDatabase } from '../server/testing-database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { exportCommand } from './export-command.ts';
@@ -14,7 +15,7 @@ import { readJson } from './testing.ts';
 describe.each(engines)('the commands (%s)', (engine) => {
   test('take a dump with its accounts, after a dry run that changes nothing, and give it out again', async () => {
     const fresh = await freshDatabase(engine);
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [dump, auth, hash, out] = ['dump.json', 'users.json', 'hash.txt', 'out.json'].map((name) => join(folder, name)) as [string, string, string, string];
       writeFileSync(dump, JSON.stringify(originalCollections()));
       writeFileSync(auth, JSON.stringify(await authExport()));
@@ -68,7 +69,7 @@ const badFiles: [content: string | Buffer, line: RegExp][] = [
 
 describe('what can not be used is refused in one line, and nothing is changed:', () => {
   test.for(badFiles)('a file of %s', async ([content, line]) => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const path = join(folder, 'dump.json');
       writeFileSync(path, content);
       const open = async (): Promise<void> => {
@@ -82,7 +83,7 @@ describe('what can not be used is refused in one line, and nothing is changed:',
   });
 
   test('arguments and paths', async () => {
-    await withFolder(async (folder) => {
+    await inTemporaryFolder(async (folder) => {
       const [dump, missing, hash] = ['dump.json', 'missing.json', 'hash.txt'].map((name) => join(folder, name)) as [string, string, string];
       writeFileSync(dump, '{"users": {}}');
       writeFileSync(hash, 'rounds: 8');

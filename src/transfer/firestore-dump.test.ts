@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import { describeApi, startTestApp } from '../server/testing.ts';
 import { engines, withDatabase } from '../server/testing-database.ts';
 import { listBlocks } from '../features/lessons/store/blocks.ts';
@@ -14,15 +14,12 @@ import { Report } from './report.ts';
 import { authExport, originalCollections, parameters, passwords, TIMESTAMP, withCollectionsKeys } from './testing-dump.ts';
 import { exportedText, importJson } from './testing.ts';
 
-async function readAuth(content: unknown, lines: string[] = []) {
-  let records: Awaited<ReturnType<typeof readAuthExport>> = new Map();
-  await withFolder(async (folder) => {
+const readAuth = (content: unknown, lines: string[] = []) =>
+  inTemporaryFolder((folder) => {
     const path = join(folder, 'users.json');
     writeFileSync(path, JSON.stringify(content));
-    records = await readAuthExport(path, parameters, new Report((line) => lines.push(line)));
+    return readAuthExport(path, parameters, new Report((line) => lines.push(line)));
   });
-  return records;
-}
 
 test('values are read as any exporter writes them', () => {
   const moment = { _seconds: 1_700_000_000, _nanoseconds: 123_999_999 };

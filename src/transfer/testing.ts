@@ -1,7 +1,7 @@
 /** Files to import and export in tests, with the database that they go to. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFolder } from '../command/testing.ts';
+import { inTemporaryFolder } from '../../tools/temporary-folder.ts';
 import type { Database } from '../storage/database.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { exportText } from './export-documents.ts';
@@ -16,7 +16,7 @@ export async function importJson(
   { auth = new Map<string, AuthRecord>(), isDryRun = false } = {},
 ): Promise<string[]> {
   const lines: string[] = [];
-  await withFolder(async (folder) => {
+  await inTemporaryFolder(async (folder) => {
     const path = join(folder, 'dump.json');
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
     const input = await openInput(path);
