@@ -23,6 +23,8 @@ export interface Declaration {
   statuses: readonly [number, ...number[]];
   /** Failures of its own, first that what the path names isn't there; those that follow from `access` and `input` need not be named. */
   errors: readonly FailureCode[];
+  /** Texts of failures that it words in its own way. */
+  texts?: Partial<Record<FailureCode, string>>;
   /**
    * What becomes of it while more is asked of the server than it can do: `served` always; `served-longer` than calls
    * without a word, which are the first to be answered «unavailable».

@@ -51,6 +51,15 @@ describeApi('the API document', (app) => {
     }
   });
 
+  test('words failures as the calls do', async () => {
+    const document = await load();
+    const refusals = (call: Declaration) => operationOf(document, call)?.responses['400']?.description.split('\n');
+    expect(refusals(calls.register)).toContain('`missing-fields` ❌ Пожалуйста, заполните все поля.');
+    expect(refusals(calls.changeNickname)).toContain('`missing-fields` Заполните все поля.');
+    expect(refusals(calls.submitLessonResult)).toContain('`unanswered` Пожалуйста, ответьте на все вопросы.');
+    expect(refusals(calls.submitResult)).toContain('`unanswered` ❗ Ответьте на все вопросы перед завершением.');
+  });
+
   test('has no schema that says nothing', async () => {
     const document = await load();
     for (const [name, call] of declared) {

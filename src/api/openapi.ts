@@ -119,7 +119,7 @@ function failures(declaration: Declaration): Operation['responses'] {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: [...new Set(codes)].map((code) => `\`${code}\` ${failureTexts[code]}`).join('\n'),
+        description: [...new Set(codes)].map((code) => `\`${code}\` ${declaration.texts?.[code] ?? failureTexts[code]}`).join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -40,7 +40,8 @@ const weakPasswordText = (minLength: number): string => `Пароль долже
 export const weakPassword = (password: string, minLength: number): Failure | null =>
   isLongEnough(password, minLength) ? null : new Failure('weak-password', { message: weakPasswordText(minLength) });
 
-const registrationTexts = {
+/** Texts of the registration form where it words a failure in its own way (specification §5, §8). */
+export const registrationTexts = {
   missingFields: '❌ Пожалуйста, заполните все поля.',
   weakPassword: (minLength: number) => `❌ ${weakPasswordText(minLength)}`,
 } as const;

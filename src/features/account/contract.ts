@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
+import { registrationTexts } from '../../domain/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/user-schema.ts';
 
 const SignedIn = z.object({ user: User });
@@ -47,6 +48,7 @@ export const register = call({
   statuses: [201],
   isPasswordWork: true,
   errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
+  texts: { 'missing-fields': registrationTexts.missingFields },
 });
 
 export const getProfile = call({

@@ -1,6 +1,7 @@
 /** What learners ask of lessons and their tests. */
 import * as z from 'zod';
 import { call } from '../../api/call.ts';
+import { unansweredLessonText } from '../../domain/lesson.ts';
 import { LessonQuestion } from '../../domain/lesson-schema.ts';
 import { answersOf } from '../../domain/question-schema.ts';
 import { Revision } from '../../domain/revision-schema.ts';
@@ -82,6 +83,7 @@ export const submitLessonResult = call({
   statuses: [201, 200],
   inCrowd: 'served-longer',
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
+  texts: { unanswered: unansweredLessonText },
 });
 
 export const listLessonResults = call({
