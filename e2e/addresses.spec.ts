@@ -1,6 +1,6 @@
 /** Where each address leads whom (specification §2, §8). */
 import { expect, test } from './fixtures.ts';
-import { signInAdmin, signUp, typeSignIn } from './site.ts';
+import { newPerson, signInAdmin, signUp, typeSignIn } from './site.ts';
 
 const behindSignIn = ['/dashboard', '/test/1', '/results', '/lessons', '/profile', '/admin', '/admin/create', '/admin/edit/1'];
 
@@ -45,4 +45,17 @@ test('Addresses that lead nowhere say so', async ({ page }) => {
   await page.goto('/nowhere');
   await page.getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('Who has to register first comes to the address all the same', async ({ page }) => {
+  const { nickname, email, password } = newPerson();
+  await page.goto('/profile#theme');
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await page.getByLabel('Ник').fill(nickname);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page).toHaveURL('/profile#theme');
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
@@ -21,6 +21,8 @@ interface EntryLayoutProps {
 
 /** The frame of the two pages in front of the site: the herbarium plate beside a form. */
 export function EntryLayout({ title, about, children, other, isLong = false }: EntryLayoutProps) {
+  // Where to go on once in: who followed a link to a test may have to register first.
+  const state: unknown = useLocation().state;
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
@@ -43,7 +45,7 @@ export function EntryLayout({ title, about, children, other, isLong = false }: E
           {!navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
           {children}
           <p className={classes.other}>
-            {other.question} <Link to={other.to}>{other.link}</Link>
+            {other.question} <Link to={other.to} state={state}>{other.link}</Link>
           </p>
         </div>
       </main>
