@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Failure } from '../domain/failure.ts';
 import { isId } from '../domain/id.ts';
+import { inRussian } from '../domain/schema-words.ts';
 import type { Declaration } from './call.ts';
 import { NUL_TEXT } from './read-body.ts';
 
@@ -37,32 +38,6 @@ export function checkQuery(schema: z.ZodType, query: Texts): unknown {
 
 /** No form sends more that is wrong. */
 const NAMED_FIELDS = 100;
-
-const KINDS: Partial<Record<string, string>> = {
-  string: 'строка',
-  number: 'число',
-  int: 'целое число',
-  boolean: 'true или false',
-  array: 'список',
-  object: 'объект',
-  record: 'объект',
-};
-
-/** What is said where a schema has no words of its own: to programs, forms don't let it come to that. */
-const inRussian: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Ожидается ${KINDS[issue.expected] ?? 'другое значение'}`;
-    case 'invalid_value':
-      return `Ожидается ${issue.values.join(' или ')}`;
-    case 'too_small':
-      return 'Слишком маленькое значение';
-    case 'too_big':
-      return 'Слишком большое значение';
-    default:
-      return 'Такое значение не подходит';
-  }
-};
 
 /** Parses what came from outside; the failure names the fields and says the first complaint. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {

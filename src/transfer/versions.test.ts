@@ -207,3 +207,15 @@ describe.each(engines)('former versions in %s', (engine) => {
     });
   });
 });
+
+test('what was changed in an exported file and fits nowhere is told in Russian', async () => {
+  await withDatabase('sqlite', async (db) => {
+    const { testId } = await make(db);
+    const text = await exportedText(db);
+    const spoilt = text.replaceAll(/"createdAt":\s*"[^"]*"/g, '"createdAt": 5');
+    expect(spoilt).not.toBe(text);
+    await withDatabase('sqlite', async (copy) => {
+      expect(await importJson(copy, spoilt)).toContain(`tests/${testId}: отклонён: current.createdAt: Ожидается строка`);
+    });
+  });
+});

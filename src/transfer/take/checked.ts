@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { ID_MAX_LENGTH, isId } from '../../domain/id.ts';
+import { inRussian } from '../../domain/schema-words.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The value by its schema. @throws Refusal that names the first place that doesn't fit */
 export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inRussian });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Refusal(`${placeOf(issue?.path ?? [])}${issue?.message ?? 'не подходит'}`);
