@@ -28,3 +28,16 @@ test('What tells an old browser so is written for any browser: one slip in its s
   // Arrows, templates, commas behind the last argument, `?.`, `??`, `catch {`, what is younger than `var`.
   expect(notices[0]).not.toMatch(/=>|`|,\s*\)|\?\.|\?\?|catch\s*\{|\.\.\.|\b(?:let|const|class|async|await)\b/);
 });
+
+test('The page, and the documents, name the oldest browsers for which pages are built', () => {
+  const [, floor = ''] = /target: \[(.+)\]/.exec(textOf('../vite.config.ts')) ?? [];
+  const { chrome, edge, firefox, ios, safari } = Object.fromEntries(
+    [...floor.matchAll(/'([a-z]+)([\d.]+)'/g)].map(([, name = '', version = '']) => [name, version]),
+  );
+  expect([edge, safari]).toEqual([chrome, ios]);
+  const said = (file: string): string => textOf(file).replaceAll(/\s+/g, ' ');
+  expect(said('../index.html')).toContain(`Edge от версии ${chrome}, Firefox от версии ${firefox}, на iPhone и iPad — iOS от версии ${ios}`);
+  const operations = new RegExp(`Edge или Яндекс Браузер от версии ${chrome} [^,]+, Firefox от ${firefox}, на iPhone и iPad — iOS от ${ios};`);
+  expect(said('../docs/operations.md')).toMatch(operations);
+  expect(said('../docs/decisions/0025-old-browsers.md')).toContain(`WebView from ${chrome}, Firefox from ${firefox}, Safari from ${safari} `);
+});
