@@ -4,10 +4,9 @@ import { readImage } from '../domain/image.ts';
 import type { Question } from '../domain/question.ts';
 import { checkTest } from '../domain/test-draft.ts';
 import { sampleGeneralTests } from './general-tests.ts';
+import { mixedWordsOf } from './testing-words.ts';
 
 const PICTURE_MAX_BYTES = 150 * 1024;
-const LATIN = /[A-Za-z]/;
-const CYRILLIC = /[А-Яа-яЁё]/;
 
 const questions = sampleGeneralTests.flatMap((test) => test.questions);
 
@@ -55,8 +54,7 @@ describe.each(questions)('$question', (question) => {
   });
 
   it('has no word that mixes Latin and Cyrillic letters', () => {
-    const words = textsOf(question).flatMap((text) => text.match(/\p{L}+/gu) ?? []);
-    expect(words.filter((word) => LATIN.test(word) && CYRILLIC.test(word))).toEqual([]);
+    expect(textsOf(question).flatMap(mixedWordsOf)).toEqual([]);
   });
 });
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkBlock, checkLesson, checkLessonTest } from '../domain/lesson.ts';
 import { sampleBlocks } from './lessons.ts';
-
-const LATIN = /[A-Za-z]/;
-const CYRILLIC = /[А-Яа-яЁё]/;
+import { mixedWordsOf } from './testing-words.ts';
 
 const lessons = sampleBlocks.flatMap((block) => block.lessons);
 const questions = lessons.flatMap(({ test }) => test.questions);
-
-const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
-const mixedWordsOf = (text: string): string[] =>
-  wordsOf(text).filter((word) => LATIN.test(word) && CYRILLIC.test(word));
 
 it('is two blocks in order, of three lessons each', () => {
   expect(sampleBlocks.map(({ block }) => block.order)).toEqual([1, 2]);
