@@ -3,6 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { createApp, type AppServices } from './app.ts';
 import { EventLoopTurn } from './event-loop-turn.ts';
 import { listen, type Listening } from './listen.ts';
+import { readSettings } from './settings.ts';
 
 export interface TestSettings extends Partial<AppServices['settings']> {
   publicOrigin?: string;
@@ -11,7 +12,7 @@ export interface TestSettings extends Partial<AppServices['settings']> {
 }
 
 /**
- * Serves the application on a free port of 127.0.0.1.
+ * Serves the application on a free port of 127.0.0.1, with the settings that it has unless it is told otherwise.
  * @param onDefect is told what the server calls its own defect
  * @param around what a test holds in its own hands
  */
@@ -24,13 +25,7 @@ export function serveForTest(
   return listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
     createApp({
       db,
-      settings: {
-        trustedProxies: 0,
-        botUrl: 'https://t.me/listok_bot',
-        hasRateLimits: true,
-        passwordMinLength: 6,
-        ...settings,
-      },
+      settings: { ...readSettings({}), ...settings },
       publicOrigin: publicOrigin ?? `http://localhost:${port}`,
       webRoot,
       isShuttingDown,
