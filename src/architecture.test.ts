@@ -95,6 +95,18 @@ describe('the files', () => {
     expect(circles).toEqual([]);
   });
 
+  test('say of each function and class that they export what it is', () => {
+    const silent = files.flatMap((file) => {
+      const lines = textOf(file).split('\n');
+      const isSilent = (line: string, place: number): boolean =>
+        /^export (default )?(async )?(function|class)\b|^export const \w+ = .*=>/.test(line) &&
+        // What stands right below its like has the same comment.
+        !/\*\/$|^export const /.test(lines[place - 1] ?? '');
+      return lines.filter(isSilent).map((line) => `${file}: ${line}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
   test('import files that are there', () => {
     const missing = inside.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to));
     expect(show(missing)).toEqual([]);
