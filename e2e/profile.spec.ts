@@ -1,6 +1,6 @@
 /** The profile: e-mail, nickname, theme, and a profile that does not load (specification §2, §5, §8). */
 import { expect, onEveryScreen, test } from './fixtures.ts';
-import { hold } from './network.ts';
+import { hold, holdSaving } from './network.ts';
 import { expectPageFailure } from './page-failure.ts';
 import { newPerson, signUp, typeSignIn } from './site.ts';
 import { comeBack } from './studying.ts';
@@ -47,6 +47,21 @@ test('While the profile loads, the page says so once', async ({ page }) => {
   await expect(page.getByText('Загрузка…')).toHaveCount(1);
   release();
   await expect(page.getByLabel('Ник')).toBeVisible();
+});
+
+test('What is typed while the nickname is on its way stays', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const nickname = page.getByLabel('Ник');
+  const save = page.getByRole('button', { name: 'Сохранить ник' });
+  const release = await holdSaving(page, '**/api/profile');
+  await nickname.fill('Полина И');
+  await save.click();
+  await nickname.fill('Полина Ивановна');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Ник успешно обновлён' })).toBeVisible();
+  await expect(nickname).toHaveValue('Полина Ивановна');
+  await expect(save).toBeEnabled();
 });
 
 test('An empty nickname is refused at its field', async ({ page, watch }) => {

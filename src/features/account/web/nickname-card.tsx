@@ -22,11 +22,12 @@ export function NicknameCard({ user }: { user: User }) {
   const [typed, setTyped] = useState<string | null>(null);
   const nickname = typed ?? user.nickname;
   const saving = useMutation({
-    mutationFn: () => api('PATCH /api/profile', { input: { nickname } }),
-    onSuccess: (saved) => {
+    mutationFn: (given: string) => api('PATCH /api/profile', { input: { nickname: given } }),
+    onSuccess: (saved, given) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
       setSession(queryClient, saved.user);
-      setTyped(null);
+      // Who went on typing meanwhile has changed it again.
+      setTyped((now) => (now === given ? null : now));
       toastSuccess(texts.profile.nicknameSaved);
     },
   });
@@ -36,7 +37,7 @@ export function NicknameCard({ user }: { user: User }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isChanged && !saving.isPending) saving.mutate();
+    if (isChanged && !saving.isPending) saving.mutate(nickname);
   };
 
   return (
