@@ -107,3 +107,24 @@ test('The head of a dialog or a sheet is no second banner', async ({ page, site 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('A double click opens a dialog, and a click beside it closes it', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.setViewportSize(SCREENS.desktop);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = await page.getByRole('button', { name: 'Завершить тест' }).boundingBox();
+  const [x, y] = [(opener?.x ?? 0) + 20, (opener?.y ?? 0) + 20];
+  const dialog = page.getByRole('dialog');
+  await page.mouse.click(x, y);
+  await expect(dialog).toBeVisible();
+  // The second press, as late as the dialog is there.
+  await page.mouse.move(x, y);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(dialog).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
+import { closeBeside } from './close-beside.ts';
 import classes from './dialog.module.css';
 import { uiTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
@@ -19,6 +20,8 @@ export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title:
       id={id}
       size={400}
       closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ onClick: closeBeside(props.onClose) }}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       classNames={{
         content: classes.content ?? '',

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { closeBeside } from './close-beside.ts';
 import dialog from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import classes from './sheet.module.css';
@@ -32,10 +33,11 @@ export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
+      closeOnClickOutside={false}
       position={isBottom ? 'bottom' : 'right'}
       size={isBottom ? 'auto' : '100%'}
     >
-      <Drawer.Overlay className={dialog.overlay} />
+      <Drawer.Overlay className={dialog.overlay} onClick={closeBeside(onClose)} />
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
         {/* Mantine's is a `header`, which here would be a second banner of the page. */}
         <Drawer.Header className={classes.header} role="none">
