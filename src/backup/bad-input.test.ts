@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
@@ -162,6 +162,16 @@ describe('backup and restore say in one line what is wrong, and change nothing:'
       expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: ${path} — база другой программы.`);
       writeFileSync(path, spoilt((bytes) => bytes.fill(0x5a, 3 * 4096, 9 * 4096)));
       expect(await refusal('backup', [copy], urlOf(path), folder)).toBe(`DATABASE_URL: база ${path} повреждена, её копия ничего не стоит.`);
+    });
+  });
+
+  test('a link that leads to itself', async () => {
+    await inTemporaryFolder(async (links) => {
+      const circle = join(links, 'circle');
+      symlinkSync('circle', circle);
+      await inTemporaryFolder(async (folder) => {
+        expect(await refusal('backup', [join(folder, 'copy')], urlOf(circle), folder)).toBe(`DATABASE_URL: базы ${circle} нет, копировать нечего.`);
+      });
     });
   });
 

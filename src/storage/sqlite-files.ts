@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, linkSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, isSqliteError } from './sqlite-error.ts';
 
@@ -20,7 +20,8 @@ export function behindLinks(path: string): string {
   let file = path;
   for (let links = 0; links < LINKS; links++) {
     try {
-      file = resolve(realpathSync(dirname(file)), readlinkSync(file));
+      const target = readlinkSync(file);
+      file = inRealFolder(isAbsolute(target) ? target : `${dirname(file)}/${target}`);
     } catch {
       return file;
     }
@@ -29,17 +30,17 @@ export function behindLinks(path: string): string {
 }
 
 /** Whether something at a path is no file, as a folder or a device: to open it may wait for ever, to replace it harms others. */
-export const isNoFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+export const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
 /** Whether a name is one that a database and its programs use beside it. What has it and isn't theirs, they remove or write over. */
 export function isTakenBySqlite(file: string, database: string): boolean {
   return [...COMPANIONS, ...OTHERS].some((suffix) => inRealFolder(file) === inRealFolder(database) + suffix);
 }
 
-/** One spelling of a path, whatever links lead to its folder. */
+/** One spelling of a path, whatever links lead to its folder. The system is asked: what `..` is after a link no text tells. */
 function inRealFolder(path: string): string {
-  const folder = dirname(resolve(path));
-  return join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
+  const folder = dirname(path);
+  return existsSync(folder) ? join(realpathSync.native(folder), basename(path)) : resolve(path);
 }
 
 /** Whether there is a database, or a part of one. */

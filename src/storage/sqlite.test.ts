@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { canTrace } from '../../reliability/strace.ts';
-import type { Database } from './database.ts';
+import { sqlitePath, type Database } from './database.ts';
 import { openDatabase, storingOf } from './open-database.ts';
 import { prepared } from './prepared.ts';
 
@@ -163,6 +163,14 @@ test.skipIf(process.platform === 'win32')('is the file that a link leads to, wit
     await db.destroy();
   }
   expect(readdirSync(folder).filter((name) => name.startsWith('linked.db'))).toEqual(['linked.db']);
+});
+
+test.skipIf(process.platform === 'win32')('is the file to which the system follows a link that goes up from another link', () => {
+  mkdirSync(join(folder, 'releases/7'), { recursive: true });
+  symlinkSync('releases/7', join(folder, 'current'));
+  symlinkSync('current/../of.db', join(folder, 'released.db'));
+  writeFileSync(join(folder, 'releases/of.db'), '');
+  expect(sqlitePath(`sqlite:${join(folder, 'released.db')}`)).toBe(realpathSync.native(join(folder, 'released.db')));
 });
 
 test('is made in a folder that is not there yet', async () => {
