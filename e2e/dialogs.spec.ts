@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
-import { signUp } from './site.ts';
+import { signInAdmin, signUp } from './site.ts';
 import { answerBoth } from './taking.ts';
 
 test.use({ viewport: SCREENS.phone });
@@ -108,6 +108,13 @@ test('The head of a dialog or a sheet is no second banner', async ({ page, site 
   }
 });
 
+/** The second press of a double click where the mouse is, and what comes of it. */
+async function pressAgain(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 test('A double click opens a dialog, and a click beside it closes it', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
@@ -120,11 +127,23 @@ test('A double click opens a dialog, and a click beside it closes it', async ({ 
   await page.mouse.click(x, y);
   await expect(dialog).toBeVisible();
   // The second press, as late as the dialog is there.
-  await page.mouse.move(x, y);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await pressAgain(page);
   await expect(dialog).toBeVisible();
   await page.mouse.click(x, y);
   await expect(dialog).toHaveCount(0);
+});
+
+test('A double click on what deletes only asks, wherever the answers of the question are', async ({ page, site }) => {
+  const { name } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Удалить: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  for (const answer of ['Отмена', 'Удалить']) {
+    await dialog.getByRole('button', { name: answer }).hover();
+    await pressAgain(page);
+    await expect(dialog).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Тест удалён' })).toBeVisible();
 });

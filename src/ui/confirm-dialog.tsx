@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 import { focusPageTitle } from './focus-page-title.ts';
+import { onFirstPress } from './on-first-press.ts';
 
 /** What to ask before an act that can't be taken back. */
 export interface Confirmation {
@@ -65,10 +66,14 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
     >
       <p>{shown?.text}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" onClick={onFirstPress(close)} data-autofocus>
           {shown?.cancelLabel ?? 'Отмена'}
         </Button>
-        <Button color={shown?.tone === 'danger' ? 'red' : 'leaf'} loading={isRunning} onClick={() => void run()}>
+        <Button
+          color={shown?.tone === 'danger' ? 'red' : 'leaf'}
+          loading={isRunning}
+          onClick={onFirstPress(() => void run())}
+        >
           {shown?.confirmLabel}
         </Button>
       </div>

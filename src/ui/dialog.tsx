@@ -5,8 +5,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { closeBeside } from './close-beside.ts';
 import classes from './dialog.module.css';
+import { onFirstPress } from './on-first-press.ts';
 import { uiTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -21,7 +21,7 @@ export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title:
       size={400}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      overlayProps={{ onClick: closeBeside(props.onClose) }}
+      overlayProps={{ onClick: onFirstPress(props.onClose) }}
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       classNames={{
         content: classes.content ?? '',

@@ -5,9 +5,9 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { closeBeside } from './close-beside.ts';
 import dialog from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { onFirstPress } from './on-first-press.ts';
 import classes from './sheet.module.css';
 import { uiTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
@@ -37,7 +37,7 @@ export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
       position={isBottom ? 'bottom' : 'right'}
       size={isBottom ? 'auto' : '100%'}
     >
-      <Drawer.Overlay className={dialog.overlay} onClick={closeBeside(onClose)} />
+      <Drawer.Overlay className={dialog.overlay} onClick={onFirstPress(onClose)} />
       <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
         {/* Mantine's is a `header`, which here would be a second banner of the page. */}
         <Drawer.Header className={classes.header} role="none">
