@@ -7,9 +7,6 @@ const HEAD = 24;
 /** What a loss of power may set back by a moment: the commits of these tables alone wait for no disk. */
 const PASSING = new Set(['attempts', 'sessions']);
 
-/** It tells how large the database is: whoever makes it grow writes to it. */
-const FIRST_PAGE = 1;
-
 interface Commit {
   pages: Set<number>;
   isSynced: boolean;
@@ -54,7 +51,8 @@ export class LogCommits {
   }
 
   /**
-   * Which commits were followed by another before they were on the disk, those of counters and the like aside.
+   * Which commits were followed by another before they were on the disk, those of counters and the like aside. Pages of no
+   * table tell nothing: whoever makes the database grow writes to its first one, and whoever takes a free page to the list of those.
    * @param database as it was at the end of the trace
    * @returns of each the tables that it wrote to
    */
@@ -62,7 +60,7 @@ export class LogCommits {
     const rows = database.prepare('select pageno, tbl_name as name from dbstat join sqlite_schema using (name)').all();
     const tables = new Map(rows.map(({ pageno, name }) => [Number(pageno), String(name)]));
     return this.#left
-      .map((pages) => [...pages].filter((page) => page !== FIRST_PAGE).map((page) => tables.get(page) ?? `page ${page}`))
+      .map((pages) => [...pages].flatMap((page) => tables.get(page) ?? []))
       .filter((names) => !names.every((name) => PASSING.has(name)))
       .map((names) => [...new Set(names)].toSorted().join(', '));
   }
