@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './network.ts';
-import { newPerson, signInAdmin, signUp } from './site.ts';
+import { newPerson, signIn, signInAdmin, signUp } from './site.ts';
 
 /** What a double click on a button sends; the answer comes later than the second press. */
 async function sentBy(page: Page, button: Locator, address: string): Promise<string[]> {
@@ -63,4 +63,19 @@ test('Who creates the test block', async ({ page, site }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Блок создан' })).toBeVisible();
   expect(sent).toEqual(['POST /api/admin/blocks']);
   expect(await site.blocks()).toHaveLength(1);
+});
+
+test('Who ends a session, where the next one takes its place before the second press', async ({ page, openDevice }) => {
+  const person = await signUp(page);
+  for (let device = 0; device < 2; device += 1) await signIn(await openDevice(), person);
+  await page.goto('/profile');
+  const buttons = page.getByRole('button', { name: 'Закончить сеанс' });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().click();
+  await expect(buttons).toHaveCount(1);
+  await buttons.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.reload();
+  await expect(buttons).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from 'react';
 import { isFocusLeft } from './is-focus-left.ts';
+import { onFirstPress } from './on-first-press.ts';
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Whether what it started runs: it is off meanwhile. */
@@ -15,7 +16,7 @@ interface BusyButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'bu
  * A button that starts something. The browser takes the focus from what is off, and whoever works by keys or by ear would go
  * on from nowhere: the button has it back when it is on again.
  */
-export function BusyButton({ isBusy, busyLabel, focusAfter, disabled = false, children, ...rest }: BusyButtonProps) {
+export function BusyButton({ isBusy, busyLabel, focusAfter, disabled = false, onClick, children, ...rest }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // Before the browser takes it.
@@ -30,7 +31,7 @@ export function BusyButton({ isBusy, busyLabel, focusAfter, disabled = false, ch
   }, [isBusy, focusAfter]);
 
   return (
-    <Button {...rest} ref={button} disabled={disabled || isBusy}>
+    <Button {...rest} ref={button} disabled={disabled || isBusy} onClick={onFirstPress(onClick)}>
       {(isBusy && busyLabel) || children}
     </Button>
   );

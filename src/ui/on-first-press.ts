@@ -1,8 +1,9 @@
-import type { MouseEventHandler } from 'react';
+import type { MouseEvent, MouseEventHandler } from 'react';
 
-/** Acts in what has opened, but not on the second press of a double click: that was meant for what opened it. */
+/** Acts, but not on the second press of a double click: that was meant for what the first one met in the same place. */
 export const onFirstPress =
-  (act: () => void): MouseEventHandler =>
-  ({ detail }) => {
-    if (detail < 2) act();
+  <Of extends Element>(act?: (event: MouseEvent<Of>) => void): MouseEventHandler<Of> =>
+  (event) => {
+    if (event.detail < 2) act?.(event);
+    else event.preventDefault();
   };
