@@ -118,3 +118,22 @@ test('Who comes back to a long test sees what they saw', async ({ page, site }) 
   await expect(heading).toBeInViewport();
   await expect.poll(async () => Math.abs((await topOf(heading)) - read)).toBeLessThan(3);
 });
+
+test('Who scrolls on right after a jump to a question is not taken back, however slow the frames are', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { requestAnimationFrame: (draw: FrameRequestCallback) => window.setTimeout(() => draw(performance.now()), 100) });
+  });
+  const { id } = await site.createTest(longTest());
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const jump = page.getByRole('link', { name: 'Вопрос 3, без ответа' });
+  await jump.click();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, -10_000);
+  await expect.poll(scrolled).toBe(0);
+  // Longer than all the frames of a jump.
+  await page.waitForTimeout(1_000);
+  expect(await scrolled()).toBe(0);
+});

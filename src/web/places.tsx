@@ -1,5 +1,6 @@
 import { Component, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
+import { onAct } from '../ui/on-act.ts';
 import { whileSettling } from '../ui/while-settling.ts';
 
 /** Where a page was left. */
@@ -60,9 +61,6 @@ function goTo({ scrolled, card }: Place): boolean {
   return found !== null;
 }
 
-/** Who does any of that has found their place. */
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 /**
  * Goes to where a page was left that is gone back to, or loaded anew, as phones do with pages that were in the background.
  * The router tries that before the page has what it shows, when it is too short.
@@ -78,16 +76,16 @@ function useKeptPlace(page: string): boolean {
 
   useEffect(() => {
     if (left === null) return undefined;
-    const over = new AbortController();
     const end = () => setLeft(null);
-    for (const act of ACTS) addEventListener(act, end, { signal: over.signal, passive: true });
+    // Who does anything has found their place.
+    const ignore = onAct(end);
     const observer = new ResizeObserver(() => {
       if (goTo(left)) end();
     });
     observer.observe(document.body);
     return () => {
       observer.disconnect();
-      over.abort();
+      ignore();
     };
   }, [left]);
 
