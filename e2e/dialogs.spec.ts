@@ -1,5 +1,6 @@
 /** Dialogs, sheets and the menu give the focus back to what opened them (design §8), however early they are closed. */
 import type { Locator, Page } from '@playwright/test';
+import { animationsOver } from './animations.ts';
 import { everyKind, twoQuestions } from './content.ts';
 import { expect, SCREENS, test } from './fixtures.ts';
 import { signInAdmin, signUp } from './site.ts';
@@ -112,7 +113,7 @@ test('The head of a dialog or a sheet is no second banner', async ({ page, site 
 async function pressAgain(page: Page): Promise<void> {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await animationsOver(page);
 }
 
 test('A double click opens a dialog, and a click beside it closes it', async ({ page, site }) => {

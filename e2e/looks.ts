@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { animationsOver } from './animations.ts';
 import { SCREENS } from './fixtures.ts';
 
 declare global {
@@ -47,7 +48,7 @@ const schemeShown = (): string => document.documentElement.dataset['mantineColor
 /** @param isSameButColours the same page was or will be looked at in other colours */
 async function expectNoFindings(page: Page, where: string, isSameButColours: boolean): Promise<void> {
   // Colours on their way between two states are neither's.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await animationsOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     // No frames in these pages, and of what is right nothing is told: either would take as long again.
