@@ -133,7 +133,9 @@ test('Who scrolls on right after a jump to a question is not taken back, however
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, -10_000);
   await expect.poll(scrolled).toBe(0);
-  // Longer than all the frames of a jump.
-  await page.waitForTimeout(1_000);
+  // More of the page's own slow frames than a jump takes.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
   expect(await scrolled()).toBe(0);
 });
