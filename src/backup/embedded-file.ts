@@ -1,6 +1,6 @@
 import { CommandError } from '../command/command-error.ts';
 import { engineOf, sqlitePath } from '../storage/database.ts';
-import { isNoFile } from '../storage/sqlite-files.ts';
+import { objectionToPlace } from '../storage/sqlite-files.ts';
 
 /**
  * The file of the database that these commands are for.
@@ -13,6 +13,7 @@ export function embeddedFile(url: string, program: 'pg_dump' | 'pg_restore'): st
   }
   const path = sqlitePath(url);
   if (path === null) throw new CommandError('DATABASE_URL: это база в памяти, файла у неё нет.');
-  if (isNoFile(path)) throw new CommandError(`DATABASE_URL: ${path} — не файл.`);
+  const misplaced = objectionToPlace(path);
+  if (misplaced !== null) throw new CommandError(`DATABASE_URL: ${misplaced}`);
   return path;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { isNoFile } from './sqlite-files.ts';
+import { objectionToPlace } from './sqlite-files.ts';
 
 /** The first thing that this program makes in a database is Kysely's list of steps. */
 const FOREIGN_TABLE = `
@@ -16,7 +16,8 @@ const FOREIGN_TABLE = `
  */
 export function objectionToFile(path: string): string | null {
   if (!existsSync(path)) return null;
-  if (isNoFile(path)) return `${path} — не файл.`;
+  const misplaced = objectionToPlace(path);
+  if (misplaced !== null) return misplaced;
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(toRead(path), { readOnly: true });

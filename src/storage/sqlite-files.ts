@@ -29,8 +29,12 @@ export function behindLinks(path: string): string {
   return path;
 }
 
-/** Whether something at a path is no file, as a folder or a device: to open it may wait for ever, to replace it harms others. */
-export const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
+/**
+ * What an operator is told of a path at which something is no file, as a folder or a device: to open it may wait for ever, to
+ * replace it harms others. `null` where a file is, or nothing yet.
+ */
+export const objectionToPlace = (path: string): string | null =>
+  existsSync(path) && !statSync(path).isFile() ? `${path} — не файл.` : null;
 
 /** Whether a name is one that a database and its programs use beside it. What has it and isn't theirs, they remove or write over. */
 export function isTakenBySqlite(file: string, database: string): boolean {
