@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { databaseFailure } from '../storage/database-failure.ts';
 import { sqlitePath, type Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { databaseFailure } from '../storage/postgres-refusal.ts';
 import { isTakenBySqlite } from '../storage/sqlite-files.ts';
 import { CommandError } from './command-error.ts';
 

@@ -1,4 +1,4 @@
-import { databaseFailure } from '../storage/postgres-refusal.ts';
+import { databaseFailure } from '../storage/database-failure.ts';
 import { SettingsError } from './settings.ts';
 
 /** What only a person can mend: to systemd «CONFIG», after which it doesn't start the service again. */

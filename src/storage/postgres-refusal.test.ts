@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { freshDatabase, withDatabase } from '../server/testing-database.ts';
 import { layWire } from '../server/testing-wire.ts';
+import { databaseFailure } from './database-failure.ts';
 import { isDatabaseUnavailable, type Database, type Transaction } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { databaseFailure, withAdvice } from './postgres-refusal.ts';
+import { withAdvice } from './postgres-refusal.ts';
 
 const lineOf = (url: string): Promise<string> => openDatabase(url).then(() => 'opened', ({ message }: Error) => message);
 const withParameter = (url: string, name: string, value: string): string => {

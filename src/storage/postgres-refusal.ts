@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { isLostConnection, isNoConnection } from './postgres.ts';
-import { fileFailureOf } from './sqlite-error.ts';
 
 const CHECK_ADDRESS = 'Проверьте адрес и порт и что PostgreSQL запущена.';
 
@@ -41,14 +39,6 @@ export function withAdvice(error: unknown): string {
 export function connectionFailure(error: unknown): string | null {
   if (isLostConnection(error)) return 'связь с базой прервалась';
   return isNoConnection(error) ? 'к базе не подключиться' : null;
-}
-
-/** A failure of PostgreSQL, of the way to it or of an embedded file, as one line for the operator; other errors as they are. */
-export function databaseFailure(error: unknown): unknown {
-  const ofFile = fileFailureOf(error);
-  if (ofFile !== null) return new Error(`DATABASE_URL: ${ofFile}`, { cause: error });
-  const what = connectionFailure(error) ?? (error instanceof pg.DatabaseError ? 'база отказала' : null);
-  return what === null ? error : new Error(`DATABASE_URL: ${what} ${withAdvice(error)}`, { cause: error });
 }
 
 function adviceOf(error: unknown): string | undefined {
