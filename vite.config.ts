@@ -2,13 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The subset of nearly all letters; the browser asks for the others when a text has theirs, after the scripts. */
+/** The font subset of most letters. The browser loads the other subsets on demand. */
 const PRELOADED_FONTS = /onest-cyrillic-wght-normal-[^/]*\.woff2$/;
 
-/**
- * Names in the page itself what every visit asks for, so that it is on its way before the scripts have run: who is signed
- * in, and the font.
- */
+/** Adds preload links for the session and the font, so that the browser requests them before the scripts run. */
 const preload = (): Plugin => ({
   name: 'preload',
   transformIndexHtml: {
@@ -18,9 +15,9 @@ const preload = (): Plugin => ({
       return [
         { as: 'fetch', href: '/api/session' },
         ...fonts.map((file) => ({ as: 'font', type: 'font/woff2', href: `/${file}` })),
-      ].map((what) => ({
+      ].map((attributes) => ({
         tag: 'link',
-        attrs: { rel: 'preload', crossorigin: true, ...what },
+        attrs: { rel: 'preload', crossorigin: true, ...attributes },
         injectTo: 'head' as const,
       }));
     },
@@ -29,21 +26,21 @@ const preload = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), preload()],
-  // The server puts a fresh nonce here on every request.
+  // The server replaces the placeholder with a new nonce per response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    // The oldest browsers that pages open in (docs/decisions/0025-old-browsers.md).
+    // The oldest supported browsers (ADR 25).
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
-    // Every asset is a file of its own: cached for ever, and no data: address for the content policy to allow.
+    // No inlined assets: files are cached for ever, and the CSP needs no data: URLs.
     assetsInlineLimit: 0,
-    // On a phone each file costs a round trip: what the first page needs is one file, what many pages share another.
+    // Each file costs a round trip on a phone: one chunk for the first page, one for code that at least three pages share.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3 }] } },
     },
   },
-  // `npm run dev` says where its server listens.
+  // `npm run dev` sets PORT to that of its server.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT']}` } },
 });

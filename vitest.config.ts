@@ -1,29 +1,40 @@
-import { defineConfig } from 'vitest/config';
-import { inProcesses, patience } from './vitest.processes.config.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { inProcesses, timeouts } from './vitest.processes.config.ts';
 
-/** What sessions, limits, rights and «once» promise, asked of several processes as well; `npm run test:cluster` asks all. */
-const TELLING = [
-  'src/features/access/change-user.test.ts',
-  'src/features/account/{limits,limits-elsewhere,own-sessions,reset-link,rights,sessions}.test.ts',
-  'src/features/{tests,lessons}/submit-at-once.test.ts',
+/** Tests of sessions, limits, access and single submission, which also run against four processes; `npm run test:cluster` runs all so. */
+const ALSO_IN_PROCESSES = [
+  'test/api/users/change-user.test.ts',
+  'test/api/account/{sign-in-rate-limiter,sign-in-rate-limiter-processes,session-endpoints,reset-link,rights,sessions}.test.ts',
+  'test/api/{general-tests,lessons}/submit-concurrently.test.ts',
 ];
+
+const SERVER_TESTS = 'test/**/*.test.ts';
+const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
+/** Tests that replace modules or globals: each file gets a process of its own. Other files share processes, and what they import. */
+const MOCKING_TESTS = globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) =>
+  /\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)\(/.test(readFileSync(file, 'utf8')),
+);
+
+/** Node imports the server's modules itself, as in production: no transformation by Vite, which takes longer than many tests. */
+const nativeModules = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+const project = (name: string, include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+  test: { name, include, exclude: MOCKING_TESTS, isolate: false, ...timeouts, ...settings },
+});
 
 export default defineConfig({
   test: {
-    globalSetup: 'tools/postgres-for-tests.ts',
-    // Tests mostly wait: for the disk, for processes, for limits of time.
+    globalSetup: 'test/setup/postgres.ts',
+    // More than the processor cores: tests mostly wait for the disk, processes and timeouts.
     maxWorkers: 3,
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
-      {
-        test: {
-          name: 'one process',
-          ...patience,
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}', 'reliability/**/*.test.ts'],
-        },
-      },
-      inProcesses(TELLING),
+      project('units', UNIT_TESTS),
+      project('server', [SERVER_TESTS], nativeModules),
+      project('mocks', MOCKING_TESTS, { exclude: [], isolate: true }),
+      inProcesses(ALSO_IN_PROCESSES, { ...nativeModules, isolate: false }),
     ],
   },
 });

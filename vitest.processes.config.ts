@@ -1,22 +1,24 @@
+/** `npm run test:cluster`: runs all tests of the API against four server processes. */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { TEST_TIMEOUT_MS } from './test/support/test-timeout.ts';
 
-/** For a slow machine that does other work at the same time, ms: no test says how fast something is. */
-export const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+export const timeouts = { testTimeout: TEST_TIMEOUT_MS, hookTimeout: TEST_TIMEOUT_MS };
 
-/** Tests of the API, each against four server processes over one PostgreSQL, behind a round-robin proxy. */
-export const inProcesses = (include: string[]): TestProjectInlineConfiguration => ({
+/** A project whose tests of the API run against four server processes over one PostgreSQL database, behind a round-robin proxy. */
+export const inProcesses = (include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
   test: {
     name: 'four processes',
-    ...patience,
+    ...timeouts,
+    ...settings,
     include,
     env: { TEST_PROCESSES: '4' },
-    globalSetup: 'tools/server-processes-for-tests.ts',
+    globalSetup: 'test/setup/app-servers.ts',
   },
 });
 
-const ofApi = globSync('src/**/*.test.ts').filter((file) => /describeApi|startTestApp/.test(readFileSync(file, 'utf8')));
+const apiTests = globSync('test/**/*.test.ts').filter((file) => /describeApi|startTestApp/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
-  test: { globalSetup: 'tools/postgres-for-tests.ts', projects: [inProcesses(ofApi)] },
+  test: { globalSetup: 'test/setup/postgres.ts', projects: [inProcesses(apiTests)] },
 });

@@ -1,3 +1,4 @@
+/** `npm run build`: builds the web client. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportBundleSize } from './bundle-size.mjs';
@@ -6,15 +7,15 @@ import { contentHash } from './content-hash.mjs';
 import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { isCommand, run, runCommand } from './run.mjs';
 
-/** Everything that the built client is made of. */
+/** What the built client depends on. */
 const SOURCES = ['index.html', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-/** Remembers the sources of the last build; outside the folder that is served. */
+/** Holds the content hash of the last build's sources; outside the folder that is served. */
 const STAMP = join(ROOT, 'dist/web.sources');
 
 /**
- * Builds the web client if its sources have changed since that was done last.
- * @returns whether it did
- * @throws {Error} with one line for the person at the terminal
+ * Builds the web client if its sources have changed since the last build.
+ * @returns whether it built
+ * @throws {Error} with one line for the terminal
  */
 export async function build() {
   const sources = contentHash(ROOT, SOURCES);

@@ -1,28 +1,29 @@
+/** `npm run size`: checks the download size of the sign-in page against its budget. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ROOT } from './node.mjs';
 import { isCommand, runCommand } from './run.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
-/** What the sign-in page, which comes with the entry, may load, in bytes of the Brotli copies. */
-const BUDGET = { js: 140_000, css: 15_000 };
+/** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */
+const BUDGET_BYTES = { js: 140_000, css: 15_000 };
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 
-/** @returns what the client was built into, by its sources */
+/** Reads Vite's manifest: the chunks of the built client by source file. */
 export const readManifest = () =>
   /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(join(WEB_ROOT, '.vite/manifest.json'), 'utf8')));
 
 /**
- * @param {Record<string, Chunk>} manifest Vite's
+ * @param {Record<string, Chunk>} manifest
  * @returns {string[]} the scripts and styles that every first visit loads
  */
 export const filesOfEntry = (manifest) => filesOf(manifest, Object.keys(manifest).filter((name) => manifest[name]?.isEntry));
 
 /**
- * @param {Record<string, Chunk>} manifest Vite's
+ * @param {Record<string, Chunk>} manifest
  * @param {string[]} names of chunks
- * @returns {string[]} the scripts and styles of the chunks and of what they import
+ * @returns {string[]} the scripts and styles of the chunks and of their static imports
  */
 export function filesOf(manifest, names) {
   /** @type {Set<string>} */
@@ -38,7 +39,7 @@ export function filesOf(manifest, names) {
   return [...new Set(files)];
 }
 
-/** @returns {{ js: number, css: number }} what the sign-in page of the built client loads, in bytes of the Brotli copies */
+/** @returns {{ js: number, css: number }} the bytes that the sign-in page loads (Brotli) */
 function signInSize() {
   const size = { js: 0, css: 0 };
   for (const file of filesOfEntry(readManifest())) {
@@ -48,15 +49,15 @@ function signInSize() {
 }
 
 /**
- * Tells the size of the built client.
- * @returns {boolean} whether the sign-in page keeps to its budget
+ * Prints the size of the sign-in page.
+ * @returns {boolean} whether it is within the budget
  */
 export function reportBundleSize() {
   const size = signInSize();
   const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1).replace('.', ',');
-  const part = (/** @type {'js' | 'css'} */ kind) => `${kilobytes(size[kind])} из ${kilobytes(BUDGET[kind])} кБ ${kind.toUpperCase()}`;
+  const part = (/** @type {'js' | 'css'} */ kind) => `${kilobytes(size[kind])} из ${kilobytes(BUDGET_BYTES[kind])} кБ ${kind.toUpperCase()}`;
   console.log(`Страница входа загружает ${part('js')} и ${part('css')} (Brotli).`);
-  return size.js <= BUDGET.js && size.css <= BUDGET.css;
+  return size.js <= BUDGET_BYTES.js && size.css <= BUDGET_BYTES.css;
 }
 
 if (isCommand(import.meta.url)) await runCommand(async () => (reportBundleSize() ? 0 : 1));

@@ -10,7 +10,7 @@ const manifest = {
   '_video.js': { file: 'video.js' },
 };
 
-test('a first visit loads the entry and what it imports, each once, and nothing of other pages', () => {
+test('filesOfEntry returns the files of the entry and its static imports once each, and none of other pages', () => {
   expect(filesOfEntry(manifest).toSorted()).toEqual(
     ['index.js', 'react.js', 'form.js', 'mutual.js', 'index.css', 'form.css'].toSorted(),
   );

@@ -1,6 +1,7 @@
-import { findProgram, isExecutable } from './find-program.ts';
+/** Finds the browser of the browser tests. */
+import { findProgram, isExecutable } from './which.ts';
 
-/** Chromium without the parts that draw on a screen: the tests need less than half as long in it. */
+/** Chromium without drawing on a screen: the tests take less than half as long. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Chromium', 'Google Chrome'];
 const FOLDERS = [
@@ -11,8 +12,8 @@ const FOLDERS = [
 ];
 
 /**
- * @returns the path of the browser for the tests: what CHROMIUM_PATH names or the machine's own, `null` if it has none
- * @throws Error when CHROMIUM_PATH names no program
+ * @returns the path in CHROMIUM_PATH, or that of an installed browser; `null` if none is installed
+ * @throws Error when CHROMIUM_PATH is not an executable file
  */
 export function findChromium(): string | null {
   const { CHROMIUM_PATH: given } = process.env;
@@ -22,7 +23,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * @returns the path of the browser for the tests
+ * @returns the path of the browser
  * @throws Error with one line that says what to install
  */
 export function needChromium(): string {
@@ -31,7 +32,7 @@ export function needChromium(): string {
   return path;
 }
 
-/** No GPU, no sandbox (it refuses root), and nothing goes over the network but the pages under test. */
+/** No GPU, no sandbox (it does not run as root), and no network requests but those of the pages under test. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Other kinds (fonts, pictures) are compressed already. */
+/** Fonts and images are already compressed. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
 
 /**
- * Puts a Brotli copy and, for readers without https, a gzip copy beside each text file of a folder.
+ * Writes a Brotli copy and a gzip copy beside each text file of a folder. Browsers accept Brotli only over HTTPS.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 
 /**
  * @param {string} root
- * @param {string[]} paths files and folders inside `root`; those that don't exist are left out
- * @returns {string} a hash that changes with any name or content of the files
+ * @param {string[]} paths files and folders inside `root`; missing ones are ignored
+ * @returns {string} a hash of the names and contents of all files
  */
 export function contentHash(root, paths) {
   const hash = createHash('sha256');
@@ -19,7 +19,7 @@ export function contentHash(root, paths) {
 /**
  * @param {string} root
  * @param {string} path
- * @returns {string[]} the file at the path or all files inside the folder at the path, as paths inside `root`
+ * @returns {string[]} the path itself, or the paths of all files inside the folder, relative to `root`
  */
 function filesOf(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });

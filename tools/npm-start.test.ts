@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProgram } from './find-program.ts';
+import { TEST_TIMEOUT_MS } from '../test/support/test-timeout.ts';
+import { findProgram } from './which.ts';
 import { ROOT } from './node.mjs';
 
 /*
- * What starts the site reads «set sh; exec env cmd=\& node …». Two kinds of shell understand it in two ways:
- * - sh sets what nobody reads and becomes Node: npm sends its signals to the shell alone, and some shells pass none on;
- * - the cmd of Windows has no `exec`. To it all that stands before the & sets a variable that nobody reads; then comes Node.
- * Either way Node is the last of the line, where npm puts the arguments.
+ * The start scripts of package.json read «set sh; exec env cmd=\& node …». Two kinds of shell understand them differently:
+ * - sh: `set` sets an unused parameter, and `exec` replaces the shell by Node. npm signals only the shell, and some shells forward no signals.
+ * - cmd of Windows has no `exec`: everything before & sets an unused variable, then Node runs.
+ * In both, the program is the last word of the line, where npm appends the arguments.
  */
 
 const COMMANDS = [
@@ -21,12 +22,12 @@ const COMMANDS = [
 ];
 const shells = ['sh', 'dash', 'bash', 'zsh'].filter((name) => findProgram([name], []) !== null);
 
-/** In place of the site: tells what it was given, and is there until it is asked to stop, or forgotten. */
+/** A stand-in for the site: prints its arguments, and without any waits for SIGTERM. It exits by itself in case the test dies. */
 const PROGRAM = `
 process.on('SIGTERM', () => { console.log('asked to stop'); process.exit(0); });
 console.log(JSON.stringify(process.argv.slice(2)));
 if (process.argv.length > 2) process.exit(1);
-setTimeout(() => {}, 20_000);
+setTimeout(() => {}, ${TEST_TIMEOUT_MS});
 `;
 
 let folder = '';
@@ -49,13 +50,13 @@ function npmRun(command: string, shell: string, args: string[] = []) {
 }
 
 describe.concurrent.each(COMMANDS)('npm run $command', ({ command }) => {
-  test.for(shells)('gives what follows -- to the program (%s)', async (shell) => {
+  test.for(shells)('%s passes the arguments after -- to the program', async (shell) => {
     const { printed, ended } = npmRun(command, shell, ['--flag', `a 'b" $c`]);
     expect(JSON.parse(await printed)).toEqual(['--flag', `a 'b" $c`]);
     expect(await ended).toBe(1);
   });
 
-  test.for(shells)('hands a request to stop to the program (%s)', async (shell) => {
+  test.for(shells)('%s forwards SIGTERM to the program', async (shell) => {
     const { npm, printed, ended } = npmRun(command, shell);
     await once(npm.stdout, 'data');
     npm.kill('SIGTERM');

@@ -1,11 +1,12 @@
+/** Runs npm. */
 import { basename } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * Runs the npm that runs this process, or the one that the machine has, in the project's folder.
+ * Runs the npm that runs this process, or else the installed one, in the folder of the project.
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
- * @throws {Error} with one line when there is no npm
+ * @throws {Error} with one line when npm is not installed
  */
 export function npm(...args) {
   const { npm_execpath: path, npm_node_execpath: node } = process.env;

@@ -1,13 +1,14 @@
+/** Runs programs for the commands of tools/, and forwards signals to them. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './node.mjs';
 
-/** Thrown by what is under way when this process is asked to stop. */
+/** Thrown by `run` after this process has received a signal to stop. */
 class Stopped extends Error {
   /**
    * @param {NodeJS.Signals} signal
-   * @param {number | null} exitCode what the program that ran then ended with; null: it died of the signal, or none ran
+   * @param {number | null} exitCode of the program that ran then; null when the signal killed it, or none ran
    */
   constructor(signal, exitCode) {
     super(`Остановлено (${signal}).`);
@@ -19,25 +20,25 @@ class Stopped extends Error {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /**
- * Those to which SIGHUP is no request to stop.
+ * Programs for which SIGHUP does not mean «stop».
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 const reloading = new Set();
 /** @type {NodeJS.Signals | null} */
-let received = null;
+let receivedSignal = null;
 
-/** From now on a request to stop goes on to the programs that `run` has started, and `run` throws Stopped. */
-export function passSignalsOn() {
+/** Forwards SIGTERM, SIGINT and SIGHUP to the programs that `run` has started; `run` then throws Stopped. */
+export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal === 'SIGHUP' && reloading.size > 0) {
         for (const child of reloading) child.kill(signal);
         return;
       }
-      // Once: Ctrl+C reaches every process of the terminal by itself, and npm sends the signal again.
-      if (received !== null) return;
-      received = signal;
-      // There the console tells every program in it by itself, and what is sent from here would end them amid their work.
+      // Only the first: after Ctrl+C npm sends the signal again, although the terminal signals all its processes.
+      if (receivedSignal !== null) return;
+      receivedSignal = signal;
+      // The console of Windows signals every program itself; a signal from here would kill them at once.
       if (process.platform === 'win32') return;
       for (const child of running) child.kill(signal);
     });
@@ -45,16 +46,16 @@ export function passSignalsOn() {
 }
 
 /**
- * Runs a program in the project's folder with this process's terminal.
+ * Runs a program in the folder of the project, with the terminal of this process.
  * @param {string} program
  * @param {string[]} args
  * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'> & { reloads?: boolean }} [options] `reloads`:
- * SIGHUP goes to the program as often as it comes, and the program decides what it means
- * @returns {Promise<number>} its exit code; 1 when it died of a signal that was not sent to this process
- * @throws {Stopped} when this process was asked to stop, before the program was started or while it ran
+ * every SIGHUP is forwarded, and does not mean «stop»
+ * @returns {Promise<number>} its exit code; 1 when a signal killed it that this process did not receive
+ * @throws {Stopped} when this process received a signal to stop, before or while the program ran
  */
 export async function run(program, args, { reloads = false, ...options } = {}) {
-  if (received !== null) throw new Stopped(received, null);
+  if (receivedSignal !== null) throw new Stopped(receivedSignal, null);
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
   running.add(child);
   if (reloads) reloading.add(child);
@@ -64,7 +65,7 @@ export async function run(program, args, { reloads = false, ...options } = {}) {
       child.once('error', reject);
       child.once('exit', resolve);
     });
-    if (received !== null) throw new Stopped(received, code);
+    if (receivedSignal !== null) throw new Stopped(receivedSignal, code);
     return code ?? 1;
   } finally {
     running.delete(child);
@@ -73,15 +74,15 @@ export async function run(program, args, { reloads = false, ...options } = {}) {
 }
 
 /**
- * Does the work of a command that takes no arguments, tells the person at the terminal in one line what went wrong, and sets the exit code.
- * @param {() => Promise<number | void>} work returns the exit code, 0 when nothing
- * @param {(stopped: Stopped) => number} [codeWhenStopped] by default what a shell reports for the signal
+ * Runs a command without arguments: prints an error in one line, and sets the exit code.
+ * @param {() => Promise<number | void>} work returns the exit code; nothing means 0
+ * @param {(stopped: Stopped) => number} [codeWhenStopped] by default the code that a shell reports for the signal
  */
 export async function runCommand(work, codeWhenStopped = ({ signal }) => (signal === 'SIGINT' ? 130 : 143)) {
-  passSignalsOn();
+  forwardSignals();
   try {
-    const [given] = process.argv.slice(2);
-    if (given !== undefined) throw new Error(`Аргументы не нужны, а задано «${given}».`);
+    const [argument] = process.argv.slice(2);
+    if (argument !== undefined) throw new Error(`Аргументы не нужны, а задано «${argument}».`);
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
     if (error instanceof Stopped) {
@@ -95,6 +96,6 @@ export async function runCommand(work, codeWhenStopped = ({ signal }) => (signal
 
 /**
  * @param {string} url a module's `import.meta.url`
- * @returns {boolean} whether Node was started with this module (`import.meta.main` is newer than Node 20)
+ * @returns {boolean} whether this module is the main one (Node 20 has no `import.meta.main`)
  */
 export const isCommand = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);

@@ -5,33 +5,33 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { ROOT } from './node.mjs';
 
-/** In place of the site: says whether it is asked to stop, and ends when nothing more comes in. */
+/** A stand-in for the site: reports a SIGINT, and exits when stdin ends. */
 const SITE = `
-process.on('SIGINT', () => console.log('asked to stop'));
+process.on('SIGINT', () => console.log('site received SIGINT'));
 process.stdin.resume().on('end', () => setImmediate(() => process.exit()));
 console.log('started');
 `;
 
-const startedOn = (/** @type {string} */ platform) => `
+const startScript = (/** @type {string} */ platform) => `
 Object.defineProperty(process, 'platform', { value: ${JSON.stringify(platform)} });
-const { passSignalsOn, run } = await import(${JSON.stringify(pathToFileURL(join(ROOT, 'tools/run.mjs')).href)});
-passSignalsOn();
-process.on('SIGINT', () => console.log('received'));
+const { forwardSignals, run } = await import(${JSON.stringify(pathToFileURL(join(ROOT, 'tools/run.mjs')).href)});
+forwardSignals();
+process.on('SIGINT', () => console.log('start script received SIGINT'));
 await run(process.execPath, ['--eval', ${JSON.stringify(SITE)}]).catch(() => undefined);
 `;
 
 test.each([
-  { platform: 'linux', says: ['asked to stop', 'received'] },
-  // Ctrl+C reaches every program in a console of Windows by itself; what one sends to another there ends it at once.
-  { platform: 'win32', says: ['received'] },
-])('on $platform Ctrl+C is handed on to the site: $says', async ({ platform, says }) => {
-  const start = spawn(process.execPath, ['--input-type=module', '--eval', startedOn(platform)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  { platform: 'linux', prints: ['site received SIGINT', 'start script received SIGINT'] },
+  // The console of Windows signals every program itself; a signal of one program to another kills it at once.
+  { platform: 'win32', prints: ['start script received SIGINT'] },
+])('forwardSignals on $platform makes these processes report Ctrl+C: $prints', async ({ platform, prints }) => {
+  const start = spawn(process.execPath, ['--input-type=module', '--eval', startScript(platform)], { stdio: ['pipe', 'pipe', 'inherit'] });
   let printed = '';
   start.stdout.on('data', (chunk) => {
     printed += String(chunk);
     if (printed.trim() === 'started') start.kill('SIGINT');
-    if (says.every((each) => printed.includes(each))) start.stdin.end();
+    if (prints.every((each) => printed.includes(each))) start.stdin.end();
   });
   await once(start, 'close');
-  expect(printed.trim().split('\n').toSorted()).toEqual([...says, 'started'].toSorted());
+  expect(printed.trim().split('\n').toSorted()).toEqual([...prints, 'started'].toSorted());
 });

@@ -1,3 +1,4 @@
+/** Installs the dependencies. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -5,20 +6,20 @@ import { projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { isCommand, runCommand } from './run.mjs';
 
-// This file and what it imports run before anything is installed, on the machine's own Node.
-const OLDEST_NODE = 20;
+// This file and its imports run before anything is installed, on the installed Node.
+const OLDEST_NODE_MAJOR = 20;
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules/.cache/set-up');
 
 /**
- * Installs the dependencies if the lock file has changed since that was done last.
- * @throws {Error} with one line for the person at the terminal
+ * Installs the dependencies if the lock file has changed since the last installation.
+ * @throws {Error} with one line for the terminal
  */
 export async function setup() {
   const [major] = process.versions.node.split('.');
-  if (Number(major) < OLDEST_NODE) throw new Error(`Нужен Node ${OLDEST_NODE} или новее, здесь ${process.version}.`);
-  const wanted = wantedStamp();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (Number(major) < OLDEST_NODE_MAJOR) throw new Error(`Нужен Node ${OLDEST_NODE_MAJOR} или новее, здесь ${process.version}.`);
+  const stamp = currentStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
 
   console.log('Устанавливаю зависимости (npm ci)…');
   rmSync(STAMP, { force: true });
@@ -26,11 +27,11 @@ export async function setup() {
   if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
   projectNode();
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, stamp);
 }
 
-/** The folder may have come from a machine of another kind, so its kind belongs to the stamp. */
-function wantedStamp() {
+/** Includes the platform: node_modules may be a copy from another machine. */
+function currentStamp() {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   return `${lock} ${process.platform}-${process.arch}\n`;
 }

@@ -1,3 +1,5 @@
+/** Reads the JSON reports of Vitest and Playwright. */
+
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
@@ -7,7 +9,7 @@
 
 /**
  * @param {Report | undefined} report
- * @returns {Count} how many tests passed and failed; skipped ones are neither
+ * @returns {Count} the numbers of tests that passed and failed; skipped ones count as neither
  */
 function countOfReport(report) {
   if (report === undefined) return { passed: 0, failed: 0 };
@@ -16,9 +18,9 @@ function countOfReport(report) {
 }
 
 /**
- * @param {number} exitCode of a stage
- * @param {Report | undefined} report what its tests wrote; undefined: it has none, or ended before it wrote any
- * @returns {Count} the tests of the stage, and one failure where it failed though no test of it did
+ * @param {number} exitCode of the stage
+ * @param {Report | undefined} report undefined when the stage has no tests, or ended before it wrote a report
+ * @returns {Count} the tests of the stage; one failure when the stage failed without a failed test
  */
 export function countOfStage(exitCode, report) {
   const count = countOfReport(report);
@@ -28,7 +30,7 @@ export function countOfStage(exitCode, report) {
 /**
  * @param {Report | undefined} report
  * @param {string} root the folder of the project
- * @returns {string[]} of each test that failed, and of each file that could not be run, its place and what was said first
+ * @returns {string[]} for each failed test and each file that did not run: where it is, and the first line of the error
  */
 export function failuresOf(report, root) {
   if (report === undefined) return [];

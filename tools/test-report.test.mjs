@@ -30,14 +30,14 @@ test.each([
   ['nothing for a check without tests', 0, undefined, { passed: 0, failed: 0 }],
   ['a failed check without tests as one failure', 2, undefined, { passed: 0, failed: 1 }],
   ['tests that failed before they ran as one failure', 1, vitest(4, 0), { passed: 4, failed: 1 }],
-])('counts %s', (_, exitCode, report, count) => {
+])('countOfStage counts %s', (_, exitCode, report, count) => {
   expect(countOfStage(exitCode, report)).toEqual(count);
 });
 
 test.each([
-  ['tests of Vitest, and a file of it that could not be run', vitest(), ['src/a.test.ts › two: AssertionError: 1 is not 2', 'src/b.test.ts: SyntaxError: Unexpected token']],
-  ['tests of Playwright', playwright, ['quiz.spec.ts › phone › ends']],
-  ['nothing where there is no report', undefined, []],
-])('names %s', (_, report, names) => {
+  ['failed tests of Vitest and files that did not run', vitest(), ['src/a.test.ts › two: AssertionError: 1 is not 2', 'src/b.test.ts: SyntaxError: Unexpected token']],
+  ['failed tests of Playwright', playwright, ['quiz.spec.ts › phone › ends']],
+  ['nothing without a report', undefined, []],
+])('failuresOf lists %s', (_, report, names) => {
   expect(failuresOf(report, '/site')).toEqual(names);
 });

@@ -1,3 +1,4 @@
+/** `npm test`: runs every check. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -9,7 +10,7 @@ import { countOfStage, failuresOf } from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').Report} Report */
 
-/** Where Node keeps what it compiles: the tests start hundreds of servers and commands, each in two thirds of the time. */
+/** Node's compile cache: the tests start hundreds of processes, and each starts in two thirds of the time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/tests');
 
 const RESULTS = join(ROOT, 'test-results');
@@ -20,8 +21,7 @@ const installPrograms = () => run(projectNode(), ['tools/install-test-programs.t
 const script = (name) => npm('run', '--silent', name);
 
 /**
- * What is checked, in this order. `report` is the file that the tests of a stage are counted by; after a stage that
- * the following ones need, its failure is the end.
+ * The checks, in this order. `report`: the report file of its tests. `isNeeded`: a failure ends the run, since later stages need this one.
  * @type {{ title: string, work: () => Promise<number>, report?: string, isNeeded?: boolean }[]}
  */
 const STAGES = [
@@ -34,7 +34,7 @@ const STAGES = [
   { title: 'Браузер', work: () => script('test:e2e'), report: 'e2e.json' },
 ];
 
-/** Sets up and runs every check; at the end the tests that failed are named, and the last line sums up all. */
+/** Installs and runs every check. Then it lists the failed tests and the stages; the last line is the total. */
 async function test() {
   await setup();
   rmSync(RESULTS, { recursive: true, force: true });
@@ -45,11 +45,11 @@ async function test() {
     console.log(`\n— ${title}`);
     const start = performance.now();
     const code = await work();
-    const tests = report === undefined ? undefined : readReport(report);
-    const { passed, failed } = countOfStage(code, tests);
+    const results = report === undefined ? undefined : readReport(report);
+    const { passed, failed } = countOfStage(code, results);
     sum.passed += passed;
     sum.failed += failed;
-    failures.push(...failuresOf(tests, ROOT).map((failure) => `✗ ${failure}`));
+    failures.push(...failuresOf(results, ROOT).map((failure) => `✗ ${failure}`));
     lines.push(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - start) / 1000).toFixed(1)} с`);
     if (isNeeded && code !== 0) break;
   }

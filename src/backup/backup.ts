@@ -1,4 +1,4 @@
-import { runCommand } from '../command/command.ts';
+import { runCommand } from '../cli/command.ts';
 import { backupCommand } from './backup-command.ts';
 
 await runCommand(backupCommand);

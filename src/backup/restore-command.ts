@@ -1,89 +1,89 @@
 import { chmodSync, chownSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CommandError } from '../command/command-error.ts';
-import { readArguments, type Command } from '../command/command.ts';
-import { expectFile } from '../command/expect-file.ts';
-import { fileFailure } from '../command/file-failure.ts';
-import { syncFile, syncFolder } from '../command/new-file.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { readArguments, type Command } from '../cli/command.ts';
+import { assertRegularFile } from '../cli/assert-regular-file.ts';
+import { describeFileError } from '../cli/describe-file-error.ts';
+import { syncFile, syncFolder } from '../cli/write-file-atomic.ts';
 import { readSettings } from '../server/settings.ts';
-import { inspectSqlite } from '../storage/sqlite-copy.ts';
-import { isSqliteThere, replaceSqlite } from '../storage/sqlite-files.ts';
-import { lockOf, ownSqlite } from '../storage/sqlite.ts';
-import { embeddedFile } from './embedded-file.ts';
-import { readSeal, unseal } from './seal.ts';
+import { inspectSqlite } from '../db/sqlite/backup-copy.ts';
+import { databaseFilesExist, replaceSqlite } from '../db/sqlite/files.ts';
+import { lockPath, acquireDatabaseLock } from '../db/sqlite/sqlite.ts';
+import { sqliteFilePath } from './sqlite-path.ts';
+import { verifyStamp, removeStamp } from './backup-stamp.ts';
 
 const USAGE = 'npm run restore -- ФАЙЛ [--overwrite]';
 
 /**
- * Puts a backup in the place of the embedded database of the settings, which is kept under another name.
- * @throws Error with one line that says what is wrong; the database is as it was then
+ * Replaces the SQLite database by a backup, and keeps the old one under another name.
+ * @throws CommandError; then the database is unchanged
  */
 export async function restoreCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file, values } = readArguments(args, { overwrite: { type: 'boolean' } }, USAGE);
-  const path = embeddedFile(readSettings(environment).databaseUrl, 'pg_restore');
+  const path = sqliteFilePath(readSettings(environment).databaseUrl, 'pg_restore');
   const mayOverwrite = values.overwrite === true;
-  await expectBackup(file);
-  refuseOverwriting(path, mayOverwrite);
-  const release = ownSqlite(path);
+  await assertValidBackup(file);
+  assertMayReplace(path, mayOverwrite);
+  const release = acquireDatabaseLock(path);
   try {
-    refuseOverwriting(path, mayOverwrite);
+    assertMayReplace(path, mayOverwrite);
     print(await restore(file, path));
   } finally {
     release();
   }
 }
 
-/** @throws CommandError when a file is no backup, not whole, or newer than this program */
-async function expectBackup(file: string): Promise<void> {
-  await expectFile(file);
-  const sealed = await readSeal(file).catch((error: unknown) => {
-    throw fileFailure(file, error);
+/** @throws CommandError if the file is no backup, damaged, or of a newer version */
+async function assertValidBackup(file: string): Promise<void> {
+  await assertRegularFile(file);
+  const stamp = await verifyStamp(file).catch((error: unknown) => {
+    throw describeFileError(file, error);
   });
-  if (sealed === 'none') throw new CommandError(`${file}: это не резервная копия «Листка» (её делает npm run backup).`);
-  const found = sealed === 'whole' ? inspectSqlite(file) : 'damaged';
-  if (found === 'newer than this program') {
+  if (stamp === 'none') throw new CommandError(`${file}: это не резервная копия «Листка» (её делает npm run backup).`);
+  const state = stamp === 'valid' ? inspectSqlite(file) : 'damaged';
+  if (state === 'newer than this program') {
     throw new CommandError(`${file}: копию сделала более новая версия «Листка». Обновите программу.`);
   }
-  if (found !== 'ours') throw notWhole(file);
+  if (state !== 'ours') throw damagedBackup(file);
 }
 
-const notWhole = (file: string): CommandError => new CommandError(`${file}: резервная копия оборвана или испорчена.`);
+const damagedBackup = (file: string): CommandError => new CommandError(`${file}: резервная копия оборвана или испорчена.`);
 
-function refuseOverwriting(path: string, mayOverwrite: boolean): void {
-  if (mayOverwrite || !isSqliteThere(path)) return;
+function assertMayReplace(path: string, mayOverwrite: boolean): void {
+  if (mayOverwrite || !databaseFilesExist(path)) return;
   throw new CommandError(`DATABASE_URL: база ${path} уже есть; чтобы заменить её: ${USAGE}`);
 }
 
-/** @returns what to tell the operator */
+/** @returns the message for the operator */
 async function restore(file: string, path: string): Promise<string> {
-  // Whoever owns the database writes here, so what an earlier try left may go.
-  const next = `${path}.restoring`;
-  const remove = (): void => rmSync(next, { force: true });
-  const kept = `${path}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  // The caller holds the database lock, so a leftover of an interrupted restore may be overwritten.
+  const restored = `${path}.restoring`;
+  const remove = (): void => rmSync(restored, { force: true });
+  const replaced = `${path}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
   process.once('exit', remove);
   try {
-    copyFileSync(file, next);
-    chmodSync(next, 0o600);
-    // The file may have changed since it was looked at.
-    if ((await readSeal(next)) !== 'whole') throw notWhole(file);
-    await unseal(next);
-    await syncFile(next);
-    handOver(path, next);
-    const isThere = isSqliteThere(path);
-    replaceSqlite(path, next, kept);
+    copyFileSync(file, restored);
+    chmodSync(restored, 0o600);
+    // The file may have changed since the first check.
+    if ((await verifyStamp(restored)) !== 'valid') throw damagedBackup(file);
+    await removeStamp(restored);
+    await syncFile(restored);
+    setOwner(path, restored);
+    const existed = databaseFilesExist(path);
+    replaceSqlite(path, restored, replaced);
     await syncFolder(dirname(path));
-    return isThere ? `База восстановлена из ${file}. Прежняя лежит в ${kept}` : `База восстановлена из ${file}.`;
+    return existed ? `База восстановлена из ${file}. Прежняя лежит в ${replaced}` : `База восстановлена из ${file}.`;
   } catch (error) {
     remove();
-    throw fileFailure(path, error);
+    throw describeFileError(path, error);
   } finally {
     process.off('exit', remove);
   }
 }
 
-/** What root restores belongs to whom the folder belongs: the site doesn't run as root. */
-function handOver(path: string, next: string): void {
+/** Gives files that root creates to the owner of the folder, because the site does not run as root. */
+function setOwner(path: string, restored: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
-  for (const each of [next, lockOf(path)]) chownSync(each, uid, gid);
+  for (const file of [restored, lockPath(path)]) chownSync(file, uid, gid);
 }

@@ -1,4 +1,4 @@
-import { runCommand } from '../command/command.ts';
+import { runCommand } from '../cli/command.ts';
 import { restoreCommand } from './restore-command.ts';
 
 await runCommand(restoreCommand);

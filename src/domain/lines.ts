@@ -1,10 +1,9 @@
-/** Where a line ends. What stands one a line, options and items of columns (specification §5), is a line itself. */
+/** Lines of form fields: options and column items are typed one per line (rule R39). */
 
-/** Also what Word and slides have within a paragraph: pasted, it looks like any other end. */
+/** Includes the line breaks that Word and presentations paste within a paragraph (U+000B, U+2028). */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** The lines of a text, empty ones too. */
-export const linesOf = (text: string): string[] => text.split(LINE_END);
+export const splitLines = (text: string): string[] => text.split(LINE_END);
 
-/** A text as one line, trimmed; empty where nothing stands in it. */
-export const inOneLine = (text: string): string => linesOf(text).filter(Boolean).join(' ').trim();
+/** Joins the lines of a text with spaces and trims the result. */
+export const toSingleLine = (text: string): string => splitLines(text).filter(Boolean).join(' ').trim();

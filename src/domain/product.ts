@@ -1,2 +1,1 @@
-/** The product's name, the one place for it. */
 export const PRODUCT_NAME = 'Листок';

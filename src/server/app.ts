@@ -1,27 +1,28 @@
 import type { RequestListener } from 'node:http';
-import { docsPage } from '../api/docs-page.ts';
-import { JSON_TYPE, type Exchange } from '../api/exchange.ts';
-import { mount } from '../api/mount.ts';
-import type { Page } from '../api/surroundings.ts';
-import { toOpenApi, type OpenApi } from '../api/openapi.ts';
-import { tokenCookie } from '../api/token-cookie.ts';
+import { docsPage } from '../http/openapi/docs-page.ts';
+import { JSON_TYPE, type HttpContext } from '../http/http-context.ts';
+import { createRequestListener } from '../http/router.ts';
+import type { RequestHandler } from '../http/server-context.ts';
+import { toOpenApi, type OpenApi } from '../http/openapi/openapi.ts';
+import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
-import { accessCalls } from '../features/access/server.ts';
-import { waitingPasswords } from '../features/account/passwords.ts';
-import { accountCalls } from '../features/account/server.ts';
-import { auditCalls } from '../features/audit/server.ts';
-import { cookieNames, identify } from '../features/account/sessions.ts';
-import { lessonsCalls } from '../features/lessons/server.ts';
-import { siteCalls } from '../features/site/server.ts';
-import { testCalls } from '../features/tests/server.ts';
-import { isAnswering, isDatabaseUnavailable, type Database } from '../storage/database.ts';
-import { poolOf, storingOf } from '../storage/open-database.ts';
-import { calls } from './calls.ts';
-import { Crowd, type Turn } from './crowd.ts';
-import { apiHeaders, pageHeaders } from './headers.ts';
-import { newNonce, sendHtml, serveClient } from './pages.ts';
-import { requestIds } from './request-id.ts';
-import { addressOf, isOwnOrigin } from './request-origin.ts';
+import { userEndpoints } from '../features/users/endpoints.ts';
+import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
+import { accountEndpoints } from '../features/account/endpoints/account.ts';
+import { auditEndpoints } from '../features/audit/endpoints.ts';
+import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
+import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
+import { siteEndpoints } from '../features/site/endpoints.ts';
+import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
+import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { poolOf, pendingSyncOf } from '../db/open-database.ts';
+import { endpoints } from './endpoints.ts';
+import { LoadShedder, type BusyTime } from './overload/load-shedding.ts';
+import { apiHeaders, pageHeaders } from './http/security-headers.ts';
+import { newNonce, sendHtml, serveClient } from './http/serve-client.ts';
+import { createRequestIdGenerator } from './http/request-id.ts';
+import { clientIp } from './http/client-ip.ts';
+import { isSameOrigin } from './http/same-origin.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppServices {
@@ -31,66 +32,63 @@ export interface AppServices {
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
   isShuttingDown: () => boolean;
-  /** What tells how busy the process is. */
-  turn: Turn;
-  /** Told of every defect, with the request that met it. */
-  onDefect(error: unknown, exchange: Exchange): void;
-  /** Told when a crowd has come, and the first of it is turned away. */
-  onCrowd?: (() => void) | undefined;
-  /** Told of every request. */
-  observe?: ((exchange: Exchange) => void) | undefined;
-  /** What `/api/metrics` answers; without it there is no such address. */
-  metrics?: Page | undefined;
+  busyTime: BusyTime;
+  onUnexpectedError(error: unknown, context: HttpContext): void;
+  /** Called at the first rejection of an overload. */
+  onOverload?: (() => void) | undefined;
+  onRequest?: ((context: HttpContext) => void) | undefined;
+  /** Handler of `/api/metrics`; without it the path is not found. */
+  metrics?: RequestHandler | undefined;
 }
 
-/** The whole application: the calls of every feature, their document, the pages. */
+/** The whole application: the endpoints of every feature, the API document, the metrics and the pages. */
 export function createApp(services: AppServices): RequestListener {
-  const { db, settings, publicOrigin, webRoot, turn } = services;
+  const { db, settings, publicOrigin, webRoot, busyTime } = services;
   const isSecure = publicOrigin.startsWith('https:');
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
   const pool = poolOf(db);
-  const gauges = { turn, waitingQueries: () => pool?.waitingCount ?? 0, waitingPasswords };
-  const crowd = new Crowd(gauges, services.onCrowd);
+  const loadSignals = { busyTime, waitingQueries: () => pool?.waitingCount ?? 0, passwordQueueLength };
+  const loadShedder = new LoadShedder(loadSignals, services.onOverload);
 
-  return mount(
+  return createRequestListener(
     [
-      ...siteCalls({
+      ...siteEndpoints({
         botUrl: settings.botUrl,
         passwordMinLength: settings.passwordMinLength,
-        isDatabaseUp: () => isAnswering(db),
+        isDatabaseUp: () => pingDatabase(db),
         isShuttingDown: services.isShuttingDown,
       }),
-      // Last: the setting of the same name may be left out.
-      ...accountCalls({ ...settings, db, isSecure, publicOrigin }),
-      ...testCalls(db),
-      ...lessonsCalls(db),
-      ...accessCalls(db),
-      ...auditCalls(db),
+      // The settings come first: their optional `publicOrigin` must not replace the resolved one.
+      ...accountEndpoints({ ...settings, db, isSecure, publicOrigin }),
+      ...generalTestEndpoints(db),
+      ...lessonsEndpoints(db),
+      ...userEndpoints(db),
+      ...auditEndpoints(db),
     ],
     {
-      identify: (request) => identify(db, tokenOf(request), () => addressOf(request, settings.trustedProxies)),
-      addressOf: (request) => addressOf(request, settings.trustedProxies),
-      requestIdOf: requestIds(settings.trustedProxies),
-      isOwnOrigin: (request) => isOwnOrigin(request, publicOrigin),
-      hasRoomFor: (call) => crowd.hasRoomFor(call),
-      storing: storingOf(db),
+      authenticate: (request) => authenticate(db, tokenOf(request), () => clientIp(request, settings.trustedProxies)),
+      clientIp: (request) => clientIp(request, settings.trustedProxies),
+      requestIdOf: createRequestIdGenerator(settings.trustedProxies),
+      isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
+      admits: (endpoint) => loadShedder.admits(endpoint),
+      pendingSync: pendingSyncOf(db),
       headers: apiHeaders(isSecure),
-      elsewhere: webRoot === null ? undefined : serveClient(webRoot, isSecure),
+      fallback: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,
-      onDefect: services.onDefect,
-      observe: services.observe,
+      onUnexpectedError: services.onUnexpectedError,
+      onRequest: services.onRequest,
     },
-    { ...documentPages(isSecure, sessionCookie), ...(services.metrics && { '/api/metrics': services.metrics }) },
+    { ...documentationHandlers(isSecure, sessionCookie), ...(services.metrics && { '/api/metrics': services.metrics }) },
   );
 }
 
-function documentPages(isSecure: boolean, sessionCookie: string): Record<string, Page> {
-  // Made when somebody reads it: until then it would only take memory.
-  let made: OpenApi | undefined;
+function documentationHandlers(isSecure: boolean, sessionCookie: string): Record<string, RequestHandler> {
+  // Created at the first request, to save memory.
+  let cached: OpenApi | undefined;
   const document = (): OpenApi =>
-    (made ??= toOpenApi(
-      calls,
+    (cached ??= toOpenApi(
+      endpoints,
       {
         title: `API «${PRODUCT_NAME}»`,
         version: '1.0.0',
@@ -102,13 +100,13 @@ function documentPages(isSecure: boolean, sessionCookie: string): Record<string,
     ));
 
   return {
-    '/api/openapi.json': (exchange) => {
+    '/api/openapi.json': (context) => {
       const headers = { ...apiHeaders(isSecure), 'Content-Type': JSON_TYPE };
-      return exchange.sendText(200, headers, JSON.stringify(document()));
+      return context.sendText(200, headers, JSON.stringify(document()));
     },
-    '/api/docs': (exchange) => {
+    '/api/docs': (context) => {
       const nonce = newNonce();
-      return sendHtml(exchange, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
+      return sendHtml(context, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
     },
   };
 }

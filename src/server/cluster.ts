@@ -1,85 +1,89 @@
 import { closeSync, openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { refuseArguments } from '../command/command.ts';
+import { rejectArguments } from '../cli/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
-import { engineOf } from '../storage/database.ts';
-import { openDatabase } from '../storage/open-database.ts';
-import { POSTGRES_CONNECTIONS } from '../storage/postgres.ts';
-import { endStart } from './end-start.ts';
-import { outliveReaders } from './outlive-readers.ts';
-import { prepare, warnOf } from './prepare.ts';
+import { engineOf } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { POSTGRES_CONNECTIONS } from '../db/postgres/postgres.ts';
+import { exitOnStartupError } from './exit-on-startup-error.ts';
+import { ignoreStdioErrors } from './ignore-stdio-errors.ts';
+import { bootstrap, warnAboutUnsafeSettings } from './bootstrap.ts';
 import { publicOriginOf, readSettings, SettingsError } from './settings.ts';
-import type { Ending } from './worker-process.ts';
-import { LONGEST_START, Workers, type Death } from './workers.ts';
+import type { WorkerExit } from './cluster/worker-process.ts';
+import { START_TIMEOUT_MS, Supervisor, type WorkerCrash } from './cluster/supervisor.ts';
 
-/** PostgreSQL takes 100 connections unless it is told otherwise; some are left for others. */
-const ALL_CONNECTIONS = 80;
+/** Connections of all workers together. PostgreSQL's default limit is 100; the rest is left to other programs. */
+const TOTAL_CONNECTIONS = 80;
 
-/** The site in several processes over one PostgreSQL. This one prepares the database and looks after the others. */
+/** Primary of a cluster over one PostgreSQL: prepares the database and supervises the workers (ADR 16). */
 async function main(): Promise<void> {
-  outliveReaders();
-  refuseArguments(process.argv.slice(2), 'npm run start:cluster');
+  ignoreStdioErrors();
+  rejectArguments(process.argv.slice(2), 'npm run start:cluster');
   const settings = readSettings(process.env);
   if (engineOf(settings.databaseUrl) !== 'postgres') {
     throw new SettingsError('DATABASE_URL: нескольким процессам нужна PostgreSQL (postgres://…), файл SQLite открывает один: npm start.');
   }
-  warnOf(settings);
+  warnAboutUnsafeSettings(settings);
   const count = settings.workers ?? availableParallelism();
-  const environment = { DATABASE_CONNECTIONS: String(settings.databaseConnections ?? shareOf(count)) };
-  const workers = new Workers({ program: join(import.meta.dirname, 'worker.ts'), count, environment }, report);
-  const opened = Promise.withResolvers<void>();
-  obeySignals(workers, opened.promise);
+  const environment = { DATABASE_CONNECTIONS: String(settings.databaseConnections ?? connectionsPerWorker(count)) };
+  const supervisor = new Supervisor({ program: join(import.meta.dirname, 'worker.ts'), count, environment }, reportCrash);
+  const started = Promise.withResolvers<void>();
+  handleSignals(supervisor, started.promise);
 
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
-  await prepare(db, settings);
+  await bootstrap(db, settings);
   await db.destroy();
-  if (settings.metricsToken !== null) (await import('./metrics-of-all.ts')).tellWorkers();
-  const port = await workers.start();
-  if (workers.isStopping) return;
+  if (settings.metricsToken !== null) (await import('./cluster/cluster-metrics.ts')).serveClusterMetrics();
+  const port = await supervisor.start();
+  if (supervisor.isStopping) return;
   if (typeof port !== 'number') {
-    // A worker that ended by itself has said why.
-    if (typeof port.reason !== 'number') console.error(`Рабочий ${fateOf(port)}.`);
+    // A worker that exited with a code has printed the error itself.
+    if (typeof port.reason !== 'number') console.error(`Рабочий ${describeExit(port)}.`);
     process.exit(1);
   }
-  opened.resolve();
+  started.resolve();
   console.log(`Процессов: ${count}. Заменить их новыми, не прерывая работы: kill -HUP ${process.pid}`);
-  // Whoever reads this may send a signal at once.
+  // The last line: a reader of it may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, port)}`);
 }
 
-/** How many connections to PostgreSQL each of so many processes may have. */
-const shareOf = (count: number): number => Math.max(1, Math.min(POSTGRES_CONNECTIONS, Math.floor(ALL_CONNECTIONS / count)));
+const connectionsPerWorker = (workers: number): number =>
+  Math.max(1, Math.min(POSTGRES_CONNECTIONS, Math.floor(TOTAL_CONNECTIONS / workers)));
 
-const report = (death: Death): void => console.error(`Рабочий ${fateOf(death)}, новый будет через ${death.pause / 1000} с.`);
+const reportCrash = (crash: WorkerCrash): void =>
+  console.error(`Рабочий ${describeExit(crash)}, новый будет через ${crash.restartDelayMs / 1000} с.`);
 
-/** What became of a worker, as part of a sentence. */
-function fateOf({ pid, reason, isLate }: Ending): string {
+/** The end of a worker as part of a Russian sentence. */
+function describeExit({ pid, reason, timedOut }: WorkerExit): string {
   if (pid === undefined) return `процесс не запустился (${reason})`;
-  return isLate ? `процесс ${pid} не открылся за ${LONGEST_START / 60_000} мин. и остановлен` : `процесс ${pid} завершился (${reason})`;
+  return timedOut ? `процесс ${pid} не открылся за ${START_TIMEOUT_MS / 60_000} мин. и остановлен` : `процесс ${pid} завершился (${reason})`;
 }
 
-/** @param opened workers that are still being started are not replaced before */
-function obeySignals(workers: Workers, opened: Promise<void>): void {
-  const stop = (): void => void workers.stop().then(() => process.exit(0));
+/**
+ * Stops at SIGTERM and SIGINT, replaces the workers at SIGHUP.
+ * @param started resolves when the workers are started; they are not replaced before that
+ */
+function handleSignals(supervisor: Supervisor, started: Promise<void>): void {
+  const stop = (): void => void supervisor.stop().then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  const replace = async (): Promise<void> => {
-    const failed = await workers.replaceAll();
-    if (workers.isStopping) return;
+  const replaceWorkers = async (): Promise<void> => {
+    const failed = await supervisor.replaceAll();
+    if (supervisor.isStopping) return;
     if (failed === null) console.log('Рабочие процессы заменены новыми.');
-    else console.error(`Новый рабочий ${fateOf(failed)}, работают прежние.`);
+    else console.error(`Новый рабочий ${describeExit(failed)}, работают прежние.`);
   };
-  let replacing = opened;
+  let replacing = started;
   const hadTerminal = hasTerminal();
   process.on('SIGHUP', () => {
     if (hadTerminal && !hasTerminal()) stop();
-    else replacing = replacing.then(replace);
+    else replacing = replacing.then(replaceWorkers);
   });
 }
 
-/** Whether this process has a terminal: the same signal asks for new workers, and tells that the terminal is gone. */
+/** Whether the process has a terminal. The system also sends SIGHUP when the terminal is closed, which means to stop. */
 function hasTerminal(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'));
@@ -92,5 +96,5 @@ function hasTerminal(): boolean {
 try {
   await main();
 } catch (error) {
-  endStart(error);
+  exitOnStartupError(error);
 }

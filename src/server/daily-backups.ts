@@ -3,61 +3,61 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from
 import { join, parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CommandError } from '../command/command-error.ts';
-import { fileFailure } from '../command/file-failure.ts';
-import { sqlitePath } from '../storage/database.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { describeFileError } from '../cli/describe-file-error.ts';
+import { sqlitePath } from '../db/database.ts';
 import type { Settings } from './settings.ts';
 
 const run = promisify(execFile);
 
-/** What `npm run backup` runs. A process of its own: it reads all of the copy, and requests don't wait for that. */
+/** The program of `npm run backup`. A separate process: verifying a copy reads all of it and would block requests. */
 const PROGRAM = join(import.meta.dirname, '../backup/backup.ts');
-/** How often is looked whether there is a copy of today, ms. */
-const PAUSE = 60 * 60 * 1000;
-/** What comes after the name of a database: a copy that was made here, or what is left of one that was cut short. */
-const OWN = /^-\d{4}-\d\d-\d\d\.db(\.part-\w+)?$/;
+/** Interval at which today's backup is looked for. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
+/** Name of a daily backup after the database name, finished or interrupted. */
+const BACKUP_SUFFIX = /^-\d{4}-\d\d-\d\d\.db(\.part-\w+)?$/;
 
 /**
- * Copies the embedded database once a day, and says in a line why it couldn't. Only the process that has the database
- * does that, so nobody else makes the same copy.
+ * Backs up the SQLite database once a day until the signal is aborted, and prints a warning when a backup fails. Only the
+ * process that holds the database lock runs it, so there are no concurrent backups.
  */
-export async function keepDailyBackups({ databaseUrl, dailyBackups }: Settings, over: AbortSignal): Promise<void> {
+export async function scheduleDailyBackups({ databaseUrl, dailyBackups }: Settings, signal: AbortSignal): Promise<void> {
   const path = sqlitePath(databaseUrl);
   if (path === null || dailyBackups === null) return;
-  while (!over.aborted) {
-    await backUpDaily(path, dailyBackups, dayOf(new Date()), over).catch((error: unknown) => {
-      if (!over.aborted) console.warn(`Внимание: сегодняшней копии базы нет. ${reasonOf(error)}`);
+  while (!signal.aborted) {
+    await backUpDaily(path, dailyBackups, dayOf(new Date()), signal).catch((error: unknown) => {
+      if (!signal.aborted) console.warn(`Внимание: сегодняшней копии базы нет. ${describeFailure(error)}`);
     });
-    await sleep(PAUSE, undefined, { signal: over }).catch(() => undefined);
+    await sleep(CHECK_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /**
- * Copies a database into the folder `backups` beside it, unless that day has its copy.
- * @param count of copies at most, with the new one
+ * Backs up a database into the folder `backups` beside it, unless the day has its backup.
+ * @param maxCount number of backups to keep, including the new one
  */
-export async function backUpDaily(path: string, count: number, day: string, over: AbortSignal): Promise<void> {
+export async function backUpDaily(path: string, maxCount: number, day: string, signal: AbortSignal): Promise<void> {
   const { dir, name } = parse(path);
   const folder = join(dir, 'backups');
   const file = join(folder, `${name}-${day}.db`);
   if (existsSync(file)) return;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    makeRoom(folder, name, count);
+    deleteOldBackups(folder, name, maxCount - 1);
   } catch (error) {
-    throw fileFailure(folder, error);
+    throw describeFileError(folder, error);
   }
-  // The site needs the rest of the disk.
-  if (freeBytes(folder) < 2 * bytesOf(path)) throw new CommandError(`${file}: на диске мало места.`);
-  await run(process.execPath, [PROGRAM, file], { env: { ...process.env, DATABASE_URL: `sqlite:${path}` }, signal: over });
+  // After the backup the site needs free space as well.
+  if (freeBytes(folder) < 2 * databaseBytes(path)) throw new CommandError(`${file}: на диске мало места.`);
+  await run(process.execPath, [PROGRAM, file], { env: { ...process.env, DATABASE_URL: `sqlite:${path}` }, signal });
 }
 
-/** Removes what stands in the way of one more copy; other databases may have theirs in the same folder. */
-function makeRoom(folder: string, name: string, count: number): void {
-  const own = readdirSync(folder).filter((file) => file.startsWith(name) && OWN.test(file.slice(name.length)));
-  const whole = own.filter((file) => file.endsWith('.db')).toSorted();
-  const unfinished = own.filter((file) => !file.endsWith('.db'));
-  for (const file of [...unfinished, ...whole.slice(0, 1 - count)]) rmSync(join(folder, file), { recursive: true });
+/** Deletes interrupted backups and the oldest finished ones. Backups of other databases in the same folder stay. */
+function deleteOldBackups(folder: string, name: string, keptCount: number): void {
+  const backups = readdirSync(folder).filter((file) => file.startsWith(name) && BACKUP_SUFFIX.test(file.slice(name.length)));
+  const finished = backups.filter((file) => file.endsWith('.db')).toSorted();
+  const interrupted = backups.filter((file) => !file.endsWith('.db'));
+  for (const file of [...interrupted, ...finished.slice(0, -keptCount)]) rmSync(join(folder, file), { recursive: true });
 }
 
 const freeBytes = (folder: string): number => {
@@ -65,15 +65,15 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** Of a database with its log. */
-const bytesOf = (path: string): number =>
+/** Size of a database and its WAL. */
+const databaseBytes = (path: string): number =>
   [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 
-/** As people here name the day. Not by `toLocaleDateString`, for which 5 MB of the world's languages come into memory. */
+/** The local date as YYYY-MM-DD. `toLocaleDateString` would load 5 MB of locale data. */
 const dayOf = (time: Date): string => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** The line of the program that failed, or of what kept it from being run. */
-function reasonOf(error: unknown): string {
+/** The line that the backup program printed, or why it could not be run. */
+function describeFailure(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,17 +1,17 @@
-import { CommandError } from '../command/command-error.ts';
-import { missingFile, readArguments, withDatabase, type Command } from '../command/command.ts';
-import { isEmail } from '../domain/user.ts';
-import { makeResetLink } from '../features/account/reset-link.ts';
+import { CommandError } from '../cli/command-error.ts';
+import { missingFile, readArguments, withDatabase, type Command } from '../cli/command.ts';
+import { isEmail } from '../domain/users/user.ts';
+import { makeResetLink } from '../features/account/passwords/reset-link.ts';
 import { findAccount } from '../features/account/store/accounts.ts';
-import { PROGRAM } from '../storage/audit.ts';
-import { normalizeEmail } from '../storage/email.ts';
+import { SYSTEM_ACTOR } from '../db/audit-log.ts';
+import { normalizeEmail } from '../db/email.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
 
 const USAGE = 'npm run reset-password -- EMAIL';
 
 /**
- * Prints a link for a new password, for whom nobody else can give one: the only administrator.
- * @throws Error with one line that says what is wrong; nothing is changed then
+ * Prints a password reset link, for an only admin who has forgotten the password (rule R13).
+ * @throws Error with one line for the operator; nothing is changed then
  */
 export async function resetPasswordCommand({ args, environment, print }: Command): Promise<void> {
   const { given } = readArguments(args, {}, USAGE, 'Нужен один адрес');
@@ -22,7 +22,7 @@ export async function resetPasswordCommand({ args, environment, print }: Command
   await withDatabase(settings.databaseUrl, async (db) => {
     const account = await findAccount(db, normalizeEmail(given));
     const publicOrigin = publicOriginOf(settings, settings.port);
-    const link = account && (await makeResetLink(db, { uid: account.uid, publicOrigin }, PROGRAM));
+    const link = account && (await makeResetLink(db, { uid: account.uid, publicOrigin }, SYSTEM_ACTOR));
     if (typeof link !== 'object') throw new CommandError(`${given}: такой учётной записи нет.`);
     print(`Новый пароль (один раз, в течение суток): ${link.url}`);
   });

@@ -1,4 +1,4 @@
-import { runCommand } from '../command/command.ts';
+import { runCommand } from '../cli/command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 
 await runCommand(resetPasswordCommand);

@@ -8,7 +8,7 @@ const defaults: Settings = {
   publicOrigin: null,
   trustedProxies: 0,
   botUrl: 'https://t.me/listok_bot',
-  administrator: null,
+  admin: null,
   hasSampleContent: true,
   hasRateLimits: true,
   passwordMinLength: 6,
@@ -19,8 +19,8 @@ const defaults: Settings = {
   metricsToken: null,
 };
 
-/** What the operator reads when the start is refused, `null` when it isn't. */
-function refusal(environment: Record<string, string>): string | null {
+/** The message of the error, `null` when the settings are valid. */
+function errorOf(environment: Record<string, string>): string | null {
   try {
     readSettings(environment);
     return null;
@@ -30,12 +30,12 @@ function refusal(environment: Record<string, string>): string | null {
   }
 }
 
-test('without any variable the settings are the documented ones', () => {
+test('settings without any variable are the documented defaults', () => {
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ PATH: '/bin', LANG: 'ru_RU.UTF-8', PORTS: 'x' })).toEqual(defaults);
 });
 
-describe('a good value is taken', () => {
+describe('valid settings', () => {
   test.each<[string, string, Partial<Settings>]>([
     ['PORT', '8080', { port: 8080 }],
     ['PORT', '0', { port: 0 }],
@@ -73,7 +73,7 @@ describe('a good value is taken', () => {
     ['LOG_LEVEL', 'info', { logLevel: 'info' }],
     ['LOG_LEVEL', 'error', { logLevel: 'error' }],
     ['METRICS_TOKEN', '0123456789abcdef', { metricsToken: '0123456789abcdef' }],
-  ])('%s=%s', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toEqual({ ...defaults, ...expected });
   });
 
@@ -94,12 +94,12 @@ describe('a good value is taken', () => {
     'DAILY_BACKUPS',
     'LOG_LEVEL',
     'METRICS_TOKEN',
-  ])('%s set to nothing is not set', (name) => {
+  ])('an empty %s counts as not set', (name) => {
     expect(readSettings({ [name]: '' })).toEqual(defaults);
   });
 });
 
-describe('a bad value is refused with one line that names the variable and what it should be', () => {
+describe('invalid settings', () => {
   test.each<[string, string, string[]]>([
     ['PORT', 'нужен номер порта, от 0 до 65535', ['http', '-1', '65536', '99999', '999999', '3000.5', '0x50', ' 80', '3e3', '80\n81']],
     ['HOST', 'нужен IP-адрес или имя', ['a b', 'http://localhost', '-x', 'localhost:3000', 'a\nb', '256.1.1.1', '10.0.0', '3000']],
@@ -139,42 +139,42 @@ describe('a bad value is refused with one line that names the variable and what 
     ['WORKERS', 'нужно целое число от 1 до 64', ['0', '65', '-1', 'auto', '2.5']],
     ['DAILY_BACKUPS', 'нужно off или число копий, от 2 до 99', ['1', '0', '100', '07', 'on', 'daily']],
     ['LOG_LEVEL', 'нужно error, warn или info', ['debug', 'INFO', 'off', '30']],
-  ])('%s: %s', (name, says, values) => {
+  ])('a wrong %s is rejected with one line: %s', (name, expected, values) => {
     for (const value of values) {
-      const message = refusal({ [name]: value, ADMIN_PASSWORD: '123456' });
-      const line = `${name}: ${says}, а задано «${value.replace('\n', ' ')}».`;
+      const message = errorOf({ [name]: value, ADMIN_PASSWORD: '123456' });
+      const line = `${name}: ${expected}, а задано «${value.replace('\n', ' ')}».`;
       expect({ value, message }).toEqual({ value, message: line });
     }
   });
 
-  test('a public origin with a user is none', () => {
-    expect(refusal({ PUBLIC_ORIGIN: 'https://anna@example.ru' })).toMatch(/^PUBLIC_ORIGIN: /);
+  test('a PUBLIC_ORIGIN with a user is rejected', () => {
+    expect(errorOf({ PUBLIC_ORIGIN: 'https://anna@example.ru' })).toMatch(/^PUBLIC_ORIGIN: /);
   });
 
   test.each(['short', '0123456789abcde', 'a'.repeat(257), 'with spaces in the token', 'пароль-из-букв-кириллицы', 'line\nbreak-line-break'])(
-    'a token that is none is not shown: %j',
+    'the message about a wrong METRICS_TOKEN does not contain it: %j',
     (value) => {
-      expect(refusal({ METRICS_TOKEN: value })).toBe('METRICS_TOKEN: нужно от 16 до 256 латинских букв, цифр и знаков без пробелов.');
+      expect(errorOf({ METRICS_TOKEN: value })).toBe('METRICS_TOKEN: нужно от 16 до 256 латинских букв, цифр и знаков без пробелов.');
     },
   );
 
-  test('a password in a value is not shown', () => {
-    expect(refusal({ DATABASE_URL: 'postgress://listok:s3c@ret@db/listok' })).toBe(
+  test('the message about a wrong DATABASE_URL does not contain its password', () => {
+    expect(errorOf({ DATABASE_URL: 'postgress://listok:s3c@ret@db/listok' })).toBe(
       'DATABASE_URL: нужно sqlite:<путь> или postgres://…, а задано «postgress://…@db/listok».',
     );
-    expect(refusal({ DATABASE_URL: 'postgres:listok:s3c@ret@db/listok' })).toMatch(/ а задано «postgres:…@db\/listok»\.$/);
+    expect(errorOf({ DATABASE_URL: 'postgres:listok:s3c@ret@db/listok' })).toMatch(/ а задано «postgres:…@db\/listok»\.$/);
   });
 
-  test('the first of several is told', () => {
-    expect(refusal({ RATE_LIMITS: 'x', PORT: 'x' })).toMatch(/^PORT: /);
+  test('the message names the first of several wrong variables', () => {
+    expect(errorOf({ RATE_LIMITS: 'x', PORT: 'x' })).toMatch(/^PORT: /);
   });
 });
 
-describe('the first administrator', () => {
-  test('is given by address and password together', () => {
+describe('first admin in the settings', () => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD together define the first admin', () => {
     for (const password of ['п@роль', 'п'.repeat(1_000)]) {
       const given = { ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: password };
-      expect(readSettings(given)).toEqual({ ...defaults, administrator: { email: 'anna@example.ru', password } });
+      expect(readSettings(given)).toEqual({ ...defaults, admin: { email: 'anna@example.ru', password } });
     }
   });
 
@@ -189,7 +189,7 @@ describe('the first administrator', () => {
       { ADMIN_EMAIL: 'anna@example.ru', ADMIN_PASSWORD: '1234567', PASSWORD_MIN_LENGTH: '8' },
       'ADMIN_PASSWORD: нужно не менее 8 символов.',
     ],
-  ])('%j is refused', (environment, message) => {
-    expect(refusal(environment)).toBe(message);
+  ])('%j is rejected', (environment, message) => {
+    expect(errorOf(environment)).toBe(message);
   });
 });

@@ -1,64 +1,64 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { isEmail, isLongEnough } from '../domain/user.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/user-limits.ts';
-import type { Credentials } from '../features/account/first-administrator.ts';
-import { engineOf, isReadable } from '../storage/database.ts';
-import { LOG_LEVELS, type LogLevel } from './log-level.ts';
+import { isEmail, isLongEnough } from '../domain/users/user.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/users/user-limits.ts';
+import type { Credentials } from '../features/account/bootstrap-admin.ts';
+import { engineOf, isParsableUrl } from '../db/database.ts';
+import { LOG_LEVELS, type LogLevel } from './observability/log-level.ts';
 
 export interface Settings {
   port: number;
   host: string;
   databaseUrl: string;
-  /** The address that learners type; `null`: http://localhost and the port that is listened on. */
+  /** Origin of the site in the browser; `null`: http://localhost and the port of the server. */
   publicOrigin: string | null;
-  /** Number of proxies whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the server, whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   botUrl: string;
-  administrator: Credentials | null;
+  admin: Credentials | null;
   hasSampleContent: boolean;
   hasRateLimits: boolean;
   passwordMinLength: number;
-  /** Connections to PostgreSQL that a process has at most; `null`: as many as is usual. */
+  /** Maximum of PostgreSQL connections per process; `null`: the default. */
   databaseConnections: number | null;
-  /** Processes that `start:cluster` runs; `null`: one for each core. */
+  /** Workers of `start:cluster`; `null`: one per core. */
   workers: number | null;
-  /** Copies of the embedded database that are kept, one a day; `null`: none are made. */
+  /** Number of daily backups of a SQLite database to keep; `null`: no daily backups. */
   dailyBackups: number | null;
   logLevel: LogLevel;
-  /** The token that a reader of the metrics must bring; `null`: nobody may read them. */
+  /** Bearer token of `/api/metrics`; `null`: no metrics. */
   metricsToken: string | null;
 }
 
-/** A setting that can't be used; its message is the one line that the operator sees. */
+/** A wrong setting. Its message is the line that the operator sees. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-const wholeNumber = (from: number, to: number, says: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   z
     .string()
-    .regex(/^\d{1,5}$/, says)
+    .regex(/^\d{1,5}$/, message)
     .transform(Number)
-    .refine((value) => value >= from && value <= to, says);
+    .refine((value) => value >= min && value <= max, message);
 
 const onOff = z.enum(['on', 'off'], 'нужно on или off').transform((value) => value === 'on');
 
-/** An origin as browsers write it: in small letters, a Cyrillic name in its ASCII form. `null`: it is none. */
+/** An origin as browsers send it: lower case, a Cyrillic host in punycode. `null` when the value is not an origin. */
 const originOf = (value: string): string | null =>
   /^https?:\/\/[^\s/\\?#@]+$/i.test(value) ? (URL.parse(value)?.origin ?? null) : null;
 
-/** A name doesn't end in a number: that is an IP address, or one with a slip. */
+/** A host name whose last label is a number is a mistyped IP address. */
 const isHostName = (value: string): boolean => isIP(value) > 0 || /^(?!(.*\.)?\d+$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
 
-/** Every variable, its default and the words that refuse a bad value. */
+/** Every variable, its default and the error message of a bad value. */
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535, 'нужен номер порта, от 0 до 65535').prefault('3000'),
   HOST: z.string().refine(isHostName, 'нужен IP-адрес или имя').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .refine((value) => engineOf(value) !== null, 'нужно sqlite:<путь> или postgres://…')
-    .refine(isReadable, 'нужно postgres://имя:пароль@адрес/база, где знаки @ : / # ? % в пароле записаны кодами')
+    .refine(isParsableUrl, 'нужно postgres://имя:пароль@адрес/база, где знаки @ : / # ? % в пароле записаны кодами')
     .default('sqlite:data/listok.db'),
   PUBLIC_ORIGIN: z
     .string()
@@ -95,12 +95,12 @@ const Variables = z.object({
     .optional(),
 });
 
-/** What the settings are called in the environment. */
+/** Names of the environment variables. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Variables.shape));
 
 /**
- * Reads the settings from the environment. A variable that is set to nothing counts as not set.
- * @throws SettingsError with one line that names the variable and says what it should be
+ * Reads the settings from the environment. An empty variable counts as not set.
+ * @throws SettingsError with one line that names the variable and the values that it may have
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -108,7 +108,7 @@ export function readSettings(environment: Environment): Settings {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name}: ${issue?.message}${SECRET.has(name) ? '' : `, а задано «${shown(given[name])}»`}.`);
+    throw new SettingsError(`${name}: ${issue?.message}${SECRET_NAMES.has(name) ? '' : `, а задано «${redact(given[name])}»`}.`);
   }
   const variables = parsed.data;
   return {
@@ -118,7 +118,7 @@ export function readSettings(environment: Environment): Settings {
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     trustedProxies: variables.TRUST_PROXY,
     botUrl: variables.BOT_URL,
-    administrator: administratorOf(variables),
+    admin: adminCredentials(variables),
     hasSampleContent: variables.SAMPLE_CONTENT,
     hasRateLimits: variables.RATE_LIMITS,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
@@ -130,17 +130,17 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** The address that learners type. @param port that is listened on */
+/** Origin of the site in the browser. @param port the port that the server listens on */
 export const publicOriginOf = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>, port: number): string =>
   publicOrigin ?? `http://localhost:${port}`;
 
-/** Variables whose values are shown to nobody. */
-const SECRET = new Set(['METRICS_TOKEN']);
+/** Variables whose values do not appear in messages. */
+const SECRET_NAMES = new Set(['METRICS_TOKEN']);
 
-/** A value as a message may show it: on one line, and without the user and the password of a database. */
-const shown = (value = ''): string => value.replace(/\s+/g, ' ').replace(/:(\/*).*@/, ':$1…@');
+/** A value for a message: on one line, without the user and password of a database URL. */
+const redact = (value = ''): string => value.replace(/\s+/g, ' ').replace(/:(\/*).*@/, ':$1…@');
 
-function administratorOf(variables: z.infer<typeof Variables>): Credentials | null {
+function adminCredentials(variables: z.infer<typeof Variables>): Credentials | null {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_MIN_LENGTH: minLength } = variables;
   if (email === undefined && password === undefined) return null;
   if (email === undefined) throw new SettingsError('ADMIN_EMAIL: нужен, раз задан ADMIN_PASSWORD.');

@@ -1,19 +1,19 @@
 import cluster from 'node:cluster';
-import { openDatabase } from '../storage/open-database.ts';
-import { endStart } from './end-start.ts';
-import { serve } from './serve.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { exitOnStartupError } from './exit-on-startup-error.ts';
+import { startSite } from './start-site.ts';
 import { readSettings } from './settings.ts';
 
-/** One of several processes that serve the site. Its parent has prepared the database, and says when to stop. */
+/** Worker of a cluster. Its primary has prepared the database, and tells it when to stop. */
 async function main(): Promise<void> {
-  // The terminal sends these to every process in it; the parent decides what they mean.
+  // A terminal sends these to all of its processes; only the primary handles them.
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
 
   const settings = readSettings(process.env);
-  const site = await serve(await openDatabase(settings.databaseUrl, settings.databaseConnections), settings);
-  // The parent may have sent connections before it knew that this process takes none. They are given back, and only
-  // when the parent has answered that it knows is there none on its way.
+  const site = await startSite(await openDatabase(settings.databaseUrl, settings.databaseConnections), settings);
+  // After the shutdown the primary may still pass connections to this process; they go back to it. Only when it has
+  // acknowledged the disconnect is no connection on its way.
   process.once('disconnect', () => process.exit(0));
   process.once('SIGTERM', () => void site.stop().then(() => cluster.worker?.disconnect()));
 }
@@ -21,5 +21,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  endStart(error);
+  exitOnStartupError(error);
 }

@@ -1,4 +1,4 @@
-/** What pages of several kinds say, each thing in the same words everywhere. */
+/** Texts that several features share. */
 export const uiTexts = {
   loading: 'Загрузка…',
   close: 'Закрыть',

@@ -1,152 +1,152 @@
 import * as z from 'zod';
-import { call } from '../../api/call.ts';
-import { registrationTexts } from '../../domain/user.ts';
-import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/user-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { registrationTexts } from '../../domain/users/user.ts';
+import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
 const SignedIn = z.object({ user: User });
 
-export const getSession = call({
+export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/session',
   access: 'anyone',
   summary: 'Кто вошёл.',
   output: z.object({ user: User.nullable() }),
-  statuses: [200],
+  successStatuses: [200],
   errors: [],
 });
 
-export const signIn = call({
+export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/session',
   access: 'anyone',
   summary: 'Вход. Прежний сеанс этого браузера заканчивается.',
-  input: z.object({ email: EmailInput, password: PasswordInput }),
+  body: z.object({ email: EmailInput, password: PasswordInput }),
   output: SignedIn,
-  statuses: [200],
-  isPasswordWork: true,
+  successStatuses: [200],
+  hashesPassword: true,
   errors: ['invalid-email', 'invalid-credential', 'too-many-requests'],
 });
 
-export const signOut = call({
+export const signOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/session',
   access: 'anyone',
   summary: 'Выход, в том числе повторный.',
   output: null,
-  statuses: [204],
-  inCrowd: 'served',
+  successStatuses: [204],
+  shedding: 'never',
   errors: [],
 });
 
-export const register = call({
+export const register = defineEndpoint({
   method: 'POST',
   path: '/api/registration',
   access: 'anyone',
   summary: 'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него.',
-  input: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
+  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
   output: SignedIn,
-  statuses: [201],
-  isPasswordWork: true,
+  successStatuses: [201],
+  hashesPassword: true,
   errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
-  texts: { 'missing-fields': registrationTexts.missingFields },
+  errorMessages: { 'missing-fields': registrationTexts.missingFields },
 });
 
-export const getProfile = call({
+export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
   access: 'user',
   summary: 'Данные профиля.',
   output: SignedIn,
-  statuses: [200],
+  successStatuses: [200],
   errors: ['profile-not-found'],
 });
 
-export const changeNickname = call({
+export const changeNickname = defineEndpoint({
   method: 'PATCH',
   path: '/api/profile',
   access: 'user',
   summary: 'Меняет ник.',
-  input: z.object({ nickname: NicknameInput }),
+  body: z.object({ nickname: NicknameInput }),
   output: SignedIn,
-  statuses: [200],
+  successStatuses: [200],
   errors: ['profile-not-found', 'missing-fields'],
 });
 
-export const changePassword = call({
+export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
   access: 'user',
   summary: 'Меняет пароль и заканчивает остальные сеансы.',
-  input: z.object({ oldPassword: PasswordInput, newPassword: PasswordInput }),
+  body: z.object({ oldPassword: PasswordInput, newPassword: PasswordInput }),
   output: null,
-  statuses: [204],
-  isPasswordWork: true,
+  successStatuses: [204],
+  hashesPassword: true,
   errors: ['profile-not-found', 'missing-fields', 'weak-password', 'wrong-password', 'too-many-requests'],
 });
 
-export const listSessions = call({
+export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/profile/sessions',
   access: 'user',
   summary: 'Где вошли в аккаунт: сеансы, которые ещё действуют, последний первым.',
   output: z.array(
     z.object({
-      /** Names the session and signs nobody in. */
+      /** Public id; not the session token. */
       id: z.string(),
-      /** «Chrome на Windows», for people to read. */
+      /** «Chrome на Windows» */
       device: z.string(),
-      /** Where it was last used from; empty where that isn't known. */
+      /** IP address of the last use; empty if unknown. */
       address: z.string(),
       createdAt: z.iso.datetime(),
-      /** When it was last used, to about ten minutes. */
+      /** Time of the last use, accurate to about ten minutes. */
       seenAt: z.iso.datetime(),
-      /** Whether it is the session of this request. */
+      /** Whether this request belongs to it. */
       isCurrent: z.boolean(),
     }),
   ),
-  statuses: [200],
+  successStatuses: [200],
   errors: ['profile-not-found'],
 });
 export type OwnSession = z.infer<typeof listSessions.output>[number];
 
-export const endSession = call({
+export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions/{id}',
   access: 'user',
   summary: 'Заканчивает один из своих сеансов.',
   output: null,
-  statuses: [204],
+  successStatuses: [204],
   errors: ['session-not-found', 'profile-not-found'],
 });
 
-export const endOtherSessions = call({
+export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
   access: 'user',
   summary: 'Заканчивает все свои сеансы, кроме этого.',
   output: null,
-  statuses: [204],
+  successStatuses: [204],
   errors: ['profile-not-found'],
 });
 
-export const createResetLink = call({
+export const createResetLink = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users/{uid}/reset-link',
   access: 'admin',
   summary: 'Делает ссылку, по которой забывший пароль задаст новый: один раз и за 24 часа. Прежняя перестаёт работать.',
   output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
-  statuses: [201],
+  successStatuses: [201],
   errors: ['user-not-found'],
 });
 
-export const resetPassword = call({
+export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/password-reset',
   access: 'anyone',
   summary: 'Задаёт новый пароль по ссылке и входит; остальные сеансы заканчиваются.',
-  input: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
+  body: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
   output: SignedIn,
-  statuses: [200],
-  isPasswordWork: true,
+  successStatuses: [200],
+  hashesPassword: true,
   errors: ['missing-fields', 'weak-password', 'reset-link-invalid'],
 });

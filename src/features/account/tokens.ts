@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for a cookie: the server issues it, nobody guesses it. */
+/** A secret of 256 random bits, for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. */
+/** The database stores only this hash of a token. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

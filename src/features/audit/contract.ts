@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { call } from '../../api/call.ts';
-import { pageOutput, pageQuery } from '../../api/page-query.ts';
-import { AuditEntry } from '../../domain/audit-schema.ts';
-import { ACTIONS } from '../../domain/audit.ts';
-import { IdInput } from '../../domain/id-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { pageOutput, pageQuery } from '../../http/pagination.ts';
+import { AuditEntry } from '../../domain/audit/audit-schema.ts';
+import { ACTIONS } from '../../domain/audit/audit.ts';
+import { IdInput } from '../../domain/shared-schema.ts';
 
-/** A time in any zone, in the form in which times are stored. */
+/** A time in any zone, converted to UTC as times are stored. */
 const Time = z.iso
   .datetime({ offset: true })
   .max(40)
@@ -17,7 +17,7 @@ const Actions = z
   .transform((codes) => [...new Set(codes.split(','))])
   .pipe(z.array(z.enum(ACTIONS)));
 
-export const listAudit = call({
+export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
@@ -39,7 +39,7 @@ export const listAudit = call({
       message: 'Вместо actor и subject, а не вместе с ними.',
     }),
   output: z.object({ entries: z.array(AuditEntry), ...pageOutput }),
-  statuses: [200],
+  successStatuses: [200],
   errors: [],
 });
 export type AuditPage = z.infer<typeof listAudit.output>;

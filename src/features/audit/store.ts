@@ -1,46 +1,46 @@
 import type { Selectable } from 'kysely';
-import type { Place } from '../../api/page-query.ts';
-import type { SubjectKind } from '../../domain/audit-subject.ts';
-import type { Action, AuditDetails, AuditEntry } from '../../domain/audit.ts';
-import type { Database } from '../../storage/database.ts';
-import type { AuditTable } from '../../storage/schema.ts';
+import type { Cursor } from '../../http/pagination.ts';
+import type { SubjectKind } from '../../domain/audit/audit-subject.ts';
+import type { Action, AuditDetails, AuditEntry } from '../../domain/audit/audit.ts';
+import type { Database } from '../../db/database.ts';
+import type { AuditTable } from '../../db/schema.ts';
 
 interface Filter {
   action?: Action[] | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Either of the two. */
+  /** The actor or the subject. */
   person?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** What the entries of one index have in common. */
+/** Conditions that one index answers. */
 interface Branch {
   action?: Action | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Entries of another branch already. */
-  isBySomebodyElse?: boolean;
+  /** Excludes what people do to themselves: another branch has these entries. */
+  excludesOwn?: boolean;
 }
 
 /**
- * A filter as a choice between branches, each of them a piece of one index that is in order already. «One of these
- * actions» or «this person, acting or not» as a single condition would be found, all of it, and sorted for one page.
+ * Splits a filter into branches, each of them a sorted range of one index. With «one of these actions» or «this person as
+ * actor or subject» as a single condition, the database would read and sort all matches for one page.
  */
 function branchesOf({ action, actor, subject, person }: Filter): Branch[] {
   const people: Branch[] =
-    person === undefined ? [{ actor, subject }] : [{ actor: person }, { subject: person, isBySomebodyElse: true }];
+    person === undefined ? [{ actor, subject }] : [{ actor: person }, { subject: person, excludesOwn: true }];
   const actions = action ?? [undefined];
-  return people.flatMap((who) => actions.map((each) => ({ ...who, action: each })));
+  return people.flatMap((branch) => actions.map((each) => ({ ...branch, action: each })));
 }
 
-/** Entries, new ones first, from a place on. */
-export const listEntries = async (...asked: Parameters<typeof entriesQuery>): Promise<AuditEntry[]> =>
-  (await entriesQuery(...asked).execute()).map(toEntry);
+/** Entries after a cursor, newest first. */
+export const listEntries = async (...args: Parameters<typeof entriesQuery>): Promise<AuditEntry[]> =>
+  (await entriesQuery(...args).execute()).map(toEntry);
 
-/** The newest of the newest of every branch. */
-export function entriesQuery(db: Database, filter: Filter, limit: number, after: Place | null) {
+/** Merges the newest entries of all branches. */
+export function entriesQuery(db: Database, filter: Filter, limit: number, after: Cursor | null) {
   const [first, ...others] = branchesOf(filter).map((branch) =>
     db.selectFrom(newestOf(db, branch, filter, limit, after).as('newest')).selectAll(),
   );
@@ -54,20 +54,20 @@ export function entriesQuery(db: Database, filter: Filter, limit: number, after:
 
 function newestOf(
   db: Database,
-  { action, actor, subject, isBySomebodyElse = false }: Branch,
+  { action, actor, subject, excludesOwn = false }: Branch,
   { from, to }: Filter,
   limit: number,
-  after: Place | null,
+  after: Cursor | null,
 ) {
   let query = db.selectFrom('audit').selectAll();
   if (action !== undefined) query = query.where('action', '=', action);
   if (actor !== undefined) query = query.where('actorUid', '=', actor);
   if (subject !== undefined) query = query.where('subjectId', '=', subject);
-  if (isBySomebodyElse) {
+  if (excludesOwn) {
     query = query.where(({ eb, or, ref }) => or([eb('actorUid', 'is', null), eb('actorUid', '!=', ref('subjectId'))]));
   }
   if (from !== undefined) query = query.where('at', '>=', from);
-  // One of the two ends: of both, an index may be searched by the one that is further away.
+  // Only the tighter of the two upper bounds: given both, the database may search the index by the looser one.
   if (after !== null && (to === undefined || after.at < to)) {
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.at, after.id)));
   } else if (to !== undefined) query = query.where('at', '<', to);
@@ -78,7 +78,7 @@ const toEntry = ({ actorUid: uid, actorNickname, actorEmail, subjectKind, subjec
   id: row.id,
   at: row.at,
   action: row.action,
-  // What is written together is there together.
+  // The three columns of an actor are set together.
   actor: uid === null ? null : { uid, nickname: actorNickname ?? '', email: actorEmail ?? '' },
   subject:
     subjectKind === null ? null : { kind: subjectKind as SubjectKind, id: subjectId, title: row.subjectTitle ?? '' },

@@ -1,19 +1,18 @@
-/** What learners ask of lessons and their tests. */
+/** User endpoints of lessons and lesson tests. */
 import * as z from 'zod';
-import { call } from '../../api/call.ts';
-import { unansweredLessonText } from '../../domain/lesson.ts';
-import { LessonQuestion } from '../../domain/lesson-schema.ts';
-import { answersOf } from '../../domain/question-schema.ts';
-import { Revision } from '../../domain/revision-schema.ts';
-import { submission } from '../../domain/submission-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
+import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
+import { answersOf } from '../../domain/questions/question-schema.ts';
+import { Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
-/** Indexes of the chosen options; a place without an answer is `null`. */
+/** Indexes of the chosen options; `null` for an unanswered question. */
 const LessonAnswers = answersOf(z.number().nullable());
 const LessonResult = z.object({ ...Score.shape, answers: z.array(z.number()) });
 export type LessonResult = z.infer<typeof LessonResult>;
 
-export const listBlocks = call({
+export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
   access: 'user',
@@ -31,12 +30,12 @@ export const listBlocks = call({
       ),
     }),
   ),
-  statuses: [200],
+  successStatuses: [200],
   errors: [],
 });
 export type ListedBlock = z.infer<typeof listBlocks.output>[number];
 
-export const getLesson = call({
+export const getLesson = defineEndpoint({
   method: 'GET',
   path: '/api/lessons/{id}',
   access: 'user',
@@ -49,16 +48,16 @@ export const getLesson = call({
     blockTitle: z.string(),
     videoUrl: z.string(),
     hasTest: z.boolean(),
-    /** Questions of its test, 0 without one. */
+    /** 0 for a lesson without a test. */
     questionCount: z.number().int(),
     result: Score.nullable(),
   }),
-  statuses: [200],
+  successStatuses: [200],
   errors: ['lesson-not-found', 'no-access'],
 });
 export type Lesson = z.infer<typeof getLesson.output>;
 
-export const getLessonTest = call({
+export const getLessonTest = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-tests/{lessonId}',
   access: 'user',
@@ -69,34 +68,34 @@ export const getLessonTest = call({
     revision: Revision,
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
   }),
-  statuses: [200],
+  successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done'],
 });
 
-export const submitLessonResult = call({
+export const submitLessonResult = defineEndpoint({
   method: 'PUT',
   path: '/api/lesson-results/{lessonId}',
   access: 'user',
   summary: 'Принимает ответы на тест урока. Те же ответы ещё раз — тот же результат.',
-  input: z.object({ answers: LessonAnswers, ...submission }),
+  body: z.object({ answers: LessonAnswers, ...submission }),
   output: LessonResult,
-  statuses: [201, 200],
-  inCrowd: 'served-longer',
+  successStatuses: [201, 200],
+  shedding: 'last',
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
-  texts: { unanswered: unansweredLessonText },
+  errorMessages: { unanswered: unansweredLessonText },
 });
 
-export const listLessonResults = call({
+export const listLessonResults = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-results',
   access: 'user',
   summary: 'Все свои результаты тестов уроков, закрытых блоков тоже.',
   output: z.record(z.string(), LessonResult),
-  statuses: [200],
+  successStatuses: [200],
   errors: [],
 });
 
-export const getLessonResult = call({
+export const getLessonResult = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-results/{lessonId}',
   access: 'user',
@@ -105,7 +104,7 @@ export const getLessonResult = call({
     ...LessonResult.shape,
     test: z.object({ name: z.string(), questions: z.array(LessonQuestion) }),
   }),
-  statuses: [200],
-  inCrowd: 'served-longer',
+  successStatuses: [200],
+  shedding: 'last',
   errors: ['result-not-found', 'no-access'],
 });

@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { call } from '../../api/call.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
 
-export const getConfig = call({
+export const getConfig = defineEndpoint({
   method: 'GET',
   path: '/api/config',
   access: 'anyone',
   summary: 'Что странице нужно знать о сайте.',
   output: z.object({
-    /** The provider's messaging bot. */
+    /** The bot that sells access (rule R22). */
     botUrl: z.string(),
     passwordMinLength: z.number().int(),
   }),
-  statuses: [200],
+  successStatuses: [200],
   errors: [],
 });
 
-export const getHealth = call({
+export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
   summary: 'Может ли сервер обслуживать: база отвечает, остановка не начата.',
   output: z.object({ status: z.literal('ok') }),
-  statuses: [200],
-  inCrowd: 'served',
+  successStatuses: [200],
+  shedding: 'never',
   errors: ['unavailable'],
 });

@@ -10,7 +10,7 @@ interface DrawingProps extends ArtProps {
   children: ReactNode;
 }
 
-/** What the drawings share: one line of 1.75 px in the colour of the text. */
+/** The SVG frame of all drawings: lines of 1.75 px in the text colour. */
 export function Drawing({ size = 112, viewBox, children }: DrawingProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** A torn leaf on the ground: something failed. */
+/** A torn leaf: an error. */
 export function FallenLeafArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** A lock of the leaf shape: no access. */
+/** A leaf-shaped lock: no access. */
 export function LockArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 64 64">

@@ -1,6 +1,6 @@
 import type { ArtProps } from './drawing.tsx';
 
-/** The mark, 32 px: a leaf whose veins are lines of text. Drawn in the accent of the theme; `favicon.svg` is its light twin. */
+/** The logo: a leaf whose veins are lines of text. Uses the accent colour of the theme; `favicon.svg` is its light version. */
 export function LogoMark({ size = 32 }: ArtProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import type { ArtProps } from './drawing.tsx';
 
-/** A seedling: there is nothing here yet. */
+/** A seedling: nothing exists yet. */
 export function SeedlingArt({ size }: ArtProps) {
   return (
     <Drawing size={size} viewBox="0 0 120 120">

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { questionAnchor } from './question-frame.tsx';
+import { questionAnchor } from './question-card.tsx';
 
-/** The part of the screen that is read: under the header and what sticks to it, above the bar at a phone's foot. */
-const READ_PART = '-160px 0px -96px 0px';
+/** The margins of the observed area: the sticky header above, the progress bar of phones below. */
+const ROOT_MARGIN = '-160px 0px -96px 0px';
 
 /**
- * Tells the number of the question that the reader is at: the one that has or had the focus last, as long as it is in
- * view, else the first in view. It draws nothing: a tap on one of forty questions has little time on a slow phone.
- * @param count how many questions the page has
+ * Reports the number of the question that the user is at: the last focused one while it is visible, else the first
+ * visible one. Has a callback instead of state: a render of a long test takes a slow phone too long.
  */
 export function useCurrentQuestion(count: number, onChange: (number: number) => void): void {
-  const change = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     const numbers = new Map<Element | null, number>();
@@ -25,15 +24,15 @@ export function useCurrentQuestion(count: number, onChange: (number: number) => 
           if (isIntersecting) inView.add(number);
           else inView.delete(number);
         }
-        if (inView.size > 0) change(inView.has(focused) ? focused : Math.min(...inView));
+        if (inView.size > 0) report(inView.has(focused) ? focused : Math.min(...inView));
       },
-      { rootMargin: READ_PART },
+      { rootMargin: ROOT_MARGIN },
     );
     const onFocus = ({ target }: FocusEvent) => {
       const number = target instanceof Element && numbers.get(target.closest('section'));
       if (!number) return;
       focused = number;
-      change(number);
+      report(number);
     };
 
     for (const card of numbers.keys()) if (card) observer.observe(card);

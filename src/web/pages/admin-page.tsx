@@ -2,39 +2,39 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { texts as accessTexts } from '../../features/access/web/texts.ts';
+import { texts as accessTexts } from '../../features/users/web/texts.ts';
 import { texts as auditTexts } from '../../features/audit/web/texts.ts';
 import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
-import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web/stored-blocks-panel.tsx';
+import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web/admin/stored-blocks-panel.tsx';
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
-import { storedTestsQuery } from '../../features/tests/web/queries.ts';
-import { CreateTestButton, StoredTestsPanel } from '../../features/tests/web/stored-tests-panel.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { storedTestsQuery } from '../../features/general-tests/web/queries.ts';
+import { CreateTestButton, StoredTestsPanel } from '../../features/general-tests/web/admin/stored-tests-panel.tsx';
+import { PageHeader } from '../../ui/components/page/page-header.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './admin-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-const WAYS = [
+const LINKS = [
   { to: '/admin/users', label: accessTexts.title, Icon: IconUsers },
   { to: '/admin/audit', label: auditTexts.title, Icon: IconHistory },
 ] as const;
 
-/** `/admin`: everything that the tutor looks after. */
+/** `/admin`: general tests, blocks and lessons, with links to users and the audit log. */
 export function AdminPage() {
   const tests = useQuery(storedTestsQuery).data;
   const blocks = useQuery(storedBlocksQuery).data;
   const lessons = useQuery(storedLessonsQuery).data;
-  // An empty list has its own button, once it is there.
+  // An empty list shows its own create button.
   const hasNoTests = tests?.length === 0;
   const hasNoBlocks = blocks?.length === 0 && lessons !== undefined;
   return (
     <>
-      <PageHead
+      <PageHeader
         title={uiTexts.administration}
         actions={
           <>
-            {WAYS.map(({ to, label, Icon }) => (
+            {LINKS.map(({ to, label, Icon }) => (
               <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon {...icon} />}>
                 {label}
               </Button>

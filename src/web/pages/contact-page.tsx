@@ -3,32 +3,32 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../features/site/web/config.ts';
 import { LogoMark } from '../../ui/art/logo-mark.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { typo } from '../../ui/russian.ts';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { LoadError } from '../../ui/components/feedback/load-error.tsx';
+import { nbsp } from '../../ui/lib/format-russian.ts';
+import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 
-/** A page with nothing but the way to the provider's bot (specification §2). */
+/** A page with only a link to the provider's bot (rule R24). */
 function ContactPage({ title, text }: { title: string; text: string }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   if (isError && config === undefined) {
-    return <LoadFailure isPage title="Не удалось загрузить ссылку на бота" onRetry={() => void refetch()} />;
+    return <LoadError isPage title="Не удалось загрузить ссылку на бота" onRetry={() => void refetch()} />;
   }
   return (
-    <StatePanel
+    <EmptyState
       isPage
       art={LogoMark}
       title={title}
-      text={typo(text)}
-      actions={<BotLink address={config?.botUrl} />}
+      text={nbsp(text)}
+      actions={<BotLink url={config?.botUrl} />}
     />
   );
 }
 
-/** A button that leads nowhere yet while the bot's address is on its way. */
-function BotLink({ address }: { address: string | undefined }) {
-  const looks = { size: 'lg', leftSection: <IconSend size={20} stroke={1.75} aria-hidden />, children: 'Написать боту' } as const;
-  if (address === undefined) return <Button loading {...looks} />;
-  return <Button component="a" href={address} target="_blank" rel="noopener" {...looks} />;
+/** Shows a loader until the URL of the bot is known. */
+function BotLink({ url }: { url: string | undefined }) {
+  const props = { size: 'lg', leftSection: <IconSend size={20} stroke={1.75} aria-hidden />, children: 'Написать боту' } as const;
+  if (url === undefined) return <Button loading {...props} />;
+  return <Button component="a" href={url} target="_blank" rel="noopener" {...props} />;
 }
 
 /** `/support` */

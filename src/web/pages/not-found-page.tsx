@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { FallenLeafArt } from '../../ui/art/fallen-leaf.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 
-/** An address that leads nowhere. */
+/** The page for an unknown URL. */
 export const NotFoundPage = () => (
-  <StatePanel
+  <EmptyState
     isPage
     art={FallenLeafArt}
     title="Страница не найдена"

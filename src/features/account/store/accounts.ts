@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
-import { ROLE } from '../../../domain/role.ts';
-import type { User } from '../../../domain/user.ts';
-import { searchTextOf } from '../../../domain/user-search.ts';
-import { doneTo, PROGRAM, record, type By } from '../../../storage/audit.ts';
-import type { Database } from '../../../storage/database.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import type { UsersTable } from '../../../storage/schema.ts';
-import { inTransaction } from '../../../storage/transaction.ts';
+import { ROLE } from '../../../domain/users/role.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { searchTextOf } from '../../../domain/users/user-search.ts';
+import { asUserSubject, SYSTEM_ACTOR, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import type { UsersTable } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 
-/** An account as it is stored, but for what it is searched by. */
+/** A row of `users` without its search text. */
 export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
 
-/** The account as the rest of the program knows it: without what proves a password. */
+/** The account as the rest of the program sees it: without the password hash. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
   uid: account.uid,
   email: account.email,
@@ -21,33 +21,33 @@ export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: str
   signedInAt: account.signedInAt,
 });
 
-const selectAccount = prepared((db, { email }: { email: string }) =>
+const selectAccount = preparedQuery((db, { email }: { email: string }) =>
   db
     .selectFrom('users')
     .select(['uid', 'email', 'nickname', 'role', 'passwordHash', 'signedInAt'])
     .where('email', '=', email),
 );
 
-/** The account with an address, as it is stored: lower case. */
+/** @param email normalized, as it is stored */
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   return (await selectAccount(db, { email }))[0];
 }
 
-const selectOpenBlocks = prepared((db, { uid }: { uid: string }) =>
+const selectOpenBlocks = preparedQuery((db, { uid }: { uid: string }) =>
   db.selectFrom('openBlocks').select('blockId').where('uid', '=', uid).orderBy('blockId'),
 );
 
-/** The blocks that are open to a user, as the database holds it at this moment. */
+/** Ids of the blocks that are open to a user. */
 export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
   (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
 
-/** Somebody who changes what is their own. */
-export type Owner = By & { user: NonNullable<By['user']> };
+/** An actor who changes their own account. */
+export type Owner = Actor & { user: NonNullable<Actor['user']> };
 
 /**
- * Adds the account of somebody who registers.
- * @param address where they are
- * @returns whether it was added; `false` where the e-mail has an account
+ * Adds a new account.
+ * @param address the client's IP address
+ * @returns `false` if the e-mail address already has an account
  */
 export const addAccount = (db: Database, account: Account, address: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -58,30 +58,29 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
       .returning('uid')
       .execute();
     if (added.length === 0) return false;
-    await record(trx, { user: account, address }, { action: 'registered' });
+    await recordAuditEvent(trx, { user: account, address }, { action: 'registered' });
     return true;
   });
 
-/** Gives its owner another nickname. */
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
   const { uid, email, nickname: from } = by.user;
   if (nickname === from) return;
   const searchText = searchTextOf({ nickname, email });
   await inTransaction(db, async (trx) => {
     await trx.updateTable('users').set({ nickname, searchText }).where('uid', '=', uid).execute();
-    await record(trx, by, { action: 'nickname-changed', details: { from, to: nickname } });
+    await recordAuditEvent(trx, by, { action: 'nickname-changed', details: { from, to: nickname } });
   });
 }
 
 /** Whether anybody has role 99. */
-export const hasAdministrator = async (db: Database): Promise<boolean> =>
+export const hasAdmin = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(1).execute()).length > 0;
 
 /**
- * Makes an account with these rights, or gives them (and this password) to the one that has the address: who was in it
- * by another password is so no more.
+ * Adds an admin account. If the e-mail address already has an account, that one gets the role and the password, and its
+ * sessions end.
  */
-export async function putAdministrator(db: Database, account: Account): Promise<void> {
+export async function putAdmin(db: Database, account: Account): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await trx
       .insertInto('users')
@@ -92,6 +91,6 @@ export async function putAdministrator(db: Database, account: Account): Promise<
       .returning(['uid', 'nickname', 'email'])
       .executeTakeFirstOrThrow();
     for (const table of ['sessions', 'resetLinks'] as const) await trx.deleteFrom(table).where('uid', '=', stored.uid).execute();
-    await record(trx, PROGRAM, { action: 'administrator-made', ...doneTo(stored) });
+    await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'administrator-made', ...asUserSubject(stored) });
   });
 }

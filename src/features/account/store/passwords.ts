@@ -1,57 +1,57 @@
 import { sql } from 'kysely';
-import { record } from '../../../storage/audit.ts';
-import type { Database } from '../../../storage/database.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { inTransaction } from '../../../storage/transaction.ts';
-import { FIREBASE_PREFIX } from '../firebase-scrypt.ts';
+import { recordAuditEvent } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { FIREBASE_PREFIX } from '../passwords/firebase-scrypt.ts';
 import type { Account, Owner } from './accounts.ts';
 
-/** What proves an account's password; `null` where there is no such account. */
+/** @returns `null` if the account does not exist */
 export async function passwordHashOf(db: Database, uid: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('passwordHash').where('uid', '=', uid).executeTakeFirst();
   return row?.passwordHash ?? null;
 }
 
 /**
- * Sets its owner's password, ends every session of the account but one, and voids a link for a new password.
- * @param old what the owner proved to know; of two changes at once the second is refused
- * @returns whether it was set
+ * Sets the owner's password, ends all sessions of the account but one and deletes its password reset link (rule R10).
+ * @param oldHash the hash that the owner has proved; of two concurrent changes the second is rejected
+ * @returns whether the password was set
  */
 export async function setPassword(
   db: Database,
-  { old, passwordHash, keptSession }: { old: string; passwordHash: string; keptSession: string },
+  { oldHash, passwordHash, keptSession }: { oldHash: string; passwordHash: string; keptSession: string },
   by: Owner,
 ): Promise<boolean> {
   const { uid } = by.user;
   return inTransaction(db, async (trx) => {
-    if (!(await replaceHash(trx, { uid, old, passwordHash }))) return false;
+    if (!(await replaceHash(trx, { uid, oldHash, passwordHash }))) return false;
     await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
     await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
-    await record(trx, by, { action: 'password-changed' });
+    await recordAuditEvent(trx, by, { action: 'password-changed' });
     return true;
   });
 }
 
 /**
- * Puts another hash of the same password in place of an old one.
- * @returns the account with the hash that it has now; the old one where the password was changed meanwhile
+ * Replaces an outdated hash by a new one of the same password.
+ * @returns the account with its new hash; unchanged if the password was changed in the meantime
  */
 export async function renewPasswordHash(db: Database, account: Account, passwordHash: string): Promise<Account> {
-  const { uid, passwordHash: old } = account;
-  return (await replaceHash(db, { uid, old, passwordHash })) ? { ...account, passwordHash } : account;
+  const { uid, passwordHash: oldHash } = account;
+  return (await replaceHash(db, { uid, oldHash, passwordHash })) ? { ...account, passwordHash } : account;
 }
 
 /** @returns whether the account had the old hash */
-async function replaceHash(db: Database, hashes: { uid: string; old: string; passwordHash: string }): Promise<boolean> {
-  const { uid, old, passwordHash } = hashes;
-  const replacing = db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', old);
-  return (await replacing.returning('uid').execute()).length > 0;
+async function replaceHash(db: Database, hashes: { uid: string; oldHash: string; passwordHash: string }): Promise<boolean> {
+  const { uid, oldHash, passwordHash } = hashes;
+  const update = db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).where('passwordHash', '=', oldHash);
+  return (await update.returning('uid').execute()).length > 0;
 }
 
-// As the index of these accounts words it.
-const isOfFirebase = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
-// A limit that is a parameter makes SQLite prepare the query again each time.
-const selectFirebaseHash = prepared((db) => db.selectFrom('users').select('uid').where(isOfFirebase).limit(sql.lit(1)));
+// The same condition as in the partial index of these accounts.
+const isFirebaseHash = sql<boolean>`"passwordHash" like ${sql.lit(`${FIREBASE_PREFIX}%`)}`;
+// With the limit as a parameter, SQLite would prepare the query again each time.
+const selectFirebaseHash = preparedQuery((db) => db.selectFrom('users').select('uid').where(isFirebaseHash).limit(sql.lit(1)));
 
-/** Whether any account has a hash of Firebase. */
+/** Whether any account has a Firebase hash. */
 export const hasFirebaseHashes = async (db: Database): Promise<boolean> => (await selectFirebaseHash(db, {})).length > 0;

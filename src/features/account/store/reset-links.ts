@@ -1,64 +1,63 @@
-import { isStillAdministrator } from '../../../storage/administrator.ts';
-import { doneTo, record, type By } from '../../../storage/audit.ts';
-import { unlessMissing, type Database } from '../../../storage/database.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { inTransaction, isPostgres } from '../../../storage/transaction.ts';
+import { isStillAdmin } from '../../../db/is-still-admin.ts';
+import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 
-/** What keeps a link from being made. */
-export type Obstacle = 'forbidden' | 'user-not-found';
+export type ResetLinkError = 'forbidden' | 'user-not-found';
 
-/** Makes a link for a forgotten password in place of an earlier one. @returns what is in the way, `null` when it is made */
+/** Stores a password reset link; it replaces an earlier one of the account. @returns an error code, `null` on success */
 export async function replaceResetLink(
   db: Database,
   link: { id: string; uid: string; expiresAt: string },
-  by: By,
-): Promise<Obstacle | null> {
+  by: Actor,
+): Promise<ResetLinkError | null> {
   const replacing = inTransaction(db, async (trx) => {
-    if (!(await isStillAdministrator(trx, by))) return 'forbidden';
+    if (!(await isStillAdmin(trx, by))) return 'forbidden';
     await trx
       .insertInto('resetLinks')
       .values(link)
       .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
       .execute();
-    const owner = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
-    await record(trx, by, { action: 'reset-link-created', ...doneTo(await owner.executeTakeFirstOrThrow()) });
+    const subject = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
+    await recordAuditEvent(trx, by, { action: 'reset-link-created', ...asUserSubject(await subject.executeTakeFirstOrThrow()) });
     return null;
   });
-  return unlessMissing(replacing, 'user-not-found');
+  return orOnForeignKeyViolation(replacing, 'user-not-found');
 }
 
-/** Whether there is a link whose time isn't over. */
+/** Whether the link exists and has not expired. */
 export const hasResetLink = async (db: Database, id: string, now: string): Promise<boolean> =>
   (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;
 
 /**
- * Sets a password by a link that works. Removing the link is what decides: of two who use it at once one gets in.
- * @returns the account, `undefined` where the link is none or used
+ * Sets a password with a reset link and ends all sessions. Deleting the link decides: of two concurrent uses one succeeds.
+ * @returns the account; `undefined` if the link does not exist or is used
  */
-export async function useResetLink(
+export async function consumeResetLink(
   db: Database,
   { id, passwordHash, address }: { id: string; passwordHash: string; address: string },
 ): Promise<Account | undefined> {
   return inTransaction(db, async (trx) => {
-    const known = await trx.selectFrom('resetLinks').select('uid').where('id', '=', id).executeTakeFirst();
-    if (known === undefined) return undefined;
-    await holdAccount(trx, known);
+    const owner = await trx.selectFrom('resetLinks').select('uid').where('id', '=', id).executeTakeFirst();
+    if (owner === undefined) return undefined;
+    await lockAccount(trx, owner);
     const link = await trx.deleteFrom('resetLinks').where('id', '=', id).returning('uid').executeTakeFirst();
     if (link === undefined) return undefined;
-    const setting = trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll();
-    const account = await setting.executeTakeFirstOrThrow();
+    const update = trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll();
+    const account = await update.executeTakeFirstOrThrow();
     await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
-    await record(trx, { user: account, address }, { action: 'password-reset' });
+    await recordAuditEvent(trx, { user: account, address }, { action: 'password-reset' });
     return account;
   });
 }
 
 /**
- * Everything that changes a password takes hold of the account first. So they wait for each other, and for a session
- * that is being opened: it is there by the time that sessions are ended.
+ * Every password change locks the account first. So changes wait for each other, and for a session that is being opened:
+ * that session is then visible and deleted with the others.
  */
-const holdAccount = prepared((db, { uid }: { uid: string }) =>
+const lockAccount = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('users')
     .select('uid')

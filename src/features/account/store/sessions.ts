@@ -1,24 +1,24 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { doneTo, record } from '../../../storage/audit.ts';
-import type { Database } from '../../../storage/database.ts';
-import { NO_LIMIT } from '../../../storage/no-limit.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import type { SessionsTable } from '../../../storage/schema.ts';
-import { inPassingTransaction, inTransaction, isPostgres } from '../../../storage/transaction.ts';
+import { asUserSubject, recordAuditEvent } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { NO_LIMIT } from '../../../db/no-limit.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import type { SessionsTable } from '../../../db/schema.ts';
+import { inNonDurableTransaction, inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
-import { forgetOldest, rememberPlace } from './places.ts';
+import { deleteOldestDevices, rememberDevice } from './known-devices.ts';
 
-/** Between the ids of blocks that a query gathers: ids are safe in an address, so they hold no space. */
-const BETWEEN_IDS = ' ';
+/** Joins block ids in the result of a query. Ids are URL-safe, so none contains a space. */
+const ID_SEPARATOR = ' ';
 
-const selectSession = prepared((db, { id }: { id: string }) =>
+const selectSession = preparedQuery((db, { id }: { id: string }) =>
   db
     .selectFrom('sessions')
     .leftJoin('users', 'users.uid', 'sessions.uid')
     .select(['sessions.createdAt', 'sessions.seenAt', 'users.uid', 'email', 'nickname', 'role', 'signedInAt'])
     .select(({ selectFrom }) =>
       selectFrom('openBlocks')
-        .select(sql<string | null>`string_agg("blockId", ${sql.lit(BETWEEN_IDS)})`.as('ids'))
+        .select(sql<string | null>`string_agg("blockId", ${sql.lit(ID_SEPARATOR)})`.as('ids'))
         .whereRef('openBlocks.uid', '=', 'users.uid')
         .as('openBlocks'),
     )
@@ -26,50 +26,51 @@ const selectSession = prepared((db, { id }: { id: string }) =>
 );
 
 /**
- * The session, while it still exists its account, and the blocks that are open to it. One statement with one row: it
- * runs with every request, over a network each statement is a wait, and a row for each block would repeat all the rest.
+ * Finds a session, its account (all `null` if that is deleted) and the ids of the blocks that are open to it. It runs for
+ * every request, so it is one statement with one row: each statement costs a round trip to PostgreSQL, and a row per
+ * block would repeat everything else.
  */
 export async function findSession(db: Database, id: string) {
   const [session] = await selectSession(db, { id });
   if (session === undefined) return undefined;
-  return { ...session, accessBlocks: session.openBlocks?.split(BETWEEN_IDS).toSorted() ?? [] };
+  return { ...session, accessBlocks: session.openBlocks?.split(ID_SEPARATOR).toSorted() ?? [] };
 }
 
 interface NewSession extends Pick<Selectable<SessionsTable>, 'id' | 'device' | 'address'> {
-  /** The account as it was when its owner proved to be the owner. */
+  /** The account as it was when the password or the reset link was verified. */
   account: Account;
   now: string;
-  /** The session that the browser had. */
+  /** The earlier session of the browser. */
   previous: string | null;
-  /** Where it is opened from. */
-  places: string[];
-  /** Whether it is the journal's only sign of them: a registration and a new password have entries of their own. */
+  /** The device and the address, as known-devices.ts stores them. */
+  origins: string[];
+  /** Whether to record `signed-in` in the audit log: a registration and a password reset have entries of their own. */
   isSignIn: boolean;
 }
 
 /**
- * Opens a session in place of the one that the browser had, and remembers the places that it came from.
- * @returns whether it was opened; `false` where the account has another password by now, or is gone
+ * Opens a session, which replaces the earlier one of the browser (rule R7), and records its device and address.
+ * @returns `false` if the password has changed in the meantime or the account is deleted
  */
 export async function replaceSession(
   db: Database,
-  { id, account, device, address, now, previous, places, isSignIn }: NewSession,
+  { id, account, device, address, now, previous, origins, isSignIn }: NewSession,
 ): Promise<boolean> {
   const { uid, passwordHash } = account;
   return inTransaction(db, async (trx) => {
-    if ((await selectProven(trx, { uid, passwordHash })).length === 0) return false;
+    if ((await selectUnchangedAccount(trx, { uid, passwordHash })).length === 0) return false;
     if (previous !== null) await deleteSession(trx, { id: previous });
     await insertSession(trx, { id, uid, device, address, createdAt: now, seenAt: now });
     if ((await selectSurplus(trx, { uid })).length > 0) await dropOldest(trx, { uid });
-    for (const place of places) await rememberPlace(trx, { uid, place, seenAt: now });
-    await forgetOldest(trx, uid);
-    if (isSignIn) await record(trx, { user: account, address }, { action: 'signed-in' });
+    for (const place of origins) await rememberDevice(trx, { uid, place, seenAt: now });
+    await deleteOldestDevices(trx, uid);
+    if (isSignIn) await recordAuditEvent(trx, { user: account, address }, { action: 'signed-in' });
     return true;
   });
 }
 
-/** A change of the password waits for the transaction that asks this, or is seen here. */
-const selectProven = prepared((db, { uid, passwordHash }: { uid: string; passwordHash: string }) =>
+/** The shared lock makes a password change wait for this transaction; an earlier change is visible here. */
+const selectUnchangedAccount = preparedQuery((db, { uid, passwordHash }: { uid: string; passwordHash: string }) =>
   db
     .selectFrom('users')
     .select('uid')
@@ -78,7 +79,7 @@ const selectProven = prepared((db, { uid, passwordHash }: { uid: string; passwor
     .$if(isPostgres(db), (query) => query.forShare()),
 );
 
-const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
+const insertSession = preparedQuery((db, row: Insertable<SessionsTable>) =>
   db.insertInto('sessions').values({
     id: row.id,
     uid: row.uid,
@@ -89,69 +90,68 @@ const insertSession = prepared((db, row: Insertable<SessionsTable>) =>
   }),
 );
 
-/** How many sessions an account has at most: somebody who signs in without end keeps the last ones, and doesn't fill the disk. */
-const SESSIONS_MOST = 200;
+/** Per account (rule R8), so that endless sign-ins do not fill the disk. */
+const MAX_SESSIONS = 200;
 
-/** Asked first, of an index alone: to sort sessions by age costs more, and few accounts have so many. */
-const selectSurplus = prepared((db, { uid }: { uid: string }) =>
-  db.selectFrom('sessions').select('uid').where('uid', '=', uid).limit(sql.lit(1)).offset(sql.lit(SESSIONS_MOST)),
+/** Runs first and reads an index alone: sorting sessions by age costs more, and few accounts have so many. */
+const selectSurplus = preparedQuery((db, { uid }: { uid: string }) =>
+  db.selectFrom('sessions').select('uid').where('uid', '=', uid).limit(sql.lit(1)).offset(sql.lit(MAX_SESSIONS)),
 );
 
-const dropOldest = prepared((db, { uid }: { uid: string }) =>
+const dropOldest = preparedQuery((db, { uid }: { uid: string }) =>
   db.deleteFrom('sessions').where('id', 'in', ({ selectFrom }) =>
     selectFrom('sessions')
       .select('id')
       .where('uid', '=', uid)
       .orderBy('seenAt', 'desc')
       .limit(NO_LIMIT)
-      .offset(sql.lit(SESSIONS_MOST)),
+      .offset(sql.lit(MAX_SESSIONS)),
   ),
 );
 
-const deleteSession = prepared((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
+const deleteSession = preparedQuery((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
 
-/** Keeps in the journal that somebody did not get in. */
+/** Records a failed sign-in in the audit log. */
 export async function recordFailedSignIn(
   db: Database,
   { account, email, address }: { account: Account | undefined; email: string; address: string },
 ): Promise<void> {
   await inTransaction(db, (trx) =>
-    record(
+    recordAuditEvent(
       trx,
       { user: null, address },
       account === undefined
         ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
-        : { action: 'sign-in-failed', ...doneTo(account) },
+        : { action: 'sign-in-failed', ...asUserSubject(account) },
     ),
   );
 }
 
-/** Ends a session. */
 export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-const touch = prepared((db, { id, seenAt, address, before }: Use) =>
+const touch = preparedQuery((db, { id, seenAt, address, before }: SessionUse) =>
   db.updateTable('sessions').set({ seenAt, address }).where('id', '=', id).where('seenAt', '<', before),
 );
 
-export interface Use {
+export interface SessionUse {
   id: string;
   seenAt: string;
-  /** Where it was used. */
+  /** The client's IP address. */
   address: string;
-  /** Of several uses at once one is noted: a session that was used after this time is left as it is. */
+  /** A session that was used after this time stays as it is: of concurrent requests only one writes. */
   before: string;
 }
 
-/** Notes when and where a session was last used. Nobody waits for the disk on its account. */
-export async function touchSession(db: Database, use: Use): Promise<void> {
-  await inPassingTransaction(db, (trx) => touch(trx, use));
+/** Records when and from where a session was last used. Does not wait for fsync. */
+export async function touchSession(db: Database, use: SessionUse): Promise<void> {
+  await inNonDurableTransaction(db, (trx) => touch(trx, use));
 }
 
-/** Removes links, sessions and places whose time is over. */
-export async function sweep(db: Database, before: { now: string; session: string; place: string }): Promise<void> {
+/** Deletes expired password reset links and sessions, and devices and addresses that were not used for long. */
+export async function deleteExpired(db: Database, before: { now: string; session: string; device: string }): Promise<void> {
   await db.deleteFrom('resetLinks').where('expiresAt', '<=', before.now).execute();
   await db.deleteFrom('sessions').where('seenAt', '<=', before.session).execute();
-  await db.deleteFrom('knownPlaces').where('seenAt', '<=', before.place).execute();
+  await db.deleteFrom('knownPlaces').where('seenAt', '<=', before.device).execute();
 }

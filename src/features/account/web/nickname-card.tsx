@@ -1,39 +1,39 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../../domain/failure.ts';
-import { NICKNAME_MAX_LENGTH } from '../../../domain/user-limits.ts';
-import { tidyNickname, type User } from '../../../domain/user.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { ReadOnlyField } from '../../../ui/read-only-field.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
-import { useFirstProblem } from '../../../ui/use-first-problem.ts';
+import { messageOf } from '../../../domain/errors.ts';
+import { NICKNAME_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
+import { normalizeNickname, type User } from '../../../domain/users/user.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { ReadOnlyField } from '../../../ui/components/inputs/read-only-field.tsx';
+import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
-import { profileQuery } from './profile-query.ts';
+import { profileQuery } from './queries.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
-/** E-mail to read, nickname to change; it is saved only when it changed (specification §5). */
+/** Shows the e-mail address and changes the nickname, which is saved only if it differs (rule R9). */
 export function NicknameCard({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  // What isn't being changed follows what other devices change.
+  // `null` until the user types: until then the field follows changes from other devices.
   const [typed, setTyped] = useState<string | null>(null);
   const nickname = typed ?? user.nickname;
   const saving = useMutation({
-    mutationFn: (given: string) => api('PATCH /api/profile', { input: { nickname: given } }),
-    onSuccess: (saved, given) => {
+    mutationFn: (submitted: string) => api('PATCH /api/profile', { body: { nickname: submitted } }),
+    onSuccess: (saved, submitted) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
       setSession(queryClient, saved.user);
-      // Who went on typing meanwhile has changed it again.
-      setTyped((now) => (now === given ? null : now));
+      // Keeps what the user has typed during the request.
+      setTyped((now) => (now === submitted ? null : now));
       toastSuccess(texts.profile.nicknameSaved);
     },
   });
-  const form = useFirstProblem(saving.error);
+  const form = useFocusFirstError(saving.error);
   const title = useRef<HTMLHeadingElement>(null);
-  const isChanged = typed !== null && tidyNickname(typed) !== user.nickname;
+  const isChanged = typed !== null && normalizeNickname(typed) !== user.nickname;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function NicknameCard({ user }: { user: User }) {
   };
 
   return (
-    <LeafCard>
+    <Card>
       <form ref={form} onSubmit={submit} noValidate className={classes.form}>
         <h2 ref={title} tabIndex={-1}>
           {texts.profile.data}
@@ -55,10 +55,10 @@ export function NicknameCard({ user }: { user: User }) {
           error={saving.isError && !saving.isPending ? messageOf(saving.error, texts.unknown) : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <BusyButton type="submit" disabled={!isChanged} isBusy={saving.isPending} focusAfter={title}>
+        <LoadingButton type="submit" disabled={!isChanged} isBusy={saving.isPending} focusAfter={title}>
           {texts.profile.saveNickname}
-        </BusyButton>
+        </LoadingButton>
       </form>
-    </LeafCard>
+    </Card>
   );
 }

@@ -1,57 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isFailure, messageOf, type Failure, type FailureCode } from '../../../domain/failure.ts';
-import { weakPassword } from '../../../domain/user.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
-import { useFirstProblem } from '../../../ui/use-first-problem.ts';
+import { isAppError, messageOf, type AppError, type ErrorCode } from '../../../domain/errors.ts';
+import { weakPassword } from '../../../domain/users/user.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
+import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
-import { sessionsQuery } from './profile-query.ts';
+import { sessionsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Changes the password: the old one and the new one are asked for (specification §5). */
+/** Changes the password; asks for the old and the new one (rule R10). */
 export function PasswordCard({ email, minLength }: { email: string; minLength: number }) {
   const queryClient = useQueryClient();
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const [weak, setWeak] = useState<Failure | null>(null);
+  const [weak, setWeak] = useState<AppError | null>(null);
   const saving = useMutation({
-    mutationFn: () => api('PUT /api/profile/password', { input: { oldPassword, newPassword } }),
+    mutationFn: () => api('PUT /api/profile/password', { body: { oldPassword, newPassword } }),
     onSuccess: () => {
       setOldPassword('');
       setNewPassword('');
       toastSuccess(texts.profile.passwordChanged);
-      // The others have ended.
+      // The other sessions have ended.
       void queryClient.invalidateQueries(sessionsQuery);
     },
   });
   const problem = weak ?? saving.error;
-  const errorOf = (code: FailureCode) => (isFailure(problem, code) ? problem.message : null);
+  const errorOf = (code: ErrorCode) => (isAppError(problem, code) ? problem.message : null);
   const newError = errorOf('weak-password');
   const oldError = errorOf('wrong-password');
-  const form = useFirstProblem(problem);
+  const form = useFocusFirstError(problem);
   const title = useRef<HTMLHeadingElement>(null);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const found = weakPassword(newPassword, minLength);
-    setWeak(found);
+    const error = weakPassword(newPassword, minLength);
+    setWeak(error);
     saving.reset();
-    if (found === null) saving.mutate();
+    if (error === null) saving.mutate();
   };
 
   return (
-    <LeafCard>
+    <Card>
       <form ref={form} onSubmit={submit} noValidate className={classes.form}>
         <h2 ref={title} tabIndex={-1}>
           {texts.profile.passwordTitle}
         </h2>
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.profile.oldPassword}
@@ -69,7 +69,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {problem && !newError && !oldError && <FormAlert>{messageOf(problem, texts.unknown)}</FormAlert>}
-        <BusyButton
+        <LoadingButton
           type="submit"
           disabled={!oldPassword || !newPassword}
           isBusy={saving.isPending}
@@ -77,8 +77,8 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
           focusAfter={title}
         >
           {texts.profile.changePassword}
-        </BusyButton>
+        </LoadingButton>
       </form>
-    </LeafCard>
+    </Card>
   );
 }

@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
-import { ThemeSegment } from '../../../ui/theme-segment.tsx';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
+import { ThemeControl } from '../../../ui/components/inputs/theme-control.tsx';
 import { NicknameCard } from './nickname-card.tsx';
-import { OwnSessionsCard } from './own-sessions-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { ProfileFailure } from './profile-failure.tsx';
+import { ProfileLoadError } from './profile-load-error.tsx';
 import classes from './profile-page.module.css';
-import { profileQuery } from './profile-query.ts';
+import { profileQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** @param passwordMinLength as the site's settings say, when they are known already */
+/** `/profile` (rules R9 to R12). @param passwordMinLength from the site's settings, once they are loaded */
 export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const profile = useQuery(profileQuery);
   if (profile.isError && !profile.data) {
-    return <ProfileFailure error={profile.error} onRetry={() => void profile.refetch()} />;
+    return <ProfileLoadError error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   return (
     <>
-      <PageHead title={texts.profile.title} />
+      <PageHeader title={texts.profile.title} />
       <div className={classes.columns}>
         <div className={classes.cards}>
           {profile.data ? <NicknameCard user={profile.data.user} /> : <SkeletonCards count={1} />}
-          <LeafCard>
+          <Card>
             <h2>{texts.profile.theme}</h2>
-            <ThemeSegment mt={16} />
-          </LeafCard>
+            <ThemeControl mt={16} />
+          </Card>
         </div>
         <div className={classes.cards}>
           {profile.data ? (
             <>
               <PasswordCard email={profile.data.user.email} minLength={passwordMinLength} />
-              <OwnSessionsCard />
+              <SessionsCard />
             </>
           ) : (
             <SkeletonCards count={1} isSilent />

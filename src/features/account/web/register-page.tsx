@@ -1,45 +1,50 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { Failure } from '../../../domain/failure.ts';
-import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { registrationProblems, tidyNickname } from '../../../domain/user.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { isMarked } from '../../../ui/marked-text.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { useFirstProblem } from '../../../ui/use-first-problem.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { ResponseError } from '../../../http/client.ts';
+import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
+import { registrationProblems, normalizeNickname } from '../../../domain/users/user.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { startsWithEmoji } from '../../../ui/lib/starts-with-emoji.ts';
+import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { api } from './api.ts';
-import { EntryLayout } from './entry-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
-type Place = 'form' | 'nickname' | 'email' | 'password';
-type Problems = Partial<Record<Place, Failure>>;
+type FieldName = 'form' | 'nickname' | 'email' | 'password';
+type Problems = Partial<Record<FieldName, AppError>>;
 
-/** Where the server's failures belong; what isn't named stands over the button. */
-const PLACES: Partial<Record<Failure['code'], Place>> = {
+/** The fields that errors of the server belong to; every other error stands above the button. */
+const FIELD_OF_CODE: Partial<Record<AppError['code'], FieldName>> = {
   'invalid-email': 'email',
   'email-already-in-use': 'email',
   'weak-password': 'password',
 };
 
+/** Any error that belongs to no field says the text that it carries, whatever its code, or «Неизвестная ошибка.» (rule R4). */
 function problemsOf(error: Error): Problems {
-  if (!(error instanceof Failure)) return { form: new Failure('internal', { message: texts.unknown }) };
-  const { code, details: { fields } } = error;
-  if (code !== 'invalid-request' || fields === undefined) return { [PLACES[code] ?? 'form']: error };
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, new Failure(code, { message })]));
+  if (!(error instanceof ResponseError)) return { form: new AppError('internal', { message: texts.unknown }) };
+  const { code, text, details: { fields = {} } } = error;
+  const field = FIELD_OF_CODE[code];
+  if (field !== undefined) return { [field]: error };
+  const named = (['nickname', 'email', 'password'] as const).filter((name) => fields[name]);
+  if (code !== 'invalid-request' || named.length === 0) return { form: new AppError(code, { message: text ?? texts.unknown }) };
+  return Object.fromEntries(named.map((name) => [name, new AppError(code, { message: fields[name] ?? '' })]));
 }
 
-/** @param passwordMinLength as the site's settings say, when they are known already */
+/** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const queryClient = useQueryClient();
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const form = useFirstProblem(problems);
+  const form = useFocusFirstError(problems);
   const attempt = useMutation({
-    mutationFn: () => api('POST /api/registration', { input }),
-    // Who is in is led on from here.
+    mutationFn: () => api('POST /api/registration', { body: input }),
+    // The router redirects a signed-in user (rule R23).
     onSuccess: ({ user }) => setSession(queryClient, user),
     onError: (error) => setProblems(problemsOf(error)),
   });
@@ -51,19 +56,19 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     setProblems(found);
     if (Object.keys(found).length === 0) attempt.mutate();
   };
-  const filled = (name: keyof typeof input) => (name === 'nickname' ? tidyNickname(input[name]) : input[name].trim());
+  const valueOf = (name: keyof typeof input) => (name === 'nickname' ? normalizeNickname(input[name]) : input[name].trim());
   const field = (name: keyof typeof input) => ({
     name,
     value: input[name],
-    // That something is missing is said once, over the button.
-    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !filled(name)),
-    errorProps: { 'data-marked': isMarked(problems[name]?.message ?? '') || undefined },
+    // The text about empty fields stands once, above the button; the fields are only marked.
+    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !valueOf(name)),
+    errorProps: { 'data-marked': startsWithEmoji(problems[name]?.message ?? '') || undefined },
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setInput((before) => ({ ...before, [name]: currentTarget.value })),
   });
 
   return (
-    <EntryLayout
+    <AuthLayout
       title={texts.register.title}
       about={texts.register.about}
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
@@ -86,7 +91,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
           autoComplete="new-password"
         />
         {problems.form && <FormAlert mt={16}>{problems.form.message}</FormAlert>}
-        <BusyButton
+        <LoadingButton
           type="submit"
           size="lg"
           fullWidth
@@ -95,8 +100,8 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
           busyLabel={texts.register.submitting}
         >
           {texts.register.submit}
-        </BusyButton>
+        </LoadingButton>
       </form>
-    </EntryLayout>
+    </AuthLayout>
   );
 }

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isFailure, messageOf, type Failure } from '../../../domain/failure.ts';
-import { PASSWORD_MIN_LENGTH } from '../../../domain/user-limits.ts';
-import { weakPassword } from '../../../domain/user.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { toastSuccess } from '../../../ui/toast.tsx';
-import { useFirstProblem } from '../../../ui/use-first-problem.ts';
+import { isAppError, messageOf, type AppError } from '../../../domain/errors.ts';
+import { PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
+import { weakPassword } from '../../../domain/users/user.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
+import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { api } from './api.ts';
-import { EntryLayout } from './entry-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /**
- * `/reset-password#…`: a new password by the link that the tutor sent.
- * @param passwordMinLength as the site's settings say, when they are known already
+ * `/reset-password#…`: sets a new password with the link that an admin sent (rule R13).
+ * @param passwordMinLength from the site's settings, once they are loaded
  */
 export function ResetPasswordPage({
   passwordMinLength = PASSWORD_MIN_LENGTH,
@@ -27,9 +27,9 @@ export function ResetPasswordPage({
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const [newPassword, setNewPassword] = useState('');
-  const [weak, setWeak] = useState<Failure | null>(null);
-  const saving = useMutation({
-    mutationFn: () => api('PUT /api/password-reset', { input: { token, newPassword } }),
+  const [weak, setWeak] = useState<AppError | null>(null);
+  const reset = useMutation({
+    mutationFn: () => api('PUT /api/password-reset', { body: { token, newPassword } }),
     onSuccess: ({ user }) => {
       setSession(queryClient, user);
       toastSuccess(texts.profile.passwordChanged);
@@ -37,20 +37,20 @@ export function ResetPasswordPage({
     },
   });
 
-  const problem = weak ?? saving.error;
-  const isWeakPassword = isFailure(problem, 'weak-password');
-  const form = useFirstProblem(problem);
+  const problem = weak ?? reset.error;
+  const isWeakPassword = isAppError(problem, 'weak-password');
+  const form = useFocusFirstError(problem);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
-    const found = weakPassword(newPassword, passwordMinLength);
-    setWeak(found);
-    saving.reset();
-    if (found === null) saving.mutate();
+    if (reset.isPending) return;
+    const error = weakPassword(newPassword, passwordMinLength);
+    setWeak(error);
+    reset.reset();
+    if (error === null) reset.mutate();
   };
   return (
-    <EntryLayout
+    <AuthLayout
       title={texts.reset.title}
       about={texts.reset.about}
       other={{ question: texts.reset.remembered, link: texts.register.signIn, to: '/' }}
@@ -65,17 +65,17 @@ export function ResetPasswordPage({
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {problem && !isWeakPassword && <FormAlert mt={16}>{messageOf(problem, texts.unknown)}</FormAlert>}
-        <BusyButton
+        <LoadingButton
           type="submit"
           size="lg"
           fullWidth
           mt={16}
-          isBusy={saving.isPending}
+          isBusy={reset.isPending}
           busyLabel={texts.profile.changingPassword}
         >
           {texts.reset.submit}
-        </BusyButton>
+        </LoadingButton>
       </form>
-    </EntryLayout>
+    </AuthLayout>
   );
 }

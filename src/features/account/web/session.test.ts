@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { User } from '../../../domain/user.ts';
-import { noteSession, sessionQuery, setSession } from './session.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { applySession, sessionQuery, setSession } from './session.ts';
 
 const userCalled = (uid: string): User => ({
   uid,
@@ -15,36 +15,36 @@ const [anna, boris] = [userCalled('anna'), userCalled('boris')];
 
 const RESULT = ['GET /api/results/{testId}', 'test'];
 
-/** Pages that show Anna a result of hers. */
-function annasPages(): QueryClient {
+/** The cache of a browser in which Anna has loaded a result. */
+function cacheOfAnna(): QueryClient {
   const client = new QueryClient();
   setSession(client, anna);
   client.setQueryData(RESULT, 'of Anna');
   return client;
 }
 
-/** Asks the server again, which says that this one is signed in. */
-async function readAgain(client: QueryClient, user: User | null): Promise<void> {
+/** Fetches the session again; the server says that this user is signed in. */
+async function refetchSession(client: QueryClient, user: User | null): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ user }));
   await client.query({ ...sessionQuery, staleTime: 0 });
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Learn = (client: QueryClient, user: User | null) => void | Promise<void>;
+type ChangeSession = (client: QueryClient, user: User | null) => void | Promise<void>;
 
-test.each<[string, Learn]>([
-  ['is read again', readAgain],
-  ['is noted', noteSession],
-  ['begins here', setSession],
-])('what was loaded for one user is shown to nobody else: the session %s', async (_how, learn) => {
+test.each<[string, ChangeSession]>([
+  ['is fetched again', refetchSession],
+  ['is applied from another tab', applySession],
+  ['begins in this tab', setSession],
+])('the cache drops the data of the former user when the session of another user %s', async (_how, changeSession) => {
   for (const now of [boris, null]) {
-    const client = annasPages();
-    await learn(client, now);
+    const client = cacheOfAnna();
+    await changeSession(client, now);
     expect(client.getQueryData(sessionQuery.queryKey)?.user).toEqual(now);
     expect(client.getQueryData(RESULT)).toBeUndefined();
   }
-  const client = annasPages();
-  await learn(client, { ...anna, nickname: 'Аня' });
+  const client = cacheOfAnna();
+  await changeSession(client, { ...anna, nickname: 'Аня' });
   expect(client.getQueryData(RESULT)).toBe('of Anna');
 });

@@ -1,56 +1,56 @@
+/** The session of the browser: who is signed in, in this tab and in the others (rules R14, R23). */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ROLE } from '../../../domain/role.ts';
-import type { User } from '../../../domain/user.ts';
-import { hasUnsaved } from '../../../ui/saving/leaving.ts';
+import { ROLE } from '../../../domain/users/role.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { hasUnsaved } from '../../../ui/forms/unsaved-changes.ts';
 import { api } from './api.ts';
 
-/** That a page is nobody's, somebody else's or none of the user's by now. */
-export type Lost = 'unauthenticated' | 'other-user' | 'forbidden';
+/** Why the user may no longer see the current page: signed out, another user, or no longer an admin. */
+export type SessionLoss = 'unauthenticated' | 'other-user' | 'forbidden';
 
-/** Whom the pages are shown to. */
 interface Session {
+  /** The user whose pages are shown. */
   user: User | null;
-  /** The page stays all the same, for the sake of what is typed there unsaved. */
-  lost?: Lost;
+  /** Set while a page stays open after the loss because it has unsaved changes. */
+  lost?: SessionLoss;
 }
 
 const queryKey = ['GET /api/session'];
 
-/** Who is signed in. The state is unknown until the server has answered. */
+/** Who is signed in; unknown until the server has responded. */
 export const sessionQuery = queryOptions({
   queryKey,
-  queryFn: async ({ signal, client }) => sessionOf(client, (await api('GET /api/session', {}, { signal })).user),
+  queryFn: async ({ signal, client }) => nextSession(client, (await api('GET /api/session', {}, { signal })).user),
   staleTime: 60_000,
 });
 
-/** Who is signed in, once the server has said it. */
 export const useSession = () => useQuery(sessionQuery);
 
-const userIn = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
 
-/** What was loaded for somebody else is forgotten. */
-function forgetFor(client: QueryClient, user: User | null): void {
-  if (userIn(client)?.uid === user?.uid) return;
+/** Removes all data of the former user from the cache. */
+function clearOtherUserData(client: QueryClient, user: User | null): void {
+  if (currentUser(client)?.uid === user?.uid) return;
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** What takes the pages of one user away, now that the server has named another, or given them another role. */
-function lossOf(before: User, now: User | null): Lost | null {
+/** @returns why the new user may not see the pages of the former one; `null` if they may */
+function sessionLoss(before: User, now: User | null): SessionLoss | null {
   if (now === null) return 'unauthenticated';
   if (now.uid !== before.uid) return 'other-user';
   return before.role === ROLE.admin && now.role !== ROLE.admin ? 'forbidden' : null;
 }
 
-/** What becomes of the pages now that the server has said who is signed in. */
-function sessionOf(client: QueryClient, user: User | null): Session {
-  const before = userIn(client);
-  const lost = before && lossOf(before, user);
+/** The session after the server has said who is signed in. A page with unsaved changes stays open. */
+function nextSession(client: QueryClient, user: User | null): Session {
+  const before = currentUser(client);
+  const lost = before && sessionLoss(before, user);
   if (lost && hasUnsaved()) return { user: before, lost };
-  forgetFor(client, user);
+  clearOtherUserData(client, user);
   return { user };
 }
 
-/** The tabs of a browser have one session. Firefox refuses the channel where cookies are blocked. */
+/** The tabs of a browser share one session. `null` in Firefox with blocked cookies, where the channel cannot be opened. */
 const otherTabs = openChannel();
 
 function openChannel(): BroadcastChannel | null {
@@ -61,30 +61,30 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Notes who came in or went out here, and tells the other tabs. */
+/** Sets the session after a sign-in or sign-out in this tab, and informs the other tabs. */
 export function setSession(client: QueryClient, user: User | null): void {
-  forgetFor(client, user);
+  clearOtherUserData(client, user);
   client.setQueryData<Session>(queryKey, { user });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it is heard on its own origin only
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no such parameter: it never leaves the origin
   otherTabs?.postMessage(user);
 }
 
 /**
- * Notes what was heard of the session.
- * @returns whether that wasn't known
+ * Sets the session to what the server or another tab says.
+ * @returns whether that changes anything
  */
-export function noteSession(client: QueryClient, user: User | null): boolean {
+export function applySession(client: QueryClient, user: User | null): boolean {
   const before = client.getQueryData<Session>(queryKey);
-  const now = sessionOf(client, user);
+  const now = nextSession(client, user);
   client.setQueryData<Session>(queryKey, now);
   return before === undefined || before.user?.uid !== now.user?.uid || before.lost !== now.lost;
 }
 
-/** Follows who comes in or goes out in the other tabs, and while the browser keeps the page for «Back»: it hears nothing then. */
-export function followOtherTabs(client: QueryClient): void {
+/** Follows sign-ins and sign-outs in other tabs, also after the back/forward cache has kept the page from hearing of them. */
+export function syncSessionAcrossTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
-    // At once, whatever the network does; then the server has the last word.
-    noteSession(client, data);
+    // Applied at once, also offline; then the server confirms it.
+    applySession(client, data);
     void client.invalidateQueries({ queryKey });
   });
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -92,7 +92,7 @@ export function followOtherTabs(client: QueryClient): void {
   });
 }
 
-/** Ends the session of this browser, and forgets what was loaded in it. */
+/** Ends the session of this browser and clears the cache. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,34 +1,34 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Failure, isFailure } from '../../../domain/failure.ts';
-import { isEmail } from '../../../domain/user.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { AppError, isAppError } from '../../../domain/errors.ts';
+import { isEmail } from '../../../domain/users/user.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
 import { api } from './api.ts';
-import { EntryLayout } from './entry-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
-/** Failures whose own text the sign-in page shows; the rest share one (specification §8). */
+/** Errors whose own text the page shows; all others share one text (rule R6). */
 const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'] as const;
 
-/** The field to correct. Which one is wrong the server doesn't tell; the password is what is mistyped most. */
-const FIELDS: Partial<Record<Failure['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
+/** The field to focus. The server does not say which of the two is wrong; a mistyped password is more likely. */
+const FIELD_OF_CODE: Partial<Record<AppError['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
 
 const textOf = (error: Error): string =>
-  isFailure(error, ...OWN_TEXT) ? error.message : texts.signIn.unknown;
+  isAppError(error, ...OWN_TEXT) ? error.message : texts.signIn.unknown;
 
 /**
- * Lets the browser ask for what is missing (specification §5). Whether an address is one is not its to say: it knows
- * fewer of them than a registration takes.
- * @returns whether nothing is
+ * Lets the browser ask for an empty field (rule R6). It does not check the form of the e-mail address: browsers accept
+ * fewer addresses than the registration does.
+ * @returns whether no field is empty
  */
-const isFilled = (form: HTMLFormElement): boolean =>
+const reportEmptyField = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].find(({ validity }) => validity.valueMissing)?.reportValidity() ?? true;
 
-/** `/`: e-mail and password (specification §5). Who is in is led on from here. */
+/** `/`: sign-in with e-mail and password (rule R6). */
 export function SignInPage() {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
@@ -36,24 +36,24 @@ export function SignInPage() {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useMutation({
     mutationFn: async () => {
-      if (!isEmail(email)) throw new Failure('invalid-email');
-      return api('POST /api/session', { input: { email, password } });
+      if (!isEmail(email)) throw new AppError('invalid-email');
+      return api('POST /api/session', { body: { email, password } });
     },
-    // Who is in is led on from here.
+    // The router redirects a signed-in user (rule R23).
     onSuccess: ({ user }) => setSession(queryClient, user),
     onError: (error) => {
-      const name = error instanceof Failure ? FIELDS[error.code] : undefined;
+      const name = error instanceof AppError ? FIELD_OF_CODE[error.code] : undefined;
       if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
     },
   });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!attempt.isPending && isFilled(event.currentTarget)) attempt.mutate();
+    if (!attempt.isPending && reportEmptyField(event.currentTarget)) attempt.mutate();
   };
 
   return (
-    <EntryLayout
+    <AuthLayout
       title={texts.signIn.title}
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
@@ -78,7 +78,7 @@ export function SignInPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {attempt.isError && !attempt.isPending && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
-        <BusyButton
+        <LoadingButton
           type="submit"
           size="lg"
           fullWidth
@@ -87,8 +87,8 @@ export function SignInPage() {
           busyLabel={texts.signIn.submitting}
         >
           {texts.signIn.submit}
-        </BusyButton>
+        </LoadingButton>
       </form>
-    </EntryLayout>
+    </AuthLayout>
   );
 }

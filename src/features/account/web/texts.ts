@@ -1,25 +1,25 @@
-import { typo } from '../../../ui/russian.ts';
+import { nbsp } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
-/** What the account's pages say beside the failures' own texts. */
+/** Texts of the account pages. Errors bring their own (domain/errors.ts). */
 export const texts = {
-  /** Of a change that wasn't made, where nothing better is known (specification §8). */
+  /** For an error without a text of its own (rule R4). */
   unknown: 'Неизвестная ошибка.',
-  noCookies: typo('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
+  noCookies: nbsp('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
   signIn: {
     title: 'Вход',
-    about: typo('Тесты и уроки по биологии.'),
+    about: nbsp('Тесты и уроки по биологии.'),
     submit: 'Войти',
     submitting: 'Входим…',
     noAccount: 'Нет аккаунта?',
     register: 'Зарегистрироваться',
-    /** Stands for every failure without a text of its own (specification §8). */
+    /** For all errors but three (rule R6). */
     unknown: '❌ Неизвестная ошибка. Попробуйте снова.',
   },
   register: {
     title: 'Регистрация',
     about: 'Займёт меньше минуты. Общие тесты открыты сразу.',
-    nicknameHint: typo('Так мы будем к вам обращаться'),
+    nicknameHint: nbsp('Так мы будем к вам обращаться'),
     submit: 'Зарегистрироваться',
     submitting: 'Регистрируем…',
     hasAccount: 'Уже есть аккаунт?',
@@ -49,10 +49,10 @@ export const texts = {
     endNamed: (device: string, when: string) => `Закончить сеанс: ${device}, ${when}`,
     ended: 'Сеанс закончен',
     showAll: (count: number) => `Показать все (${count})`,
-    noOthers: typo('Больше вы нигде не вошли.'),
+    noOthers: nbsp('Больше вы нигде не вошли.'),
     everywhere: 'Выйти везде',
     everywhereTitle: 'Выйти везде?',
-    everywhereText: typo('Все сеансы, кроме этого, закончатся: на других устройствах придётся войти снова. Здесь вы останетесь.'),
+    everywhereText: nbsp('Все сеансы, кроме этого, закончатся: на других устройствах придётся войти снова. Здесь вы останетесь.'),
     othersEnded: 'Остальные сеансы закончены',
     notLoaded: 'Не удалось загрузить сеансы',
     retry: uiTexts.retry,
@@ -60,14 +60,14 @@ export const texts = {
   },
   reset: {
     title: 'Новый пароль',
-    about: typo('Задайте пароль, и мы сразу вас впустим. Остальные сеансы закончатся.'),
+    about: nbsp('Задайте пароль, и мы сразу вас впустим. Остальные сеансы закончатся.'),
     remembered: 'Вспомнили пароль?',
     submit: 'Сохранить пароль',
   },
   forgotten: {
     title: 'Забыт пароль?',
-    text: typo('Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.'),
-    make: 'Сделать ссылку',
+    text: nbsp('Отправьте ученику ссылку: по ней он задаст новый пароль. Работает один раз и 24 часа.'),
+    create: 'Сделать ссылку',
     link: 'Ссылка для нового пароля',
     copy: 'Скопировать',
     copied: 'Ссылка скопирована',
@@ -77,5 +77,5 @@ export const texts = {
   nickname: 'Ник',
   email: 'Email',
   password: 'Пароль',
-  passwordHint: (minLength: number) => typo(`Не менее ${minLength} символов`),
+  passwordHint: (minLength: number) => nbsp(`Не менее ${minLength} символов`),
 } as const;

@@ -8,24 +8,24 @@ import {
   IconPoint,
   IconUser,
 } from '@tabler/icons-react';
-import { ACTIONS_BY_KIND, type ActionKind, type AuditEntry } from '../../../domain/audit.ts';
-import { groupBy } from '../../../ui/group-by.ts';
-import { PlainPanel } from '../../../ui/plain-panel.tsx';
-import { date, timeOfDay } from '../../../ui/russian.ts';
+import { ACTIONS_BY_KIND, type ActionKind, type AuditEntry } from '../../../domain/audit/audit.ts';
+import { groupBy } from '../../../ui/lib/group-by.ts';
+import { Panel } from '../../../ui/components/page/panel.tsx';
+import { date, timeOfDay } from '../../../ui/lib/format-russian.ts';
 import classes from './entries-by-day.module.css';
-import { sentenceOf } from './sentence.ts';
+import { formatAuditEntry } from './format-audit-entry.ts';
 
-/** New entries first, each day of the reader's zone in a panel of its own. */
+/** Newest entries first; each day of the reader's time zone has a panel. */
 export function EntriesByDay({ entries }: { entries: readonly AuditEntry[] }) {
   const days = groupBy(entries, ({ at }) => date(at));
-  return [...days].map(([day, ofDay]) => (
-    <PlainPanel key={day} title={day} flush>
+  return [...days].map(([day, entriesOfDay]) => (
+    <Panel key={day} title={day} flush>
       <ul>
-        {ofDay.map((entry) => (
+        {entriesOfDay.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-    </PlainPanel>
+    </Panel>
   ));
 }
 
@@ -43,7 +43,7 @@ const KINDS = Object.entries(ACTIONS_BY_KIND) as [ActionKind, readonly string[]]
 const kindOf = (action: string): ActionKind | undefined => KINDS.find(([, actions]) => actions.includes(action))?.[0];
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { what, notes, who } = sentenceOf(entry);
+  const { summary, notes, actor } = formatAuditEntry(entry);
   const kind = kindOf(entry.action);
   const Icon = kind === undefined ? IconPoint : ICONS[kind];
   return (
@@ -52,15 +52,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <time className={classes.time} dateTime={entry.at}>
         {timeOfDay(entry.at)}
       </time>
-      <div className={classes.words}>
-        <p className={classes.what}>{what}</p>
+      <div className={classes.text}>
+        <p className={classes.summary}>{summary}</p>
         {notes.map((note) => (
           <p key={note} className={classes.note}>
             {note}
           </p>
         ))}
       </div>
-      <p className={classes.who}>{who.join(' · ')}</p>
+      <p className={classes.actor}>{actor.join(' · ')}</p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { ACTIONS_BY_KIND } from '../../../domain/audit.ts';
+import { ACTIONS_BY_KIND } from '../../../domain/audit/audit.ts';
 import classes from './filters.module.css';
 import { PersonField, type FindPeople, type Person } from './person-field.tsx';
 import type { Filter } from './queries.ts';
@@ -16,7 +16,7 @@ interface FiltersProps {
 const KINDS = ['all', ...(Object.keys(ACTIONS_BY_KIND) as (keyof typeof ACTIONS_BY_KIND)[])] as const;
 const KIND_ITEMS = KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }));
 
-/** What of the journal to show: kind of acts, one person, days. */
+/** Filters of the audit log: kind of actions, person, days. */
 export function Filters({ filter, person, onChange, onPerson, findPeople }: FiltersProps) {
   return (
     <search className={classes.filters}>

@@ -5,16 +5,15 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { USER_SEARCH_MAX_LENGTH } from '../../../domain/user-limits.ts';
-import type { User } from '../../../domain/user.ts';
-import { useSearched } from '../../../ui/use-searched.ts';
+import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { useDebouncedSearch } from '../../../ui/hooks/use-debounced-search.ts';
 import classes from './person-field.module.css';
 import { texts } from './texts.ts';
 
-/** Somebody to choose. */
 export type Person = Pick<User, 'uid' | 'nickname' | 'email'>;
 
-/** People whom a search by nickname or e-mail finds: the first few. */
+/** Finds the first few users whose nickname or e-mail address matches. */
 export type FindPeople = (search: string, signal: AbortSignal) => Promise<Person[]>;
 
 interface PersonFieldProps {
@@ -24,12 +23,12 @@ interface PersonFieldProps {
   findPeople: FindPeople;
 }
 
-/** Chooses one person out of all, by typing a part of the nickname or the e-mail. */
+/** Selects a user by a part of the nickname or the e-mail address. */
 export function PersonField({ className, value, onChange, findPeople }: PersonFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const searched = useSearched(typed);
-  // Whoever is chosen stands in the field; to look for others is to begin anew.
+  const searched = useDebouncedSearch(typed);
+  // The field shows the selected user's nickname, which is not a search.
   const search = searched === value?.nickname ? '' : searched;
   const { data: found = [], isError, isPending } = useQuery({
     queryKey: ['people', search],
@@ -54,7 +53,7 @@ export function PersonField({ className, value, onChange, findPeople }: PersonFi
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
       withCheckIcon={false}
       data={people.map(({ uid, nickname }) => ({ value: uid, label: nickname }))}
-      // The server has searched.
+      // The server filters.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span className={classes.person}>

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ACTIONS_BY_KIND, type ActionKind } from '../../../domain/audit.ts';
+import { ACTIONS_BY_KIND, type ActionKind } from '../../../domain/audit/audit.ts';
 import { api } from './api.ts';
-import { endOfDay, startOfDay } from './days.ts';
+import { endOfDay, startOfDay } from './day-bounds.ts';
 
-/** What the journal is to be narrowed to; days as a date field writes them, empty where they don't matter. */
+/** Filter of the audit log. Days are values of a date field, empty if unset. */
 export interface Filter {
   kind: ActionKind | 'all';
-  /** Id of somebody who acts, or to whom something is done. */
+  /** Uid of the actor or the subject. */
   person: string | null;
   from: string;
   to: string;
@@ -14,7 +14,6 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { kind: 'all', person: null, from: '', to: '' };
 
-/** The journal, page by page. */
 export const auditQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['GET /api/admin/audit', filter],

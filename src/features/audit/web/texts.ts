@@ -1,9 +1,9 @@
-import type { ChangedPart } from '../../../domain/audit-subject.ts';
-import type { ActionKind } from '../../../domain/audit.ts';
-import { lessons, plural, tests } from '../../../ui/russian.ts';
+import type { ChangedPart } from '../../../domain/audit/audit-subject.ts';
+import type { ActionKind } from '../../../domain/audit/audit.ts';
+import { lessons, plural, tests } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
-/** What the journal says. */
+/** Texts of the audit page. */
 export const texts = {
   title: 'Журнал действий',
   admin: uiTexts.administration,
@@ -32,11 +32,10 @@ export const texts = {
   loadFailed: 'Не удалось загрузить журнал',
   offline: uiTexts.offline,
   offlineText: 'Показано то, что уже загружено.',
-  /** Who acts where nobody is signed in: at the start, from the terminal. */
+  /** The actor of entries that no user caused: at the start, from the terminal. */
   program: 'Программа',
 } as const;
 
-/** Parts of what an edit changes. */
 export const partNames: Record<ChangedPart, string> = {
   name: 'название',
   title: 'название',
@@ -47,7 +46,7 @@ export const partNames: Record<ChangedPart, string> = {
   questions: 'вопросы',
 };
 
-/** Documents that an import takes, by their collections. */
+/** Names of the collections of an import. */
 export const collectionNames: Record<string, string> = {
   users: 'ученики',
   auth: 'учётные записи без ученика',
@@ -59,8 +58,8 @@ export const collectionNames: Record<string, string> = {
   lessonResults: 'результаты уроков',
 };
 
-/** What went with something that was deleted. */
-export const wentAlong = (lessonCount: number, testCount: number): string =>
+/** «3 урока и 2 теста», deleted together with something. */
+export const alsoDeleted = (lessonCount: number, testCount: number): string =>
   [lessonCount > 0 && lessons(lessonCount), testCount > 0 && tests(testCount)].filter(Boolean).join(' и ');
 
 /** «у 5 учеников» */

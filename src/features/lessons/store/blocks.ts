@@ -1,13 +1,13 @@
-import { byOrder, type BlockDraft } from '../../../domain/lesson.ts';
-import { changedParts, record, type By } from '../../../storage/audit.ts';
-import type { Database } from '../../../storage/database.ts';
-import { newId } from '../../../storage/id.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { inTransaction } from '../../../storage/transaction.ts';
-import type { StoredBlock } from '../author-contract.ts';
+import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
+import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { StoredBlock } from '../admin-contract.ts';
 import type { ListedBlock } from '../contract.ts';
 
-const selectBlocks = prepared((db) =>
+const selectBlocks = preparedQuery((db) =>
   db
     .selectFrom('blocks')
     .select(({ selectFrom, fn }) => [
@@ -20,10 +20,10 @@ const selectBlocks = prepared((db) =>
 );
 
 /**
- * The blocks that are open to a user with their lessons, one row without a lesson for a block that has none: what is
- * closed isn't even read. One statement says both, so a block that opens meanwhile isn't open without its lessons.
+ * The lessons of the blocks that are open to a user; a block without lessons has one row without a lesson. One statement
+ * reads access and lessons, so a block that is opened at the same time never appears open without its lessons.
  */
-const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
+const selectOpenLessons = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('openBlocks')
     .leftJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
@@ -37,7 +37,7 @@ const selectOpenLessons = prepared((db, { uid }: { uid: string }) =>
     .orderBy('lessons.id'),
 );
 
-/** Blocks in their order, those open to the user with their lessons. */
+/** Blocks by order; open ones have their lessons (rule R54). */
 export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
   const open = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
   const blocks = (await selectBlocks(db, {})).toSorted(byOrder);
@@ -58,7 +58,6 @@ export async function listBlocks(db: Database, uid: string): Promise<ListedBlock
   }));
 }
 
-/** All blocks in their order, with the number of their lessons. */
 export async function listStoredBlocks(db: Database) {
   const rows = await db
     .selectFrom('blocks')
@@ -73,29 +72,27 @@ export async function listStoredBlocks(db: Database) {
   return rows.toSorted(byOrder).map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
 }
 
-/** @returns the new block as it was stored */
-export async function addBlock(db: Database, block: BlockDraft, by: By): Promise<StoredBlock> {
+export async function addBlock(db: Database, block: BlockInput, actor: Actor): Promise<StoredBlock> {
   const stored = { id: newId(), revision: 1, ...block };
   await inTransaction(db, async (trx) => {
     await trx.insertInto('blocks').values(stored).execute();
-    await record(trx, by, { action: 'block-created', subject: subjectOf(stored) });
+    await recordAuditEvent(trx, actor, { action: 'block-created', subject: subjectOf(stored) });
   });
   return stored;
 }
 
 const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind: 'block', id, title }) as const;
 
-/** A block as its author sees it. */
 export const findBlock = (db: Database, id: string): Promise<StoredBlock | undefined> =>
   db.selectFrom('blocks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of two authors who save at once one wins and the other is told: the revision is part of the update. */
+/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
 export async function replaceBlock(
   db: Database,
   id: string,
   basedOn: number,
-  block: BlockDraft,
-  by: By,
+  block: BlockInput,
+  actor: Actor,
 ): Promise<StoredBlock | 'edit-conflict' | 'block-not-found'> {
   return inTransaction(db, async (trx) => {
     const before = await findBlock(trx, id);
@@ -107,26 +104,26 @@ export async function replaceBlock(
       .returningAll()
       .executeTakeFirst();
     if (saved === undefined) return before === undefined ? 'block-not-found' : 'edit-conflict';
-    await record(trx, by, { action: 'block-changed', subject: subjectOf(saved), details: changedParts(before, block) });
+    await recordAuditEvent(trx, actor, { action: 'block-changed', subject: subjectOf(saved), details: changedParts(before, block) });
     return saved;
   });
 }
 
-/** Its lessons, their tests and the rights to it go with it. @returns whether it was there */
-export async function removeBlock(db: Database, id: string, by: By): Promise<boolean> {
+/** The database deletes the block's lessons, their tests and access to it (rule R65). @returns whether the block existed */
+export async function removeBlock(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const details = await whatGoesWith(trx, id);
+    const details = await countDependents(trx, id);
     const block = await trx.deleteFrom('blocks').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (block === undefined) return false;
-    await record(trx, by, { action: 'block-deleted', subject: subjectOf(block), details });
+    await recordAuditEvent(trx, actor, { action: 'block-deleted', subject: subjectOf(block), details });
     return true;
   });
 }
 
-/** How many lessons, tests and rights end with a block. */
-async function whatGoesWith(db: Database, blockId: string) {
+/** Counts what the deletion of a block deletes. */
+async function countDependents(db: Database, blockId: string) {
   const lessons = db.selectFrom('lessons').where('lessons.blockId', '=', blockId);
-  const counted = await db
+  const counts = await db
     .selectNoFrom(({ fn, selectFrom }) => [
       lessons.select(fn.countAll().as('count')).as('lessons'),
       lessons
@@ -136,10 +133,10 @@ async function whatGoesWith(db: Database, blockId: string) {
       selectFrom('openBlocks').where('blockId', '=', blockId).select(fn.countAll().as('count')).as('people'),
     ])
     .executeTakeFirstOrThrow();
-  return { lessons: Number(counted.lessons), tests: Number(counted.tests), people: Number(counted.people) };
+  return { lessons: Number(counts.lessons), tests: Number(counts.tests), people: Number(counts.people) };
 }
 
-/** Whether content was ever made here: versions and results outlive what they are of. */
+/** Whether the database has ever had lessons: versions of lesson tests stay when lessons are deleted. */
 export const hasEverHadLessons = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('blocks').select('id').limit(1).execute()).length > 0 ||
   (await db.selectFrom('lessonTestVersions').select('lessonId').limit(1).execute()).length > 0;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { LessonQuestion } from '../../../domain/lesson.ts';
-import type { Database } from '../../../storage/database.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { preparedWrite } from '../../../storage/shared-commit.ts';
-import type { LessonResultsTable } from '../../../storage/schema.ts';
+import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import type { Database } from '../../../db/database.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { preparedMutation } from '../../../db/group-commit.ts';
+import type { LessonResultsTable } from '../../../db/schema.ts';
 import type { LessonResult } from '../contract.ts';
 
 const columns = ['lessonId', 'answers', 'score', 'maxScore'] as const;
@@ -14,23 +14,22 @@ const toResult = (row: Pick<LessonResultsTable, 'answers' | 'score' | 'maxScore'
   maxScore: row.maxScore,
 });
 
-const selectResult = prepared((db, { uid, lessonId }: { uid: string; lessonId: string }) =>
+const selectResult = preparedQuery((db, { uid, lessonId }: { uid: string; lessonId: string }) =>
   db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).where('lessonId', '=', lessonId),
 );
 
-/** A user's result of a lesson's test. */
 export async function findLessonResult(db: Database, uid: string, lessonId: string): Promise<LessonResult | undefined> {
   const [row] = await selectResult(db, { uid, lessonId });
   return row && toResult(row);
 }
 
-/** All of a user's results of lessons, by lesson. */
+/** A user's results by lesson id. */
 export async function listLessonResults(db: Database, uid: string): Promise<Record<string, LessonResult>> {
   const rows = await db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).execute();
   return Object.fromEntries(rows.map((row) => [row.lessonId, toResult(row)]));
 }
 
-const insertResult = preparedWrite((db, row: Insertable<LessonResultsTable>) =>
+const insertResult = preparedMutation((db, row: Insertable<LessonResultsTable>) =>
   db
     .insertInto('lessonResults')
     .values({
@@ -46,7 +45,10 @@ const insertResult = preparedWrite((db, row: Insertable<LessonResultsTable>) =>
     .returning('lessonId'),
 );
 
-/** Stores a result once: the primary key decides. @returns whether this call stored it */
+/**
+ * Stores the first result of a user and a lesson; the primary key decides between concurrent submissions.
+ * @returns whether this submission was the first
+ */
 export async function addLessonResult(
   db: Database,
   { answers, ...result }: LessonResult & { uid: string; lessonId: string; revision: number; name: string },
@@ -54,7 +56,7 @@ export async function addLessonResult(
   return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
 }
 
-/** A result with the questions that were asked. */
+/** A result with the questions of the version that it was scored by. */
 export async function findLessonReview(db: Database, uid: string, lessonId: string) {
   const row = await db
     .selectFrom('lessonResults')

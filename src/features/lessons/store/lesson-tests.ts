@@ -1,8 +1,8 @@
-import type { LessonQuestion } from '../../../domain/lesson.ts';
-import { changedParts, record, type By } from '../../../storage/audit.ts';
-import { unlessMissing, type Database, type Transaction } from '../../../storage/database.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { inTransaction } from '../../../storage/transaction.ts';
+import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { orOnForeignKeyViolation, type Database, type Transaction } from '../../../db/database.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 
 const versions = (db: Database, lessonId: string) =>
   db
@@ -11,15 +11,15 @@ const versions = (db: Database, lessonId: string) =>
     .select(['lessonTestVersions.revision', 'questions'])
     .where('lessonTests.lessonId', '=', lessonId);
 
-const selectTest = prepared((db, { lessonId }: { lessonId: string }) =>
+const selectTest = preparedQuery((db, { lessonId }: { lessonId: string }) =>
   versions(db, lessonId).whereRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
 );
 
-const selectVersion = prepared((db, { lessonId, revision }: { lessonId: string; revision: number }) =>
+const selectVersion = preparedQuery((db, { lessonId, revision }: { lessonId: string; revision: number }) =>
   versions(db, lessonId).where('lessonTestVersions.revision', '=', revision),
 );
 
-/** The test that a lesson has, in its current version or in the one that is asked for. */
+/** The undeleted test of a lesson in its current version or in the given one. */
 export async function findLessonTest(db: Database, lessonId: string, revision?: number) {
   const [row] = await (revision === undefined
     ? selectTest(db, { lessonId })
@@ -28,17 +28,16 @@ export async function findLessonTest(db: Database, lessonId: string, revision?: 
 }
 
 /**
- * Makes the test of a lesson that has none. Versions of one that was deleted stay, so the new one is numbered
- * after them.
- * @returns its revision, `null` when somebody else made one meanwhile, or that the lesson isn't there
+ * Creates the test of a lesson. Its revisions continue after those of a deleted test, whose versions stay.
+ * @returns the revision; `null` if the lesson already has a test
  */
 export async function addLessonTest(
   db: Database,
   lessonId: string,
   questions: LessonQuestion[],
-  by: By,
+  actor: Actor,
 ): Promise<number | 'lesson-not-found' | null> {
-  const adding = inTransaction(db, async (trx) => {
+  const insertion = inTransaction(db, async (trx) => {
     const added = await trx
       .insertInto('lessonTests')
       .values({ lessonId, revision: 0, questionCount: questions.length })
@@ -46,7 +45,7 @@ export async function addLessonTest(
       .returning('revision')
       .executeTakeFirst();
     if (added === undefined) return null;
-    // Only now that the place is taken: a test that was there a moment ago has left its versions.
+    // After the insert, which locks the row: the versions of a test deleted just before are visible now.
     const { last } = await trx
       .selectFrom('lessonTestVersions')
       .select(({ fn }) => fn.max('revision').as('last'))
@@ -55,19 +54,19 @@ export async function addLessonTest(
     const revision = (last ?? 0) + 1;
     await trx.updateTable('lessonTests').set({ revision }).where('lessonId', '=', lessonId).execute();
     await addVersion(trx, lessonId, revision, questions);
-    await record(trx, by, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
+    await recordAuditEvent(trx, actor, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
   });
-  return unlessMissing(adding, 'lesson-not-found');
+  return orOnForeignKeyViolation(insertion, 'lesson-not-found');
 }
 
-/** @returns the new revision, or `null` when the test is no longer what the change was based on */
+/** @returns the new revision; `null` if the test is no longer at revision `basedOn` */
 export async function replaceLessonTest(
   db: Database,
   lessonId: string,
   basedOn: number,
   questions: LessonQuestion[],
-  by: By,
+  actor: Actor,
 ): Promise<number | null> {
   const revision = basedOn + 1;
   return inTransaction(db, async (trx) => {
@@ -80,7 +79,7 @@ export async function replaceLessonTest(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await addVersion(trx, lessonId, revision, questions);
-    await record(trx, by, {
+    await recordAuditEvent(trx, actor, {
       action: 'lesson-test-changed',
       subject: await subjectOf(trx, lessonId),
       details: changedParts(before, { questions: JSON.stringify(questions) }),
@@ -89,7 +88,7 @@ export async function replaceLessonTest(
   });
 }
 
-/** The test of a lesson by the lesson's title. */
+/** A lesson test has the lesson's title in the audit log. */
 async function subjectOf(trx: Transaction, lessonId: string) {
   const { title } = await trx.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirstOrThrow();
   return { kind: 'lesson-test', id: lessonId, title } as const;
@@ -102,12 +101,12 @@ async function addVersion(db: Database, lessonId: string, revision: number, ques
     .execute();
 }
 
-/** Its versions stay: results point at them. @returns whether it was there */
-export async function removeLessonTest(db: Database, lessonId: string, by: By): Promise<boolean> {
+/** Keeps the versions, because results refer to them. @returns whether the test existed */
+export async function removeLessonTest(db: Database, lessonId: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', lessonId).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await record(trx, by, { action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
+    await recordAuditEvent(trx, actor, { action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
     return true;
   });
 }

@@ -1,13 +1,13 @@
-import type { LessonChange, LessonDraft } from '../../../domain/lesson.ts';
-import { changedParts, record, type By } from '../../../storage/audit.ts';
-import { unlessMissing, type Database } from '../../../storage/database.ts';
-import { newId } from '../../../storage/id.ts';
-import { prepared } from '../../../storage/prepared.ts';
-import { inTransaction } from '../../../storage/transaction.ts';
-import type { ListedLesson, StoredLesson } from '../author-contract.ts';
+import type { LessonChange, LessonInput } from '../../../domain/lessons/lesson.ts';
+import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';
 
-const selectLesson = prepared((db, { id, uid }: { id: string; uid: string }) =>
+const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
   db
     .selectFrom('lessons')
     .innerJoin('blocks', 'blocks.id', 'lessons.blockId')
@@ -29,7 +29,7 @@ const selectLesson = prepared((db, { id, uid }: { id: string; uid: string }) =>
     .where('lessons.id', '=', id),
 );
 
-/** A lesson as its page shows it to a user. Whether the user may see it is for the caller to ask. */
+/** A lesson with the user's result. The caller checks access. */
 export async function findLesson(db: Database, id: string, uid: string): Promise<Lesson | undefined> {
   const [row] = await selectLesson(db, { id, uid });
   if (row === undefined) return undefined;
@@ -42,14 +42,14 @@ export async function findLesson(db: Database, id: string, uid: string): Promise
   };
 }
 
-const selectPlace = prepared((db, { id }: { id: string }) =>
+const selectBlock = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('lessons').select(['blockId', 'title']).where('id', '=', id),
 );
 
-/** The block and the title of a lesson, without its text. */
-export const findPlace = async (db: Database, id: string) => (await selectPlace(db, { id }))[0];
+/** The block id and the title of a lesson. */
+export const findLessonBlock = async (db: Database, id: string) => (await selectBlock(db, { id }))[0];
 
-/** Lessons of a block, or all, the oldest first. */
+/** The lessons of a block, or all, by creation. */
 export async function listStoredLessons(db: Database, blockId?: string): Promise<ListedLesson[]> {
   const rows = await db
     .selectFrom('lessons')
@@ -66,37 +66,35 @@ export async function listStoredLessons(db: Database, blockId?: string): Promise
   }));
 }
 
-/** @returns the new lesson, or that its block isn't there */
-export async function addLesson(db: Database, lesson: LessonDraft, by: By): Promise<StoredLesson | 'block-not-found'> {
+export async function addLesson(db: Database, lesson: LessonInput, actor: Actor): Promise<StoredLesson | 'block-not-found'> {
   const stored = { id: newId(), revision: 1, ...lesson };
-  const adding = inTransaction(db, async (trx) => {
+  const insertion = inTransaction(db, async (trx) => {
     await trx
       .insertInto('lessons')
       .values({ ...stored, createdAt: new Date().toISOString() })
       .execute();
-    await record(trx, by, { action: 'lesson-created', subject: subjectOf(stored) });
+    await recordAuditEvent(trx, actor, { action: 'lesson-created', subject: subjectOf(stored) });
     return stored;
   });
-  return unlessMissing(adding, 'block-not-found');
+  return orOnForeignKeyViolation(insertion, 'block-not-found');
 }
 
 const subjectOf = ({ id, title }: Pick<StoredLesson, 'id' | 'title'>) => ({ kind: 'lesson', id, title }) as const;
 
 const storedColumns = ['id', 'revision', 'title', 'content', 'blockId', 'videoUrl'] as const;
 
-/** A lesson as its author sees it. */
 export const findStoredLesson = (db: Database, id: string): Promise<StoredLesson | undefined> =>
   db.selectFrom('lessons').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** Of two authors who save at once one wins and the other is told: the revision is part of the update. */
+/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
 export async function replaceLesson(
   db: Database,
   id: string,
   basedOn: number,
   lesson: LessonChange,
-  by: By,
+  actor: Actor,
 ): Promise<StoredLesson | 'edit-conflict' | 'lesson-not-found' | 'block-not-found'> {
-  const replacing = inTransaction(db, async (trx) => {
+  const update = inTransaction(db, async (trx) => {
     const before = await findStoredLesson(trx, id);
     const saved = await trx
       .updateTable('lessons')
@@ -106,20 +104,20 @@ export async function replaceLesson(
       .returning(storedColumns)
       .executeTakeFirst();
     if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
-    await record(trx, by, { action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
+    await recordAuditEvent(trx, actor, { action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
     return saved;
   });
-  return unlessMissing(replacing, 'block-not-found');
+  return orOnForeignKeyViolation(update, 'block-not-found');
 }
 
-/** Its test goes with it. @returns whether it was there */
-export async function removeLesson(db: Database, id: string, by: By): Promise<boolean> {
+/** Deletes the lesson's test as well (rule R65). @returns whether the lesson existed */
+export async function removeLesson(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', id).executeTakeFirst();
     const lesson = await trx.deleteFrom('lessons').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (lesson === undefined) return false;
     const details = { tests: Number(numDeletedRows) };
-    await record(trx, by, { action: 'lesson-deleted', subject: subjectOf(lesson), details });
+    await recordAuditEvent(trx, actor, { action: 'lesson-deleted', subject: subjectOf(lesson), details });
     return true;
   });
 }

@@ -1,6 +1,6 @@
-import { clientOf } from '../../../api/client.ts';
-import type * as authorContract from '../author-contract.ts';
+import { createApiClient } from '../../../http/client.ts';
+import type * as adminContract from '../admin-contract.ts';
 import type * as contract from '../contract.ts';
 
-/** Calls of this feature. */
-export const api = clientOf<typeof contract & typeof authorContract>();
+/** The API client of this feature. */
+export const api = createApiClient<typeof contract & typeof adminContract>();

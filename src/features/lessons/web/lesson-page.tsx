@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
-import { Breadcrumbs } from '../../../ui/back-link.tsx';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
+import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
 import { LessonText } from './lesson-text.tsx';
@@ -16,34 +16,34 @@ import { lessonQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** `/lesson/{id}`: video, text, and what comes next (specification §2). */
+/** `/lesson/{id}`: the video, the text and the state of the test (rule R56). */
 export function LessonPage() {
   const { lessonId = '' } = useParams();
   const query = useQuery(lessonQuery(lessonId));
-  const untilLoaded = useUntilLoaded([query], texts.lessonLoadFailed);
+  const fallback = useQueryFallback([query], texts.lessonLoadFailed);
   const { data: lesson, error } = query;
 
   if (isNoAccess(error)) return <NoAccess />;
-  if (lesson === undefined) return untilLoaded;
+  if (lesson === undefined) return fallback;
   return (
     <article className={classes.lesson}>
-      <PageHead
+      <PageHeader
         back={<Breadcrumbs items={[{ label: texts.title, to: '/lessons' }, { label: lesson.blockTitle }]} />}
         title={lesson.title}
       />
-      {/* A lesson that was taken over from elsewhere may have none. */}
+      {/* An imported lesson may have no video. */}
       {lesson.videoUrl !== '' && <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />}
       <LessonText content={lesson.content} />
-      <LessonEnd lesson={lesson} />
+      <LessonTestCard lesson={lesson} />
     </article>
   );
 }
 
-/** One of: the test to take, its result, or that there is none yet. */
-function LessonEnd({ lesson: { id, hasTest, questionCount, result } }: { lesson: Lesson }) {
+/** The link to the test or to its result, or «Теста пока нет». */
+function LessonTestCard({ lesson: { id, hasTest, questionCount, result } }: { lesson: Lesson }) {
   if (result !== null) {
     return (
-      <End
+      <TestCard
         tone="plain"
         action={
           <Button component={Link} to={`/lesson-results/${id}`} variant="default">
@@ -51,21 +51,21 @@ function LessonEnd({ lesson: { id, hasTest, questionCount, result } }: { lesson:
           </Button>
         }
       >
-        <Tag kind="done">{texts.testPassed}</Tag>
+        <StatusBadge kind="done">{texts.testPassed}</StatusBadge>
         <h2 className={classes.title}>{texts.score(result.score, result.maxScore)}</h2>
-      </End>
+      </TestCard>
     );
   }
   if (!hasTest) {
     return (
-      <End tone="locked" art={<SeedlingArt />}>
+      <TestCard tone="locked" art={<SeedlingArt />}>
         <h2 className={classes.title}>{texts.noTest}</h2>
         <p className={classes.dimmed}>{texts.noTestText}</p>
-      </End>
+      </TestCard>
     );
   }
   return (
-    <End
+    <TestCard
       tone="soft"
       action={
         <Button component={Link} to={`/lesson/${id}/test`}>
@@ -75,21 +75,21 @@ function LessonEnd({ lesson: { id, hasTest, questionCount, result } }: { lesson:
     >
       <h2 className={classes.title}>{texts.check}</h2>
       <p>{texts.shortTest(questionCount)}</p>
-    </End>
+    </TestCard>
   );
 }
 
-interface EndProps {
+interface TestCardProps {
   tone: 'plain' | 'soft' | 'locked';
   art?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-const End = ({ tone, art, action, children }: EndProps) => (
-  <LeafCard as="section" tone={tone} className={classes.end}>
+const TestCard = ({ tone, art, action, children }: TestCardProps) => (
+  <Card as="section" tone={tone} className={classes.testCard}>
     {art}
-    <div className={classes.words}>{children}</div>
+    <div className={classes.description}>{children}</div>
     {action}
-  </LeafCard>
+  </Card>
 );

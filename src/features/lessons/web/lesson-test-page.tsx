@@ -1,80 +1,83 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { failureTexts } from '../../../domain/failure.ts';
-import { unansweredLessonText } from '../../../domain/lesson.ts';
-import type { Answer } from '../../../domain/question.ts';
+import { errorMessages } from '../../../domain/errors.ts';
+import { unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
-import { useCurrentUser } from '../../../ui/current-user.tsx';
-import { draftKey } from '../../../ui/questions/draft.ts';
-import { isAlreadyDone, useObstacle } from '../../../ui/questions/obstacle.ts';
-import { TakeQuestions } from '../../../ui/questions/take-questions.tsx';
-import { readAnew } from '../../../ui/read-anew.ts';
-import { StatePanel } from '../../../ui/state-panel.tsx';
-import { useUntilLoaded } from '../../../ui/use-until-loaded.tsx';
+import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
+import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
+import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
+import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
+import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
+import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { api } from './api.ts';
-import { isNoAccess, NoAccess } from './no-access.tsx';
+import { NoAccess } from './no-access.tsx';
 import { blocksQuery, lessonQuery, lessonTestQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/lesson/{id}/test`: taking the test of a lesson once. */
+/** `/lesson/{id}/test`: takes the test of a lesson. */
 export function LessonTestPage() {
   const { lessonId = '' } = useParams();
+  return <TakeLessonTest key={lessonId} lessonId={lessonId} />;
+}
+
+interface LessonTest {
+  questions: { question: string; options: string[] }[];
+}
+
+/** A lesson test has `text` questions only (rule R58). */
+const questionsOf = (test: LessonTest): LearnerQuestion[] =>
+  test.questions.map(({ question, options }, index) => ({
+    type: 'text',
+    index,
+    question,
+    options,
+    contextText: null,
+    contextImage: null,
+  }));
+
+function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const { uid } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const query = useQuery(lessonTestQuery(lessonId));
-  const { data: test, refetch } = query;
-  const testKey = `lesson:${lessonId}`;
-  const { obstacle, isOver, refuse } = useObstacle(query, draftKey(uid, testKey));
-  const untilLoaded = useUntilLoaded([{ error: obstacle, refetch }], texts.testLoadFailed);
-  const submission = useMutation({
-    mutationFn: (answers: Answer[]) =>
+  const attempt = useAttempt({
+    query: lessonTestQuery(lessonId),
+    uid,
+    testKey: `lesson:${lessonId}`,
+    questionsOf,
+    submit: (answers, { revision }) =>
       api('PUT /api/lesson-results/{lessonId}', {
         params: { lessonId },
-        input: { answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)), revision: test?.revision, learner: uid },
+        body: { answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)), revision, learner: uid },
       }),
+    onSubmitted: () => {
+      void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId)]);
+      void navigate(`/lesson-results/${lessonId}`, { replace: true });
+    },
   });
+  const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 
-  if (isNoAccess(obstacle)) return <NoAccess />;
-  if (isAlreadyDone(obstacle)) return <AlreadyDone lessonId={lessonId} />;
-  if (test === undefined || isOver) return untilLoaded;
+  if (attempt.state === 'closed' && attempt.reason === 'no-access') return <NoAccess />;
+  if (attempt.state === 'closed' && attempt.reason === 'already-done') return <AlreadyDone lessonId={lessonId} />;
+  if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
   return (
-    <TakeQuestions
-      key={lessonId}
-      title={test.name}
-      maxScore={test.questions.length}
-      questions={test.questions.map(({ question, options }, index) => ({
-        type: 'text',
-        index,
-        question,
-        options,
-        contextText: null,
-        contextImage: null,
-      }))}
+    <TestPlayer
+      attempt={attempt}
+      maxScore={attempt.questions.length}
       back={{ text: texts.toLesson, to: `/lesson/${lessonId}` }}
-      uid={uid}
-      testKey={testKey}
-      gapsText={unansweredLessonText}
-      send={submission.mutateAsync}
+      unansweredText={unansweredLessonText}
       loadNext={() => import('./lesson-results-page.tsx')}
-      // The server's answer leads on from here.
-      onEndedElsewhere={() => void refetch()}
-      onDelivered={() => {
-        void readAnew(queryClient, [blocksQuery, lessonQuery(lessonId)]);
-        void navigate(`/lesson-results/${lessonId}`, { replace: true });
-      }}
-      onRefused={refuse}
     />
   );
 }
 
-/** Specification §4: a test that was taken says so. */
+/** Shown for a lesson test that the user has passed (rule R43). */
 const AlreadyDone = ({ lessonId }: { lessonId: string }) => (
-  <StatePanel
+  <EmptyState
     isPage
     art={SeedlingArt}
-    title={failureTexts['already-done']}
+    title={errorMessages['already-done']}
     actions={
       <>
         <Button component={Link} to={`/lesson-results/${lessonId}`}>

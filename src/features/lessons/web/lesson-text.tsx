@@ -2,7 +2,7 @@ import { memo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
-import { linesOf } from '../../../domain/lines.ts';
+import { splitLines } from '../../../domain/lines.ts';
 import classes from './lesson-text.module.css';
 import { texts } from './texts.ts';
 
@@ -10,14 +10,14 @@ const PLUGINS = [remarkGfm, remarkBreaks];
 
 const FOOTNOTES: Options['remarkRehypeOptions'] = {
   footnoteLabel: texts.footnotes,
-  // A heading like the others, to be seen.
+  // Removes the default `sr-only` class.
   footnoteLabelProperties: {},
-  footnoteBackLabel: (place, repeat) => texts.backToText(place + 1, repeat),
+  footnoteBackLabel: (index, mention) => texts.backToText(index + 1, mention),
 };
 
 /**
- * Headings of the text stand under the lesson's own; links leave in a tab of their own, but for those between the text
- * and its footnotes; tables scroll by themselves.
+ * Headings start at h2, below the lesson's title. Links open a new tab, except those to and from footnotes. Tables scroll
+ * sideways.
  */
 const COMPONENTS: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
@@ -38,14 +38,14 @@ const COMPONENTS: Components = {
 };
 
 /**
- * The text of a lesson: Markdown whose line breaks count and whose raw HTML is shown as text. It is read once, not whenever
- * the page is drawn: of a long one that takes a phone longer than a tap may.
+ * The text of a lesson as Markdown (rule R57). Memoized, because parsing a long text on a phone would delay the response
+ * to a tap.
  */
 export const LessonText = memo(function LessonText({ content }: { content: string }) {
   return (
     <div className={classes.text}>
       <Markdown remarkPlugins={PLUGINS} remarkRehypeOptions={FOOTNOTES} components={COMPONENTS}>
-        {linesOf(content).join('\n')}
+        {splitLines(content).join('\n')}
       </Markdown>
     </div>
   );

@@ -4,36 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DnaArt } from '../../../ui/art/dna.tsx';
 import { LockArt } from '../../../ui/art/lock.tsx';
-import { LeafCard } from '../../../ui/leaf-card.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { RoundChip } from '../../../ui/number-chip.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { ScoreBar } from '../../../ui/score-bar.tsx';
-import { SkeletonCards } from '../../../ui/skeleton-cards.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
+import { RoundChip } from '../../../ui/components/feedback/number-chip.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
+import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
+import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/lessons`: blocks in their order, the open ones with their lessons (specification §2). */
+/** `/lessons`: blocks by order; open ones have their lessons (rule R54). */
 export function LessonsPage() {
   const { data: blocks, isError, refetch } = useQuery(blocksQuery);
-  // Only one button of the page is filled: the next thing to do.
-  const next = blocks?.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
+  // The first lesson with an unpassed test has the only filled button of the page.
+  const nextLesson = blocks?.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
 
   return (
     <>
-      <PageHead title={texts.title} lead={texts.about} />
+      <PageHeader title={texts.title} lead={texts.about} />
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
-      {blocks === undefined && isError && <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {blocks?.length === 0 && <StatePanel art={DnaArt} title={texts.empty} text={texts.emptyText} />}
+      {blocks === undefined && isError && <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {blocks?.length === 0 && <EmptyState art={DnaArt} title={texts.empty} text={texts.emptyText} />}
       {blocks !== undefined && blocks.length > 0 && (
         <ul className={classes.blocks}>
           {blocks.map((block) => (
             <li key={block.id}>
-              {block.unlocked ? <OpenBlock block={block} nextLesson={next?.id} /> : <LockedBlock block={block} />}
+              {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} /> : <LockedBlock block={block} />}
             </li>
           ))}
         </ul>
@@ -44,13 +44,13 @@ export function LessonsPage() {
 
 type ListedLesson = ListedBlock['lessons'][number];
 
-function OpenBlock({ block, nextLesson }: { block: ListedBlock; nextLesson: string | undefined }) {
+function OpenBlock({ block, nextLessonId }: { block: ListedBlock; nextLessonId: string | undefined }) {
   const { lessons } = block;
   const passed = lessons.filter(({ result }) => result !== null).length;
   return (
-    <LeafCard as="section" flush>
-      <div className={classes.head}>
-        <BlockWords block={block} />
+    <Card as="section" flush>
+      <div className={classes.header}>
+        <BlockDescription block={block} />
         {lessons.length > 0 && (
           <div className={classes.progress}>
             <p>{texts.progress(passed, lessons.length)}</p>
@@ -63,16 +63,16 @@ function OpenBlock({ block, nextLesson }: { block: ListedBlock; nextLesson: stri
       ) : (
         <ol>
           {lessons.map((lesson, index) => (
-            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLesson} />
+            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLessonId} />
           ))}
         </ol>
       )}
-    </LeafCard>
+    </Card>
   );
 }
 
-const BlockWords = ({ block }: { block: ListedBlock }) => (
-  <div className={classes.words}>
+const BlockDescription = ({ block }: { block: ListedBlock }) => (
+  <div className={classes.description}>
     <p className={classes.order}>{texts.block(block.order)}</p>
     <h2>{block.title}</h2>
     <p className={classes.dimmed}>{block.description}</p>
@@ -90,7 +90,7 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
           <IconCheck size={18} stroke={1.75} aria-hidden />
         </RoundChip>
       )}
-      <div className={classes.words}>
+      <div className={classes.description}>
         <h3 className={classes.lesson}>{title}</h3>
         {result === null ? (
           <p className={classes.state}>{hasTest ? texts.notPassed : texts.noTest}</p>
@@ -116,18 +116,18 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
 
 function LockedBlock({ block }: { block: ListedBlock }) {
   return (
-    <LeafCard as="section" tone="locked" className={classes.locked}>
+    <Card as="section" tone="locked" className={classes.locked}>
       <LockArt />
-      <div className={classes.lockedWords}>
-        <BlockWords block={block} />
-        <div className={classes.closed}>
-          <Tag kind="locked">{texts.locked}</Tag>
+      <div className={classes.lockedDescription}>
+        <BlockDescription block={block} />
+        <div className={classes.lockedStatus}>
+          <StatusBadge kind="locked">{texts.locked}</StatusBadge>
           <span className={classes.dimmed}>{texts.count(block.lessonCount)}</span>
         </div>
       </div>
       <Button component={Link} to="/buy" variant="default">
         {texts.buy}
       </Button>
-    </LeafCard>
+    </Card>
   );
 }

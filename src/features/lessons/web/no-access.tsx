@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { failureTexts, isFailure } from '../../../domain/failure.ts';
+import { errorMessages, isAppError } from '../../../domain/errors.ts';
 import { LockArt } from '../../../ui/art/lock.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { texts } from './texts.ts';
 
-/** Whether a lesson's block is closed to the reader. */
-export const isNoAccess = (error: unknown): boolean => isFailure(error, 'no-access');
+export const isNoAccess = (error: unknown): boolean => isAppError(error, 'no-access');
 
-/** A page of a block that is closed to the reader (specification §6). */
+/** Replaces a page of a lesson whose block is not open to the user (rule R17). */
 export const NoAccess = () => (
-  <StatePanel
+  <EmptyState
     isPage
     art={LockArt}
     title={texts.closed}
-    text={failureTexts['no-access']}
+    text={errorMessages['no-access']}
     actions={
       <>
         <Button component={Link} to="/buy">

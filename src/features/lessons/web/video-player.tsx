@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toVideo, type Video } from '../../../domain/video.ts';
+import { toVideo, type Video } from '../../../domain/lessons/video.ts';
 import poster from '../../../ui/art/video-poster.svg';
 import { texts } from './texts.ts';
 import classes from './video-player.module.css';
 
 interface VideoPlayerProps {
-  /** The link as its author gave it. */
+  /** The video link of the lesson (rule R59). */
   link: string;
   title: string;
 }
 
-/** A video behind a poster: nothing of another site is loaded before it is asked for. */
+/** A video behind a poster. Loads nothing from other sites until the user presses play (rule R59). */
 export function VideoPlayer({ link, title }: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -23,7 +23,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
       {video !== null && (
         <div className={classes.frame}>
           {isPlaying ? (
-            <Player video={video} title={title} onFailure={() => setFailed(true)} />
+            <Player video={video} title={title} onError={() => setFailed(true)} />
           ) : (
             <button type="button" className={classes.poster} onClick={() => setPlaying(true)}>
               <img src={poster} alt="" loading="lazy" />
@@ -36,7 +36,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
         </div>
       )}
       {(isPlaying || video === null) && (
-        <p className={classes.elsewhere}>
+        <p className={classes.link}>
           {(hasFailed || video === null) && (
             <>
               <span role="status">{texts.videoFailed}</span>{' '}
@@ -51,30 +51,29 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
   );
 }
 
-/** The poster that was pressed is gone, and the focus would be with it. */
-const takeFocus = (player: HTMLElement | null): void => player?.focus();
+/** Takes over the focus of the poster button, which has disappeared. */
+const focusPlayer = (player: HTMLElement | null): void => player?.focus();
 
-function Player({ video, title, onFailure }: { video: Video; title: string; onFailure(): void }) {
+function Player({ video, title, onError }: { video: Video; title: string; onError(): void }) {
   if (video.provider === 'file') {
     return (
-      <video ref={takeFocus} src={video.embedUrl} title={title} controls autoPlay onError={onFailure}>
+      <video ref={focusPlayer} src={video.embedUrl} title={title} controls autoPlay onError={onError}>
         <track kind="captions" />
       </video>
     );
   }
   return (
     <iframe
-      ref={takeFocus}
+      ref={focusPlayer}
       src={video.embedUrl}
       title={title}
-      // What the players need to run, but not the way to lead this page elsewhere. They come from other hosts, so
-      // their own origin gives them nothing here.
+      // Without allow-top-navigation. `allow-same-origin` is safe: the players come from other origins.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube plays only for a page that tells its origin.
+      // YouTube needs the origin of the page.
       referrerPolicy="strict-origin-when-cross-origin"
-      onError={onFailure}
+      onError={onError}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { clientOf } from '../../../api/client.ts';
+import { createApiClient } from '../../../http/client.ts';
 import type * as contract from '../contract.ts';
 
-/** Calls of this feature. */
-export const api = clientOf<typeof contract>();
+/** The API client of this feature. */
+export const api = createApiClient<typeof contract>();

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The site's settings change only with a restart of the server. */
+/** The site's settings. They change only when the server restarts. */
 export const configQuery = queryOptions({
   queryKey: ['GET /api/config'],
   queryFn: ({ signal }) => api('GET /api/config', {}, { signal }),
   staleTime: Infinity,
-  // Small, the same for everyone, and pages can do little without them: worth another try also when the server is busy.
+  // Pages can do little without the settings, so they are requested again even from a busy server.
   retry: 2,
 });
 
-/** The settings, when they are known already. */
+/** @returns `undefined` until the settings are loaded */
 export const useConfig = () => useQuery(configQuery).data;

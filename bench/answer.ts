@@ -1,9 +1,0 @@
-/** The status of an HTTP answer with a `Content-Length`, `null` while it isn't whole. Only one answer is ever on its way. */
-export function statusOf(received: Buffer): number | null {
-  const headEnd = received.indexOf('\r\n\r\n');
-  if (headEnd === -1) return null;
-  const head = received.toString('latin1', 0, headEnd);
-  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
-  if (Number.isNaN(length)) throw new Error(`An answer without its length: ${head}`);
-  return received.length < headEnd + 4 + length ? null : Number(head.slice(9, 12));
-}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { describeDatabaseError } from '../db/describe-database-error.ts';
+import { sqlitePath, type Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { isReservedFileName } from '../db/sqlite/files.ts';
+import { CommandError } from './command-error.ts';
+
+/** The inputs of a command, from the process or from a test. */
+export interface Command {
+  args: string[];
+  environment: Record<string, string | undefined>;
+  /** Prints a line on stdout. */
+  print: (line: string) => void;
+}
+
+/**
+ * Runs a command as the process: exit code 0, or 1 after one line on stderr. A closed stdout (`| head`) exits with 1. A
+ * signal exits with 128 + its number, after the `exit` listeners have cleaned up.
+ */
+export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
+  process.stdout.on('error', () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+  try {
+    await command({ args: process.argv.slice(2), environment: process.env, print: (line) => console.log(line) });
+  } catch (error) {
+    console.error(error instanceof Error ? (error.message.split('\n')[0] ?? '') : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Parses options and exactly one positional argument.
+ * @param expected message for another number of arguments
+ * @throws CommandError that ends with the usage
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  usage: string,
+  expected = 'Нужен один файл',
+) {
+  const parsed = parse(args, options, usage);
+  const [given, ...rest] = parsed.positionals;
+  if (given === undefined || given === '' || rest.length > 0) throw new CommandError(`${expected}: ${usage}`);
+  return { given, values: parsed.values };
+}
+
+/** @throws CommandError if there are arguments */
+export function rejectArguments(args: string[], usage: string): void {
+  const { positionals } = parse(args, {}, usage);
+  if (positionals.length > 0) throw new CommandError(`Аргументы не нужны: ${usage}`);
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const option = /'(-[^' =<]*)/.exec((error as Error).message)?.[1] ?? '';
+    const isKnown = Object.keys(options).some((name) => `--${name}` === option);
+    throw new CommandError(`${isKnown ? `Ключ ${option} задан неверно` : `Ключа ${option} нет`}: ${usage}`, { cause: error });
+  }
+}
+
+/** @throws CommandError if the file name belongs to the SQLite database of the URL (WAL, lock and others) */
+export function rejectReservedName(file: string, url: string): void {
+  const path = sqlitePath(url);
+  if (path === null || !isReservedFileName(file, path)) return;
+  throw new CommandError(`${file}: это имя нужно самой базе, выберите другое.`);
+}
+
+/** @returns the path of a SQLite database that does not exist, `null` for any other database */
+export function missingFile(url: string): string | null {
+  const path = sqlitePath(url);
+  return path !== null && !existsSync(path) ? path : null;
+}
+
+/**
+ * Opens a database, runs `work` and closes it.
+ * @throws CommandError for a database error
+ */
+export async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase(url);
+  try {
+    await work(db);
+  } catch (error) {
+    throw describeDatabaseError(error);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import { lstatSync, rmSync } from 'node:fs';
+import { mkdtemp, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CommandError } from './command-error.ts';
+import { describeFileError, folderError } from './describe-file-error.ts';
+
+/**
+ * Creates a file (mode 0600) completely or not at all: `write` fills a temporary file, which is synced and renamed. If two
+ * processes create the same file concurrently, the later one wins.
+ * @throws CommandError if the file exists or cannot be written
+ */
+export async function writeFileAtomic(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const folder = await createTemporaryFolder(path).catch((error: unknown) => {
+    throw describeFileError(path, error);
+  });
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  // `runCommand` turns SIGINT and SIGTERM into `exit`.
+  process.once('exit', remove);
+  try {
+    const temporary = join(folder, 'unfinished');
+    await writeFile(temporary, '', { mode: 0o600 });
+    await write(temporary);
+    await syncFile(temporary);
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    throw describeFileError(path, error);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** Beside the file: `rename` is atomic only within a file system. */
+async function createTemporaryFolder(path: string): Promise<string> {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw folderError(path);
+  if (found !== undefined) throw new CommandError(`${path}: файл уже есть, выберите другое имя.`);
+  return mkdtemp(`${path}.part-`);
+}
+
+/** fsync of a file. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** fsync of a folder, which makes a rename durable. Windows cannot open folders and does not need it. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

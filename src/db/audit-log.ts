@@ -1,0 +1,156 @@
+/**
+ * Writes the audit log (rules R70, R71). An entry is written in the transaction of its action, so neither exists without the
+ * other; the type `Transaction` enforces this.
+ */
+import { createHash } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import { CHANGED_PARTS, type ChangedPart, type SubjectKind } from '../domain/audit/audit-subject.ts';
+import type { Action, AuditDetails } from '../domain/audit/audit.ts';
+import type { User } from '../domain/users/user.ts';
+import type { Database, Transaction } from './database.ts';
+import { newId } from './new-id.ts';
+import { preparedQuery } from './prepared-query.ts';
+import type { AuditTable } from './schema.ts';
+
+/** Who acts, and from where. */
+export interface Actor {
+  /** `null` without a signed-in user. */
+  user: Pick<User, 'uid' | 'nickname' | 'email'> | null;
+  /** Client IP; `null` for the program itself or a command in a terminal. */
+  address: string | null;
+}
+
+/** The program itself, or a command in a terminal. */
+export const SYSTEM_ACTOR: Actor = { user: null, address: null };
+
+export interface AuditEvent {
+  action: Action;
+  /** Left out when it is the actor. */
+  subject?: { kind: SubjectKind; id: string | null; title: string };
+  details?: AuditDetails;
+}
+
+/** A user as subject. The details hold the e-mail address too, because nicknames are not unique. */
+export const asUserSubject = ({ uid, nickname, email }: NonNullable<Actor['user']>) =>
+  ({ subject: { kind: 'user', id: uid, title: nickname }, details: { email } }) as const satisfies Partial<AuditEvent>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = DAY_MS / 24;
+export const AUDIT_RETENTION_MS = 400 * DAY_MS;
+
+/**
+ * Hourly limits for actions anyone can repeat (ADR 18). Beyond the limit, further actions only increment a counter on one
+ * aggregate entry, so a flood is visible and does not fill the disk.
+ */
+export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' | 'user' }>> = {
+  'sign-in-failed': { limit: 300, per: 'site' },
+  'sign-in-unknown': { limit: 300, per: 'site' },
+  'signed-in': { limit: 20, per: 'user' },
+  'nickname-changed': { limit: 20, per: 'user' },
+  'password-changed': { limit: 20, per: 'user' },
+  'sessions-ended': { limit: 20, per: 'user' },
+};
+
+/** No stored title is longer (rule R41). */
+const TITLE_MAX_LENGTH = 300;
+const BLOCKS_MAX_COUNT = 20;
+
+/** Block titles for the details: at most 20, and the number of the others. */
+export const blockDetails = (titles: readonly string[]): Pick<AuditDetails, 'blocks' | 'moreBlocks'> => ({
+  blocks: titles.slice(0, BLOCKS_MAX_COUNT),
+  ...(titles.length > BLOCKS_MAX_COUNT && { moreBlocks: titles.length - BLOCKS_MAX_COUNT }),
+});
+
+type Parts = Partial<Record<ChangedPart, string | number>>;
+
+/** The names of the parts that an edit changed, and the old title or name if it changed. */
+export function changedParts(before: Parts | undefined, after: Parts): Pick<AuditDetails, 'changed' | 'from'> {
+  const changed = CHANGED_PARTS.filter((part) => after[part] !== undefined && after[part] !== before?.[part]);
+  const from = changed.includes('name') ? before?.name : changed.includes('title') ? before?.title : undefined;
+  return { changed, ...(from !== undefined && { from: String(from) }) };
+}
+
+export async function recordAuditEvent(trx: Transaction, { user, address }: Actor, event: AuditEvent): Promise<void> {
+  const { action, subject, details = {} } = event;
+  const now = Date.now();
+  const entry = {
+    at: new Date(now).toISOString(),
+    action,
+    actorUid: user?.uid ?? null,
+    actorNickname: user?.nickname ?? null,
+    actorEmail: user?.email ?? null,
+    address,
+  };
+  const hour = new Date(now - (now % HOUR_MS)).toISOString();
+  if (await isHourFull(trx, entry, hour)) {
+    await incrementAggregate(trx, { ...entry, ...NO_SUBJECT, id: aggregateId(entry, hour), details: '{}' });
+    return;
+  }
+  await insertEntry(trx, {
+    ...entry,
+    ...(subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT),
+    id: newId(),
+    details: JSON.stringify(details),
+  });
+}
+
+const NO_SUBJECT = { subjectKind: null, subjectId: null, subjectTitle: null };
+const titleOf = ({ title }: NonNullable<AuditEvent['subject']>): string => title.slice(0, TITLE_MAX_LENGTH);
+
+type Entry = Omit<Selectable<AuditTable>, 'times'>;
+
+const insertInto = (db: Database, row: Entry) =>
+  db.insertInto('audit').values({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actorUid: row.actorUid,
+    actorNickname: row.actorNickname,
+    actorEmail: row.actorEmail,
+    address: row.address,
+    subjectKind: row.subjectKind,
+    subjectId: row.subjectId,
+    subjectTitle: row.subjectTitle,
+    details: row.details,
+  });
+
+const insertEntry = preparedQuery(insertInto);
+
+const incrementAggregate = preparedQuery((db, row: Entry) =>
+  insertInto(db, row).onConflict((conflict) => conflict.column('id').doUpdateSet({ times: sql`"audit"."times" + 1` })),
+);
+
+interface RepeatableAction {
+  action: Action;
+  actorUid: string | null;
+}
+
+async function isHourFull(trx: Transaction, { action, actorUid }: RepeatableAction, hour: string): Promise<boolean> {
+  const hourly = HOURLY_LIMITS[action];
+  if (hourly === undefined) return false;
+  const rows = await (hourly.per === 'site' ? countBySite(trx, { action, hour }) : countByUser(trx, { action, hour, actorUid }));
+  return Number(rows[0]?.count) >= hourly.limit;
+}
+
+const countSince = (db: Database, action: string, hour: string) =>
+  db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('action', '=', action)
+    .where('at', '>=', hour);
+
+const countBySite = preparedQuery((db, { action, hour }: { action: string; hour: string }) => countSince(db, action, hour));
+
+const countByUser = preparedQuery((db, { action, hour, actorUid }: { action: string; hour: string; actorUid: string | null }) =>
+  countSince(db, action, hour).where('actorUid', '=', actorUid),
+);
+
+/** The id of the aggregate entry of an hour. It is a hash, so that concurrent actions conflict on the same row. */
+const aggregateId = ({ action, actorUid }: RepeatableAction, hour: string): string =>
+  createHash('sha256').update(JSON.stringify([hour, action, actorUid])).digest('hex').slice(0, 32);
+
+/** Called periodically. */
+export async function deleteExpiredAuditEvents(db: Database): Promise<void> {
+  const before = new Date(Date.now() - AUDIT_RETENTION_MS).toISOString();
+  await db.deleteFrom('audit').where('at', '<', before).execute();
+}

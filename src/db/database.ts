@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import { isLostConnection, isNoConnection } from './postgres/postgres.ts';
+import type { Schema } from './schema.ts';
+import { isSqliteError, isSqliteForeignKeyViolation, isSqliteUniqueViolation, isTransientError } from './sqlite/errors.ts';
+import { resolveSymlinks } from './sqlite/files.ts';
+
+export type Database = Kysely<Schema>;
+/** A database within a transaction. */
+export type Transaction = KyselyTransaction<Schema>;
+export type Engine = 'sqlite' | 'postgres';
+
+/** Which engine a `DATABASE_URL` names, `null` when it is neither `sqlite:<path>` nor `postgres://…`. */
+export function engineOf(url: string): Engine | null {
+  if (/^sqlite:.+/.test(url)) return 'sqlite';
+  return /^postgres(ql)?:\/\/.+/.test(url) ? 'postgres' : null;
+}
+
+/** Whether `pg` can parse a `DATABASE_URL`; `@/` means a Unix socket. An unescaped `/`, `#` or `?` in the password breaks the URL. */
+export const isParsableUrl = (url: string): boolean => engineOf(url) !== 'postgres' || URL.canParse(url.replace('@/', '@socket/'));
+
+/** The path of a SQLite file; `null` for PostgreSQL and for a database in memory. */
+export function sqlitePath(url: string): string | null {
+  const path = url.slice('sqlite:'.length);
+  return engineOf(url) === 'sqlite' && path !== ':memory:' ? resolveSymlinks(path) : null;
+}
+
+/** A database that takes longer to respond counts as down, ms. */
+const PING_TIMEOUT_MS = 2_000;
+
+/** Whether the database responds within two seconds to a query that reads no table. */
+export async function pingDatabase(db: Database): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PING_TIMEOUT_MS, false).unref());
+  return Promise.race([sql`select 1`.execute(db).then(() => true, () => false), timeout]);
+}
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  (isSqliteError(error) && isSqliteUniqueViolation(error)) || (error instanceof pg.DatabaseError && error.code === '23505');
+
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  (isSqliteError(error) && isSqliteForeignKeyViolation(error)) || (error instanceof pg.DatabaseError && error.code === '23503');
+
+/** @returns the outcome of the work; `missing` when it writes a reference to a row that does not exist */
+export async function orOnForeignKeyViolation<Outcome, const Missing>(work: Promise<Outcome>, missing: Missing): Promise<Outcome | Missing> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return missing;
+    throw error;
+  }
+}
+
+/**
+ * SQLSTATE classes of temporary failures: connection exception, invalid authorization, no such database, transaction
+ * rollback, insufficient resources, operator intervention, system error. And two codes of class 25: read-only transaction,
+ * as on a standby, and idle-in-transaction timeout.
+ */
+const POSTGRES_UNAVAILABLE = /^(08|28|3D|40|53|57|58|25006|25P03)/;
+
+/** Whether an error is temporary, so that a retry may succeed: it becomes 503 `unavailable`. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isNoConnection(error) || isLostConnection(error)) return true;
+  if (isSqliteError(error)) return isTransientError(error);
+  if (error instanceof pg.DatabaseError) return POSTGRES_UNAVAILABLE.test(error.code ?? '');
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}

@@ -1,0 +1,24 @@
+import type { Database } from './database.ts';
+import { preparedQuery, type BuildQuery } from './prepared-query.ts';
+import { ListokSqliteAdapter } from './sqlite/adapter.ts';
+import type { Work } from './sqlite/group-commit-queue.ts';
+
+/**
+ * Runs work atomically in a transaction that it shares with other writes: group commit (ADR 11).
+ * @param isNonDurable whether a power loss may undo the work; then it does not wait for fsync
+ * @returns the outcome after the shared commit; `null` at once within a transaction, and on PostgreSQL, which groups
+ * commits by itself
+ */
+export function groupCommit<Outcome>(db: Database, work: Work<Outcome>, isNonDurable = false): Promise<Outcome> | null {
+  const { adapter } = db.getExecutor();
+  if (db.isTransaction || !(adapter instanceof ListokSqliteAdapter)) return null;
+  return adapter.groupCommitQueue.add(db, work, isNonDurable);
+}
+
+/** A prepared query that writes. Within a transaction it is part of it; otherwise it joins a group commit. */
+export function preparedMutation<Parameters extends object, Row>(
+  build: BuildQuery<Parameters, Row>,
+): (db: Database, parameters: Parameters) => Promise<Row[]> {
+  const run = preparedQuery(build);
+  return (db, parameters) => groupCommit(db, (trx) => run(trx, parameters)) ?? run(db, parameters);
+}

@@ -1,0 +1,22 @@
+import type { Migration } from 'kysely/migration';
+import type { Engine } from './database.ts';
+import { firstTables } from './migrations/0001-first-tables.ts';
+import { lessonsAndAccess } from './migrations/0002-lessons-and-access.ts';
+import { audit } from './migrations/0003-audit.ts';
+import { devicesOfSessions } from './migrations/0004-devices-of-sessions.ts';
+import { listsOfUsers } from './migrations/0005-lists-of-users.ts';
+import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
+import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
+import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
+
+/** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
+export const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-first-tables': firstTables(engine),
+  '0002-lessons-and-access': lessonsAndAccess,
+  '0003-audit': audit,
+  '0004-devices-of-sessions': devicesOfSessions,
+  '0005-lists-of-users': listsOfUsers(engine),
+  '0006-results-side-by-side': resultsSideBySide(engine),
+  '0007-yo-as-ye': yoAsYe,
+  '0008-hosts-as-typed': hostsAsTyped,
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+
+/** The audit log. Names and titles are copies without foreign keys, so entries outlive what they describe. */
+export const audit = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('audit')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('actorUid', 'text')
+      .addColumn('actorNickname', 'text')
+      .addColumn('actorEmail', 'text')
+      .addColumn('subjectKind', 'text')
+      .addColumn('subjectId', 'text')
+      .addColumn('subjectTitle', 'text')
+      .addColumn('details', 'text', (column) => column.notNull())
+      .addColumn('times', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('address', 'text')
+      .execute();
+
+    // One index per filter: a page is one range of the index, already in order.
+    await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
+    await db.schema.createIndex('audit_by_action').on('audit').columns(['action', 'at', 'id']).execute();
+    for (const role of ['actor', 'subject'] as const) {
+      const column = { actor: 'actorUid', subject: 'subjectId' }[role];
+      // Partial, because most entries have only one of the two.
+      const index = (name: string, columns: string[]) =>
+        db.schema.createIndex(name).on('audit').columns(columns).where(column, 'is not', null).execute();
+      // The index with more columns is created first: of two equally good indexes SQLite takes the older one.
+      await index(`audit_by_${role}_and_action`, [column, 'action', 'at', 'id']);
+      await index(`audit_by_${role}`, [column, 'at', 'id']);
+    }
+  },
+};

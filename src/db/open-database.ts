@@ -1,0 +1,87 @@
+import { Kysely, type Dialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { engineOf, sqlitePath, type Database, type Engine } from './database.ts';
+import { migrations } from './migrations.ts';
+import { verifySqliteFile, verifyOpenSqlite, verifyPostgres } from './verify-database.ts';
+import { ListokPostgresAdapter, type PoolState } from './postgres/adapter.ts';
+import { openPostgresWithoutTimeouts, openPostgres, POSTGRES_CONNECTIONS } from './postgres/postgres.ts';
+import { describeConnectionError, withHint } from './postgres/connection-errors.ts';
+import type { Schema } from './schema.ts';
+import { ListokSqliteAdapter } from './sqlite/adapter.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
+import { describeSqliteFileError } from './sqlite/errors.ts';
+
+/**
+ * Opens a database and migrates it to the current schema.
+ * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
+ * @param connections maximum of PostgreSQL connections, `null` for the default; SQLite has one connection
+ * @throws Error with one line for the operator when it can't be opened, or is newer than this program
+ */
+export async function openDatabase(url: string, connections: number | null = null): Promise<Database> {
+  const engine = engineOf(url);
+  if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
+  const dialect = engine === 'sqlite' ? openFile(url) : openPostgres(url, connections ?? POSTGRES_CONNECTIONS);
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await (engine === 'sqlite' ? migrate(db, engine) : migratePostgres(url));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+function openFile(url: string): Dialect {
+  const path = sqlitePath(url);
+  if (path !== null) throwIf(verifySqliteFile(path));
+  return openSqlite(path ?? ':memory:');
+}
+
+/** The state of PostgreSQL's connection pool, which changes with time; `null` with SQLite. */
+export function poolOf(db: Database): PoolState | null {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof ListokPostgresAdapter ? adapter.pool : null;
+}
+
+/**
+ * Returns a getter for the pending fsync. In SQLite a commit is visible before it is durable; in PostgreSQL it is not, so
+ * the getter returns `null`.
+ */
+export function pendingSyncOf(db: Database): () => Promise<void> | null {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof ListokSqliteAdapter ? () => adapter.pendingSync() : () => null;
+}
+
+/** Uses a separate connection without timeouts: building an index over a large school takes longer than a request may. */
+async function migratePostgres(url: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: openPostgresWithoutTimeouts(url) });
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrate(db: Database, engine: Engine): Promise<void> {
+  const { problem = null, error } = await tryToMigrate(db, engine).catch((reason: unknown) => ({ problem: null, error: reason }));
+  throwIf(error === undefined ? problem : describeMigrationError(error), error);
+}
+
+function throwIf(problem: string | null, cause?: unknown): void {
+  if (problem !== null) throw new Error(`DATABASE_URL: ${problem}`, { cause });
+}
+
+/** @returns `problem`: why the migration did not start, for the operator; `error`: why it failed */
+async function tryToMigrate(db: Database, engine: Engine): Promise<{ problem?: string | null; error?: unknown }> {
+  const problem = await (engine === 'postgres' ? verifyPostgres(db) : verifyOpenSqlite(db));
+  if (problem !== null) return { problem };
+  const known: Record<string, Migration> = migrations(engine);
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } }).migrateToLatest();
+}
+
+function describeMigrationError(error: unknown): string {
+  if (error instanceof Error && /corrupted migrations/.test(error.message)) {
+    return 'база создана более новой версией «Листка». Обновите программу.';
+  }
+  return describeSqliteFileError(error) ?? `${describeConnectionError(error) ?? 'база не обновляется до новой схемы'} ${withHint(error)}`;
+}

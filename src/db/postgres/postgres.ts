@@ -1,0 +1,116 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { ListokPostgresAdapter } from './adapter.ts';
+
+/** How long a request waits for a free connection, and for a statement, before it gets 503 `unavailable`, ms. */
+const REQUEST_TIMEOUT_MS = 5_000;
+/** A connection that does not even report the end of a statement timeout is dead, ms. */
+const QUERY_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 1_000;
+
+/** The default maximum of connections per process. */
+export const POSTGRES_CONNECTIONS = 10;
+
+/** PostgreSQL for requests: every wait has a timeout, which a parameter of the same name in the URL overrides. */
+export const openPostgres = (url: string, connections: number): PostgresDialect =>
+  new ListokPostgresDialect(
+    openPool(url, {
+      max: connections,
+      statement_timeout: REQUEST_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: REQUEST_TIMEOUT_MS,
+    }),
+  );
+
+/** PostgreSQL for migrations and other long work, over one connection. */
+export const openPostgresWithoutTimeouts = (url: string): PostgresDialect => new ListokPostgresDialect(openPool(url, { max: 1 }));
+
+class ListokPostgresDialect extends PostgresDialect {
+  readonly #adapter: ListokPostgresAdapter;
+
+  constructor(pool: pg.Pool) {
+    super({ pool: evictDeadConnections(pool) });
+    this.#adapter = new ListokPostgresAdapter(pool);
+  }
+
+  override createAdapter(): ListokPostgresAdapter {
+    return this.#adapter;
+  }
+}
+
+const connectErrors = new WeakSet<object>();
+/** Why each lost connection ended. `pg` reports the reason at most to the running query; later queries get a generic error. */
+const lossReasons = new WeakMap<pg.PoolClient, Error>();
+const lossErrors = new WeakSet<object>();
+
+/** Whether an error means that no connection could be made: the server is down, the password is wrong, a certificate has expired. */
+export const isNoConnection = (error: unknown): boolean => typeof error === 'object' && error !== null && connectErrors.has(error);
+
+/** Whether an error means that a connection was lost: it broke, PostgreSQL closed it, or a query timed out. */
+export const isLostConnection = (error: unknown): boolean => typeof error === 'object' && error !== null && lossErrors.has(error);
+
+function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
+  const connectionString = withVerifiedCertificate(url);
+  const pool = new pg.Pool({ ...settings, connectionString, connectionTimeoutMillis: connectTimeoutMs(url), keepAlive: true });
+  // The pool replaces a broken connection at the next query. Without these listeners the process would crash: the pool's
+  // is for idle connections, the connection's for one in use, whose query fails as well.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', (error) => markLost(connection, error)));
+  return pool;
+}
+
+/** The URL may set `connect_timeout`, in seconds as for libpq. The pool of `pg` does not read it. */
+function connectTimeoutMs(url: string): number {
+  const seconds = /[?&]connect_timeout=(\d+)(?=&|$)/.exec(url)?.[1];
+  return seconds === undefined ? REQUEST_TIMEOUT_MS : Number(seconds) * 1_000;
+}
+
+/** `pg` treats these weaker modes as `verify-full`, but prints a long warning at every start. */
+const withVerifiedCertificate = (url: string): string =>
+  url.includes('uselibpqcompat=') ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/**
+ * Discards a connection after its first query timeout, so that the pool does not hand out a dead connection (for example
+ * after a failover).
+ */
+const evictDeadConnections = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => evictWhenLost(await connect(pool)),
+  end: () => pool.end(),
+  options: pool.options,
+});
+
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: Error) => {
+    connectErrors.add(error);
+    throw error;
+  });
+
+function evictWhenLost(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const reason = lossReasons.get(client);
+    if (reason !== undefined) throw reason;
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (isConnectionLoss(error)) markLost(client, error);
+      throw lossReasons.get(client) ?? error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(lossReasons.has(client)) };
+}
+
+function markLost(client: pg.PoolClient, reason: Error): void {
+  // Only the first error names the reason.
+  if (lossReasons.has(client)) return;
+  lossReasons.set(client, reason);
+  lossErrors.add(reason);
+}
+
+/** The message of `pg` for `query_timeout`. */
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+/** SQLSTATE codes with which PostgreSQL ends a connection: transaction timeouts, shutdown. */
+const FATAL_CODES = /^(25P0[34]|57P)/;
+
+const isConnectionLoss = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError
+    ? FATAL_CODES.test(error.code ?? '')
+    : error instanceof Error && error.message === QUERY_TIMEOUT_MESSAGE;

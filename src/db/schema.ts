@@ -1,0 +1,176 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../domain/users/role.ts';
+
+/** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  knownPlaces: KnownPlacesTable;
+  attempts: AttemptsTable;
+  images: ImagesTable;
+  tests: TestsTable;
+  testVersions: TestVersionsTable;
+  results: ResultsTable;
+  blocks: BlocksTable;
+  lessons: LessonsTable;
+  lessonTests: LessonTestsTable;
+  lessonTestVersions: LessonTestVersionsTable;
+  lessonResults: LessonResultsTable;
+  openBlocks: OpenBlocksTable;
+  resetLinks: ResetLinksTable;
+  audit: AuditTable;
+  roleCounts: RoleCountsTable;
+}
+
+export interface UsersTable {
+  uid: string;
+  /** Normalized, unique. */
+  email: string;
+  nickname: string;
+  /** One of rule R15. */
+  role: ColumnType<Role, number, number>;
+  passwordHash: string;
+  signedInAt: string;
+  /** Nickname and e-mail in lower case, е for ё (`searchTextOf`); triggers maintain its trigram index. */
+  searchText: Generated<string>;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie value, so that a copy of the table signs nobody in. */
+  id: string;
+  uid: string;
+  createdAt: string;
+  seenAt: string;
+  /** Readable name; empty in sessions that are older than this column. */
+  device: Generated<string>;
+  /** Client IP of the last use; empty in sessions that are older than this column. */
+  address: Generated<string>;
+}
+
+/** Known devices and client IPs of an account: an attack on the account does not lock them out (rule R66). */
+export interface KnownPlacesTable {
+  uid: string;
+  place: string;
+  seenAt: string;
+}
+
+/** Rate-limit counters of failed attempts. */
+interface AttemptsTable {
+  key: string;
+  count: number;
+  expiresAt: string;
+}
+
+/** Images by the SHA-256 of their bytes: each is stored once, and the content of an address never changes. */
+interface ImagesTable {
+  id: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+interface TestsTable {
+  id: string;
+  name: string;
+  /** The current version. */
+  revision: number;
+  questionCount: number;
+  maxScore: number;
+  createdAt: string;
+}
+
+/** Every version of a test. Results refer to versions, so an edit or deletion changes no result (rule R50). */
+interface TestVersionsTable {
+  testId: string;
+  revision: number;
+  name: string;
+  questions: string;
+}
+
+export interface ResultsTable {
+  uid: string;
+  testId: string;
+  revision: number;
+  answers: string;
+  score: number;
+  maxScore: number;
+  timestamp: string;
+}
+
+interface BlocksTable {
+  id: string;
+  title: string;
+  description: string;
+  order: number;
+  revision: number;
+}
+
+interface LessonsTable {
+  id: string;
+  blockId: string;
+  title: string;
+  content: string;
+  videoUrl: string;
+  revision: number;
+  createdAt: string;
+}
+
+/** The current test of a lesson; deleted with the lesson. */
+interface LessonTestsTable {
+  lessonId: string;
+  revision: number;
+  questionCount: number;
+}
+
+/** Every version of a lesson test; results refer to versions. */
+interface LessonTestVersionsTable {
+  lessonId: string;
+  revision: number;
+  questions: string;
+}
+
+export interface LessonResultsTable {
+  uid: string;
+  lessonId: string;
+  revision: number;
+  /** The test's name when it was taken. */
+  name: string;
+  answers: string;
+  score: number;
+  maxScore: number;
+}
+
+/** The users' `accessBlocks`. */
+interface OpenBlocksTable {
+  uid: string;
+  blockId: string;
+}
+
+/** Password reset links (rule R13); `id` is the SHA-256 of the token. */
+interface ResetLinksTable {
+  id: string;
+  uid: string;
+  expiresAt: string;
+}
+
+/** The audit log. Names and titles are copies, without foreign keys, so entries outlive what they describe (rule R71). */
+export interface AuditTable {
+  id: string;
+  at: string;
+  action: string;
+  actorUid: string | null;
+  actorNickname: string | null;
+  actorEmail: string | null;
+  subjectKind: string | null;
+  subjectId: string | null;
+  subjectTitle: string | null;
+  details: string;
+  /** How many actions the row stands for. */
+  times: Generated<number>;
+  address: string | null;
+}
+
+/** The number of users with a role is the sum of its rows. Triggers append changes. */
+interface RoleCountsTable {
+  role: number;
+  count: number;
+}

@@ -1,0 +1,102 @@
+import { copyFileSync, existsSync, linkSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy, isSqliteError } from './errors.ts';
+
+/** Files that SQLite keeps beside a database: WAL, shared memory, journal. A new database at the same path would adopt them. */
+const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'];
+
+/** Files of this program beside a database: the lock (itself a SQLite database), a backup that is being restored. */
+const OWN_SUFFIXES = ['.lock', '.lock-wal', '.lock-shm', '.lock-journal', '.restoring'];
+
+/** Linux gives up (ELOOP) after this many symbolic links. */
+const MAX_LINKS = 40;
+
+/**
+ * The target of a symbolic link, which need not exist. SQLite keeps the WAL beside the target, so the lock is there too, and
+ * a second process can't open the database by another name. Other paths are returned unchanged.
+ */
+export function resolveSymlinks(path: string): string {
+  let file = path;
+  for (let links = 0; links < MAX_LINKS; links++) {
+    try {
+      const target = readlinkSync(file);
+      file = withRealFolder(isAbsolute(target) ? target : `${dirname(file)}/${target}`);
+    } catch {
+      return file;
+    }
+  }
+  return path;
+}
+
+/**
+ * One line for the operator when the path is a folder, a device or the like: opening it may block forever, and replacing it
+ * does damage. `null` for a file and for a path that does not exist.
+ */
+export const notAFileMessage = (path: string): string | null =>
+  existsSync(path) && !statSync(path).isFile() ? `${path} — не файл.` : null;
+
+/** Whether SQLite or this program would overwrite or remove a file of that name beside the database. */
+export function isReservedFileName(file: string, database: string): boolean {
+  return [...SQLITE_SUFFIXES, ...OWN_SUFFIXES].some((suffix) => withRealFolder(file) === withRealFolder(database) + suffix);
+}
+
+/** The path with the links of its folder resolved by the system: the text alone does not tell where `..` after a link leads. */
+function withRealFolder(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? join(realpathSync.native(folder), basename(path)) : resolve(path);
+}
+
+/** Whether a database exists, or a part of one. */
+export const databaseFilesExist = (path: string): boolean => ['', ...SQLITE_SUFFIXES].some((suffix) => existsSync(path + suffix));
+
+/**
+ * Replaces the database at `path` by the file `next`, and keeps the old one, WAL included, under the name `kept`.
+ * A crash leaves the old or the new database; an error leaves the old one. The caller holds the lock of the database.
+ * @param next on the same disk and not open
+ * @throws Error with one line for the operator when another program reads the old database
+ */
+export function replaceSqlite(path: string, next: string, kept: string): void {
+  const undo: (() => void)[] = [];
+  try {
+    if (existsSync(path)) {
+      checkpointWal(path);
+      linkOrCopy(path, kept);
+      undo.push(() => rmSync(kept));
+    }
+    // These files still exist only when the old database is damaged, and belong to it.
+    for (const suffix of SQLITE_SUFFIXES.filter((each) => existsSync(path + each))) {
+      renameSync(path + suffix, kept + suffix);
+      undo.push(() => renameSync(kept + suffix, path + suffix));
+    }
+    renameSync(next, path);
+  } catch (error) {
+    undo.toReversed().forEach((step) => step());
+    throw error;
+  }
+}
+
+/** Moves the WAL into the database file by turning WAL mode off, so that the file alone is complete. */
+function checkpointWal(path: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 1_000 });
+    database.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (isBusy(error)) throw new Error(`DATABASE_URL: файл ${path} открыт другой программой.`, { cause: error });
+    // A damaged database is kept as it is.
+    if (!isSqliteError(error)) throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Makes a hard link, or a copy on file systems without hard links. */
+function linkOrCopy(path: string, name: string): void {
+  try {
+    linkSync(path, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    copyFileSync(path, name);
+  }
+}

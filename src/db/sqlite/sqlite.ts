@@ -1,0 +1,112 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Dialect } from 'kysely';
+import { NodeSqliteDialect } from './dialect.ts';
+import { isBusy, describeOpenError } from './errors.ts';
+import { WalSync } from './wal-sync.ts';
+import { BUSY_TIMEOUT_MS, withCachedStatements } from './statement-cache.ts';
+
+/**
+ * Opens a SQLite database and creates its file when it does not exist.
+ * `synchronous=FULL` is set on every open: the compiled default for WAL may be NORMAL, which loses acknowledged commits on
+ * a power loss. Transactions sync their commits themselves (`WalSync`).
+ * @param path a file, or `:memory:`
+ * @throws Error with one line for the operator when the file can't be used or another process has it
+ */
+export function openSqlite(path: string): Dialect {
+  const lock = path === ':memory:' ? null : lockFile(path);
+  try {
+    const database = open(path, SETTINGS);
+    const walSync = usesWal(database) ? new WalSync(database, path) : null;
+    const statements = withCachedStatements(database, walSync, () => {
+      walSync?.close();
+      lock?.close();
+    });
+    return new NodeSqliteDialect(statements, database, walSync);
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
+}
+
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma busy_timeout = ${BUSY_TIMEOUT_MS};
+  pragma cache_size = -32000;
+  pragma temp_store = memory;
+`;
+
+/** SQLite falls back to a rollback journal on file systems without shared memory. */
+function usesWal(database: DatabaseSync): boolean {
+  const mode = database.prepare('pragma journal_mode').get();
+  // The first read creates the WAL file.
+  database.exec('select count(*) from sqlite_schema');
+  return mode?.['journal_mode'] === 'wal';
+}
+
+/** Runs the first statements at once: they fail on a file that is not a database. */
+function open(path: string, statements: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    if (path !== ':memory:') createFile(path);
+    database = new DatabaseSync(path);
+    database.exec(statements);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new Error(`DATABASE_URL: файл ${path} не открывается (${describeOpenError(error)}).`, { cause: error });
+  }
+}
+
+/**
+ * Creates a missing database file, readable by its owner only: it holds password hashes. SQLite gives the WAL the same
+ * mode. An existing file is not opened: closing it would release the POSIX locks of this process.
+ * @throws Error when an existing file isn't writable: SQLite would open it read-only, and no lock on it would hold
+ */
+function createFile(path: string): void {
+  createFolder(dirname(resolve(path)));
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch {
+    // Either it exists, or it cannot be created, and SQLite reports why.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  }
+}
+
+/** Not with `recursive`: on file systems that report ENOENT for new folders (/proc), Node retries forever. */
+function createFolder(path: string): void {
+  // A missing Windows drive is its own parent.
+  if (existsSync(path) || dirname(path) === path) return;
+  createFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** The lock file, by which one process owns the database beside it. */
+export const lockPath = (path: string): string => `${path}.lock`;
+
+/**
+ * Takes the lock that an open database holds.
+ * @returns a function that releases it
+ * @throws Error with one line for the operator when another process holds it
+ */
+export function acquireDatabaseLock(path: string): () => void {
+  const lock = lockFile(path);
+  return () => lock.close();
+}
+
+/**
+ * One process owns a database file. The lock is an exclusive transaction in a second, empty database beside it: the
+ * operating system releases it when the process ends in any way, and it does not block readers of the data.
+ */
+function lockFile(path: string): DatabaseSync {
+  try {
+    return open(lockPath(path), 'pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    const { cause } = error as Error;
+    if (!isBusy(cause)) throw error;
+    throw new Error(`DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».`, { cause: error });
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresAdapter, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, Transaction } from './database.ts';
+import { groupCommit } from './group-commit.ts';
+
+/**
+ * Runs work atomically: within the current transaction, or in a new one.
+ * The work may wait only for the database, because other writes wait for it, and it may run again after a deadlock.
+ */
+export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+  transact(db, work, false);
+
+/**
+ * Like `inTransaction`, but does not wait for fsync. For counters, where losing the last second on a power cut is
+ * acceptable. Ordering is preserved: anything committed later becomes durable after them.
+ */
+export const inNonDurableTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+  transact(db, work, true);
+
+const transact = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>, isNonDurable: boolean): Promise<Result> =>
+  db.isTransaction ? work(db as Transaction) : (groupCommit(db, work, isNonDurable) ?? retryOnDeadlock(db, work));
+
+/** PostgreSQL rolls back one of two transactions that wait for each other. */
+const MAX_ATTEMPTS = 3;
+
+async function retryOnDeadlock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isTransactionRollback(error)) throw error;
+    }
+  }
+}
+
+/** SQLSTATE class 40, transaction rollback: mostly deadlocks. */
+const isTransactionRollback = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('40') === true;
+
+/** Transactions of PostgreSQL run concurrently and need row locks; in SQLite one runs at a time. */
+export const isPostgres = (trx: Database): boolean => trx.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Key of an advisory lock in PostgreSQL; it differs from the one that Kysely uses for migrations. */
+const LOCK_KEY = 7_115_111_011;
+const LOCK_RETRY_MS = 50;
+const LOCK_TIMEOUT_MS = 60_000;
+
+/**
+ * Runs work in a transaction that only one process at a time may be in. PostgreSQL releases the advisory lock when the
+ * transaction ends; SQLite needs none, because one process owns the file.
+ * @throws Error with one line for the operator when another process holds the lock for a minute
+ */
+export function withExclusiveLock<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    if (isPostgres(trx)) await lock(trx);
+    return work(trx);
+  });
+}
+
+/** Polls, because a statement that waits inside PostgreSQL runs into the statement timeout. */
+async function lock(trx: Transaction): Promise<void> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const { rows } = await sql<{ acquired: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK_KEY)}) as acquired`.execute(trx);
+    if (rows[0]?.acquired) return;
+    await sleep(LOCK_RETRY_MS);
+  }
+  throw new Error('DATABASE_URL: другой процесс «Листка» слишком долго готовит базу.');
+}

@@ -1,0 +1,42 @@
+/** Finds users by a substring of their `searchText`, with the trigram index of migration 0005. */
+import { sql, type RawBuilder } from 'kysely';
+import { trigramsOf } from '../domain/users/user-search.ts';
+import type { Database } from './database.ts';
+import { isPostgres } from './transaction.ts';
+
+/** From this many matches, reading users one by one costs more than a table scan. */
+const MAX_INDEX_MATCHES = 5_000;
+
+/**
+ * A condition for queries of the table `users`.
+ * @param role required role; any role without it
+ */
+export type UserFilter = (role?: number) => RawBuilder<boolean>;
+
+/** @param text normalized as `searchText` is, not empty */
+export async function searchUsers(db: Database, text: string): Promise<UserFilter> {
+  // Escapes `%` and `_`, which are wildcards in `like`.
+  const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
+  const trigrams = trigramsOf(text);
+  if (isPostgres(db) && trigrams.length > 0) {
+    return (role) => sql`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
+  }
+  // A search of one or two letters has no trigram.
+  const keys = trigrams.length === 0 ? null : await keysOf(db, trigrams);
+  if (keys === null) return (role) => sql`(${hasText} and ${hasRole(role)})`;
+  const hasKey = sql`"uid" in (
+    select "uid" from "userSearchKeys" where "key" in (select "value" from json_each(${JSON.stringify(keys)}))
+  )`;
+  // The unary plus keeps SQLite from the index on roles, which it expects to be selective.
+  return (role) => sql`(${hasKey} and ${hasText} and +${hasRole(role)})`;
+}
+
+/** FTS5 row ids of users that have all these trigrams, in any order; `null` when there are too many. */
+async function keysOf(db: Database, trigrams: readonly string[]): Promise<number[] | null> {
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from "userSearch" where "userSearch" match ${trigrams.map(quoteFts5).join(' AND ')} limit ${MAX_INDEX_MATCHES}`.execute(db);
+  return rows.length === MAX_INDEX_MATCHES ? null : rows.map(({ rowid }) => rowid);
+}
+
+const quoteFts5 = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { notAFileMessage } from './sqlite/files.ts';
+
+/** A database of this program has `kysely_migration` before any other table. Selects a table of a database without it. */
+const FOREIGN_TABLE = `
+  select min("name") as "table" from sqlite_schema
+  where "type" = 'table' and not exists (select 1 from sqlite_schema where "name" = 'kysely_migration')`;
+
+/**
+ * Checks a file before it is opened, because opening changes it.
+ * @returns one line for the operator when the file belongs to another program; `null` also when it does not exist, or can't
+ * be read before it is opened
+ */
+export function verifySqliteFile(path: string): string | null {
+  if (!existsSync(path)) return null;
+  const notAFile = notAFileMessage(path);
+  if (notAFile !== null) return notAFile;
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(readOnlyUrl(path), { readOnly: true });
+    return describeForeignTable(file.prepare(FOREIGN_TABLE).get()?.['table']);
+  } catch {
+    return null;
+  } finally {
+    file?.close();
+  }
+}
+
+/**
+ * Opens a file without a WAL or journal as `immutable`. Otherwise SQLite creates the WAL of a WAL database and leaves it, and
+ * the program that owns the database can't open a WAL of another user.
+ */
+function readOnlyUrl(path: string): URL {
+  const url = pathToFileURL(path);
+  if (!existsSync(`${path}-wal`) && !existsSync(`${path}-journal`)) url.searchParams.set('immutable', '1');
+  return url;
+}
+
+/** Checks an open file again: a file with an unfinished transaction of another program can't be read before it is opened. */
+export async function verifyOpenSqlite(db: Database): Promise<string | null> {
+  const { rows } = await sql.raw<{ table: string | null }>(FOREIGN_TABLE).execute(db);
+  return describeForeignTable(rows[0]?.table);
+}
+
+/**
+ * Checks a PostgreSQL database before the first table is created. In an encoding other than UTF-8 some letters can't be
+ * stored, or bytes count as letters, which would be noticed much later.
+ * @returns one line for the operator when the database belongs to another program or isn't in UTF-8
+ */
+export async function verifyPostgres(db: Database): Promise<string | null> {
+  // Tables of extensions don't count.
+  const { rows } = await sql<{ table: string | null; encoding: string }>`
+    select min("relname") as "table", current_setting('server_encoding') as "encoding" from pg_class
+    where "relkind" in ('r', 'p') and "relnamespace" <> 'pg_catalog'::regnamespace and pg_table_is_visible("oid")
+      and not exists (select 1 from pg_depend where "classid" = 'pg_class'::regclass and "objid" = pg_class."oid" and "deptype" = 'e')
+    having to_regclass('kysely_migration') is null`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  if (found.table !== null) return foreignTableMessage(found.table);
+  if (found.encoding === 'UTF8') return null;
+  return `кодировка базы ${found.encoding}, а нужна UTF8. Создайте её заново: createdb --encoding=UTF8 --template=template0.`;
+}
+
+const describeForeignTable = (table: unknown): string | null => (typeof table === 'string' ? foreignTableMessage(table) : null);
+
+const foreignTableMessage = (table: string): string => `в этой базе таблицы другой программы («${table}»). «Листку» нужна своя, пустая.`;

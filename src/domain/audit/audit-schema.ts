@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
+
+/** Details of an audit event. An allow-list: no field can hold a question, an answer, a password or a token (rule R70). */
+export const AuditDetails = z
+  .object({
+    /** E-mail address of the affected user, because nicknames are not unique. */
+    email: z.string(),
+    /** Old and new nickname, title or role. */
+    from: z.string(),
+    to: z.string(),
+    /** Titles of the first blocks, and the number of the others. */
+    blocks: z.array(z.string()),
+    moreBlocks: z.number().int(),
+    /** Fields that an edit changed. */
+    changed: z.array(z.enum(CHANGED_PARTS)),
+    /** Counts of what a deletion took with it: lessons, tests, and users who lost access. */
+    lessons: z.number().int(),
+    tests: z.number().int(),
+    people: z.number().int(),
+    /** Number of ended sessions. */
+    sessions: z.number().int(),
+    /** Number of imported documents by collection. */
+    taken: z.record(z.string(), z.number().int()),
+  })
+  .partial();
+
+/** An entry of the audit log, with the names and titles of its time (rule R71). */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Any string: after a downgrade there may be codes of a newer version. */
+  action: z.string(),
+  /** `null`: the server, a command, or a failed sign-in. */
+  actor: z.object({ uid: z.string(), nickname: z.string(), email: z.string() }).nullable(),
+  subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string().nullable(), title: z.string() }).nullable(),
+  details: AuditDetails,
+  /** More than 1: an aggregate of so many events beyond the hourly limit. */
+  times: z.number().int(),
+  /** IP address; `null` for the server or a command. */
+  address: z.string().nullable(),
+});

@@ -1,0 +1,7 @@
+/** Kinds of things that an audited action affects. */
+export const SUBJECT_KINDS = ['user', 'test', 'block', 'lesson', 'lesson-test'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** Fields of a test, block or lesson that an edit may change. */
+export const CHANGED_PARTS = ['name', 'title', 'description', 'order', 'content', 'blockId', 'questions'] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type * as schema from './audit-schema.ts';
+
+/** Audited actions, by the filter of the audit page. The codes are stored and never change. */
+export const ACTIONS_BY_KIND = {
+  entries: ['signed-in'],
+  failures: ['sign-in-failed', 'sign-in-unknown'],
+  accounts: [
+    'registered',
+    'nickname-changed',
+    'password-changed',
+    'reset-link-created',
+    'password-reset',
+    'sessions-ended',
+    'administrator-made',
+  ],
+  access: ['role-changed', 'blocks-opened', 'blocks-closed'],
+  tests: ['test-created', 'test-changed', 'test-deleted'],
+  lessons: [
+    'block-created',
+    'block-changed',
+    'block-deleted',
+    'lesson-created',
+    'lesson-changed',
+    'lesson-deleted',
+    'lesson-test-created',
+    'lesson-test-changed',
+    'lesson-test-deleted',
+  ],
+  transfer: ['imported'],
+} as const;
+
+export type ActionKind = keyof typeof ACTIONS_BY_KIND;
+export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
+
+export const ACTIONS: readonly Action[] = Object.values(ACTIONS_BY_KIND).flat();
+
+export type AuditDetails = z.infer<typeof schema.AuditDetails>;
+export type AuditEntry = z.infer<typeof schema.AuditEntry>;

@@ -1,0 +1,98 @@
+/**
+ * Expected errors of the API: a stable code for programs and a Russian message for users. Messages of docs/rules.md stand
+ * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself.
+ */
+export const errorMessages = {
+  'invalid-request': 'Проверьте введённые данные.',
+  'invalid-email': '❌ Неверный формат email.',
+  'invalid-credential': '❌ Неверный email или пароль.',
+  'email-already-in-use': '❌ Этот email уже зарегистрирован.',
+  'missing-fields': 'Заполните все поля.',
+  'weak-password': 'Пароль слишком короткий.',
+  'wrong-password': 'Старый пароль указан неверно.',
+  'no-access': 'У вас нет доступа к этому уроку/тесту/результатам.',
+  unauthenticated: 'Пользователь не авторизован.',
+  'other-user': 'В этом браузере вошли под другим именем.',
+  forbidden: 'Эта страница доступна только администратору.',
+  'foreign-origin': 'Запрос пришёл с чужого сайта и отклонён.',
+  'profile-not-found': 'Профиль не найден. Обратитесь в поддержку.',
+  'test-not-found': 'Тест не найден',
+  'lesson-not-found': 'Урок не найден',
+  'block-not-found': 'Блок не найден',
+  'result-not-found': 'Результат не найден',
+  'image-not-found': 'Рисунок не найден',
+  'user-not-found': 'Пользователь не найден',
+  'session-not-found': 'Этот сеанс уже закончен.',
+  'not-found': 'Такого адреса нет.',
+  'method-not-allowed': 'Этот адрес так не вызывают.',
+  'already-done': 'Вы уже прошли этот тест.',
+  unanswered: '❗ Ответьте на все вопросы перед завершением.',
+  'invalid-answer': 'Ответ не подходит к вопросу. Обновите страницу и ответьте снова.',
+  'edit-conflict': 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.',
+  'question-empty': 'Вопрос не заполнен.',
+  'too-few-options': 'Минимум 2 варианта ответа.',
+  'no-correct-answer': 'Отметьте хотя бы один верный ответ.',
+  'empty-column': 'Заполните обе колонки.',
+  'incomplete-match': 'Выберите пару для каждой строки.',
+  'no-questions': 'Добавьте хотя бы один вопрос.',
+  'only-freeform': 'Добавьте вопрос, который увидит ученик.',
+  'invalid-order': 'Порядковый номер должен быть положительным числом.',
+  'invalid-video':
+    'Эта ссылка не подходит. Подойдут YouTube, RUTUBE, VK Видео, Kinescope или файл .mp4 или .webm по https.',
+  'last-admin': 'Это последний администратор. Сначала назначьте другого.',
+  'reset-link-invalid': 'Ссылка уже использована или устарела. Попросите новую.',
+  'invalid-image': 'Это не рисунок. Подойдут PNG, JPEG и WebP.',
+  'image-too-large': 'Рисунок больше 500 КБ. Выберите файл поменьше.',
+  'too-large': 'Слишком большой запрос. Уменьшите рисунки или текст.',
+  'unsupported-media-type': 'Тело запроса должно быть в формате JSON (application/json, UTF-8).',
+  'too-many-requests': 'Слишком много попыток. Попробуйте позже.',
+  unavailable: 'Сервис временно недоступен. Попробуйте через минуту.',
+  internal: 'Внутренняя ошибка. Попробуйте позже.',
+} as const satisfies Record<string, string>;
+
+export type ErrorCode = keyof typeof errorMessages;
+
+/** Optional fields of an error response. */
+export interface ErrorDetails {
+  /** Replaces the default message of the code. */
+  message?: string;
+  /** Message by path of the invalid field (`questions.1.options`). */
+  fields?: Record<string, string>;
+  /** Number of the invalid question, from 1. */
+  question?: number;
+  /** Indexes of the unanswered questions in the stored test, from 0. */
+  questions?: number[];
+  /** Seconds; becomes the Retry-After header. */
+  retryAfter?: number;
+}
+
+/** An expected error. Anything else that is thrown is a bug or an outage, and becomes a 500 or 503. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorMessages[code]);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The message for users: the error's own if it is expected, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof AppError ? error.message : fallback;
+
+export const isAppError = (error: unknown, ...codes: ErrorCode[]): error is AppError =>
+  error instanceof AppError && codes.includes(error.code);
+
+/** The user is signed out, or another user is signed in now. */
+export const isSessionError = (error: unknown): boolean => isAppError(error, 'unauthenticated', 'other-user');
+
+/** The browser got no response: it is offline, or the request timed out. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Нет соединения', { cause });
+    this.name = 'NetworkError';
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { IdInput } from '../shared-schema.ts';
+import { Lines, questionsOf, QuestionText, text } from '../questions/question-schema.ts';
+
+const MAX_LENGTH = { title: 300, description: 2_000, content: 200_000, url: 2_000 } as const;
+
+/** What an admin sends to create or edit a block (rule R52). */
+export const BlockInput = z.object({ title: text(MAX_LENGTH.title), description: text(MAX_LENGTH.description), order: z.number() });
+
+/** What an admin sends to create a lesson (rule R55). */
+export const LessonInput = z.object({
+  title: text(MAX_LENGTH.title),
+  content: text(MAX_LENGTH.content),
+  blockId: IdInput,
+  videoUrl: text(MAX_LENGTH.url),
+});
+
+/** What an admin sends to edit a lesson: the video link never changes (rule R55). */
+export const LessonChange = LessonInput.omit({ videoUrl: true });
+
+/** A question of a lesson test; its kind is always `text` (rule R58). */
+export const LessonQuestion = z.object({ question: QuestionText, options: Lines, correct: z.number().int() });
+
+export const LessonTestInput = z.object({ questions: questionsOf(LessonQuestion) });

@@ -1,0 +1,125 @@
+/** Rules for blocks, lessons and lesson tests (rules R52, R55, R58). */
+import type * as z from 'zod';
+import { AppError, errorMessages } from '../errors.ts';
+import { INT32_MAX } from '../numbers.ts';
+import type * as schema from './lesson-schema.ts';
+import type { Question } from '../questions/question.ts';
+import { normalizeTest, questionProblems, throwProblems, type Problem } from '../questions/test-input.ts';
+import { toVideo } from './video.ts';
+
+export type BlockInput = z.infer<typeof schema.BlockInput>;
+export type LessonInput = z.infer<typeof schema.LessonInput>;
+export type LessonChange = z.infer<typeof schema.LessonChange>;
+export type LessonQuestion = z.infer<typeof schema.LessonQuestion>;
+export type LessonTestInput = z.infer<typeof schema.LessonTestInput>;
+
+/** The name of a lesson's test (rule R58). */
+export const lessonTestName = (lessonTitle: string): string => `Тест для: ${lessonTitle}`;
+
+/** Rule R45. */
+export const unansweredLessonText = 'Пожалуйста, ответьте на все вопросы.';
+
+/** Whether a number is a valid order of a block (rule R52). */
+export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= INT32_MAX;
+
+/** Russian order, independent of the locale of database and machine; digits compare as numbers. */
+const russian = new Intl.Collator('ru', { numeric: true });
+
+type Ordered = Pick<BlockInput, 'order' | 'title'> & { id: string };
+
+/** Compares blocks by order, then by title (rule R53). */
+export const byOrder = (a: Ordered, b: Ordered): number =>
+  a.order - b.order || russian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+
+/** `NaN` unless all characters are digits: `Number` would also accept `1e3` and `0x10`. */
+const parseOrder = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/**
+ * @returns the block with trimmed texts
+ * @throws AppError `missing-fields`, `invalid-order`
+ */
+export function checkBlock(input: BlockInput): BlockInput {
+  const block = { title: input.title.trim(), description: input.description.trim(), order: input.order };
+  if (!block.title || !block.description) throw missingFields(block);
+  if (!isOrder(block.order)) {
+    throw new AppError('invalid-order', { fields: { order: errorMessages['invalid-order'] } });
+  }
+  return block;
+}
+
+/** `checkBlock` for the values of a form. @throws AppError also `missing-fields` for an empty order */
+export function checkTypedBlock(typed: Record<keyof BlockInput, string>): BlockInput {
+  if (!typed.order.trim()) throw missingFields({ title: typed.title.trim(), description: typed.description.trim(), order: '' });
+  return checkBlock({ ...typed, order: parseOrder(typed.order) });
+}
+
+/**
+ * @returns the lesson with trimmed texts
+ * @throws AppError `missing-fields`, `invalid-video`
+ */
+export function checkLesson(input: LessonInput): LessonInput {
+  const videoUrl = input.videoUrl.trim();
+  const lesson = { ...trim(input), videoUrl };
+  if (Object.values(lesson).includes('')) throw missingFields(lesson);
+  if (toVideo(videoUrl) === null) {
+    throw new AppError('invalid-video', { fields: { videoUrl: errorMessages['invalid-video'] } });
+  }
+  return lesson;
+}
+
+/** @throws AppError `missing-fields` */
+export function checkLessonChange(input: LessonChange): LessonChange {
+  const lesson = trim(input);
+  if (Object.values(lesson).includes('')) throw missingFields(lesson);
+  return lesson;
+}
+
+const trim = ({ title, content, blockId }: LessonChange): LessonChange => ({
+  title: title.trim(),
+  content: content.trim(),
+  blockId: blockId.trim(),
+});
+
+function missingFields(fields: object): AppError {
+  const emptyFields = Object.entries(fields).filter(([, value]) => value === '');
+  return new AppError('missing-fields', {
+    fields: Object.fromEntries(emptyFields.map(([name]) => [name, errorMessages['missing-fields']])),
+  });
+}
+
+/** Converts a question of a lesson test to a general question. */
+export const toQuestion = ({ question, options, correct }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
+  type: 'text',
+  question,
+  contextText: null,
+  contextImage: null,
+  options,
+  correct,
+});
+
+/** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
+export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>
+  questions.flatMap((each) =>
+    each.type === 'text' ? [{ question: each.question, options: each.options, correct: each.correct }] : [],
+  );
+
+/** `normalizeTest` for a lesson test. */
+export function normalizeLessonTest(input: LessonTestInput): LessonTestInput {
+  const { questions } = normalizeTest({ name: '', questions: input.questions.map(toQuestion) });
+  return { questions: toLessonQuestions(questions) };
+}
+
+/** Every broken rule of a normalized lesson test. */
+export function lessonTestProblems({ questions }: LessonTestInput): Problem[] {
+  if (questions.length === 0) {
+    return [{ code: 'no-questions', message: errorMessages['no-questions'], field: 'questions' }];
+  }
+  return questions.map(toQuestion).flatMap(questionProblems);
+}
+
+/** @throws AppError the first broken rule */
+export function checkLessonTest(input: LessonTestInput): LessonTestInput {
+  const test = normalizeLessonTest(input);
+  throwProblems(lessonTestProblems(test));
+  return test;
+}

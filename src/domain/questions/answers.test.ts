@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answeredParts, checkAnswers, isAnswered, padAnswers } from './answers.ts';
+import type { Answer, Question } from './question.ts';
+import { appErrorWith } from '../../../test/support/expect-error.ts';
+import {
+  arbitraryAnswer,
+  arbitraryQuestion,
+  freeformQuestion,
+  matchQuestion,
+  multipleQuestion,
+  rightAnswer,
+  textQuestion,
+} from '../../../test/support/fixtures/question-arbitraries.ts';
+
+const allRows = { 0: 1, 1: 2, 2: 0 };
+
+// Rule R36.
+describe('isAnswered', () => {
+  test.each<[string, Question, Answer, number, number]>([
+    ['text, an option', textQuestion(), 2, 1, 1],
+    ['text, the first option', textQuestion(), 0, 1, 1],
+    ['text, none', textQuestion(), null, 0, 1],
+    ['multiple, one option', multipleQuestion(), { 1: true }, 1, 1],
+    ['multiple, three options', multipleQuestion(), { 0: true, 1: true, 2: true }, 1, 1],
+    ['multiple, an empty map', multipleQuestion(), {}, 0, 1],
+    ['multiple, none', multipleQuestion(), null, 0, 1],
+    ['match, every row', matchQuestion(), allRows, 3, 3],
+    ['match, all but one row', matchQuestion(), { 0: 1, 2: 0 }, 2, 3],
+    ['match, an empty map', matchQuestion(), {}, 0, 3],
+    ['match, none', matchQuestion(), null, 0, 3],
+    ['freeform, nothing is asked', freeformQuestion(), null, 0, 0],
+  ])('%s: isAnswered and answeredParts agree', (_name, question, answer, done, all) => {
+    expect(answeredParts(question, answer)).toEqual({ done, all });
+    expect(isAnswered(question, answer)).toBe(done === all);
+  });
+});
+
+describe('checkAnswers', () => {
+  const four = [textQuestion(), freeformQuestion(), multipleQuestion(), matchQuestion()];
+
+  test('a submission that answers every question is returned unchanged', () => {
+    const answers = [0, null, { 1: true as const }, allRows];
+    expect(checkAnswers(four, answers)).toEqual(answers);
+  });
+
+  test.each<[string, Answer[], number[]]>([
+    ['nothing answered', [null, null, null, null], [0, 2, 3]],
+    ['empty maps', [1, null, {}, {}], [2, 3]],
+    ['a row missing', [1, null, { 0: true }, { 0: 1, 1: 2 }], [3]],
+    ['the first question', [null, null, { 0: true }, allRows], [0]],
+  ])('the indexes of unanswered questions are reported: %s', (_name, answers, questions) => {
+    expect(() => checkAnswers(four, answers)).toThrow(
+      appErrorWith('unanswered', { message: '❗ Ответьте на все вопросы перед завершением.', details: { questions } }),
+    );
+  });
+
+  test.each<[string, Question, Answer]>([
+    ['text, a map', textQuestion(), { 0: true }],
+    ['text, an empty map', textQuestion(), {}],
+    ['text, an option too far', textQuestion(), 3],
+    ['text, a negative option', textQuestion(), -1],
+    ['text, a fraction', textQuestion(), 0.5],
+    ['text, not a number', textQuestion(), Number.NaN],
+    ['text, infinity', textQuestion(), Number.POSITIVE_INFINITY],
+    ['multiple, a number', multipleQuestion(), 0],
+    ['multiple, the map of a match', multipleQuestion(), { 0: 1 }],
+    ['multiple, an option too far', multipleQuestion(), { 0: true, 4: true }],
+    ['match, a number', matchQuestion(), 0],
+    ['match, the map of a multiple', matchQuestion(), { 0: true, 1: true, 2: true }],
+    ['match, a row too far', matchQuestion(), { ...allRows, 3: 0 }],
+    ['match, a right item too far', matchQuestion(), { ...allRows, 2: 4 }],
+    ['match, a negative right item', matchQuestion(), { ...allRows, 2: -1 }],
+    ['match, a fraction', matchQuestion(), { ...allRows, 2: 1.5 }],
+    ['match, a bad pair beside a missing row', matchQuestion(), { 0: 9 }],
+    ['freeform, a number', freeformQuestion(), 0],
+    ['freeform, a map', freeformQuestion(), {}],
+  ])('an answer that does not match its question is rejected: %s', (_name, question, answer) => {
+    expect(() => checkAnswers([question], [answer])).toThrow(appErrorWith('invalid-answer'));
+  });
+
+  test('an invalid answer is reported before unanswered questions', () => {
+    expect(() => checkAnswers(four, [7, null, null, null])).toThrow(
+      appErrorWith('invalid-answer'),
+    );
+  });
+
+  test('right answers, and any answers that a page can send, are accepted', () => {
+    const submission = fc
+      .array(arbitraryQuestion, { maxLength: 6 })
+      .chain((questions) => fc.tuple(fc.constant(questions), fc.tuple(...questions.map(arbitraryAnswer))));
+    fc.assert(
+      fc.property(submission, ([questions, answers]) => {
+        expect(checkAnswers(questions, answers)).toEqual(answers);
+        const right = questions.map(rightAnswer);
+        expect(checkAnswers(questions, right)).toEqual(right);
+      }),
+    );
+  });
+});
+
+describe('number of answers', () => {
+  const endsFreeform = [textQuestion(), freeformQuestion(), textQuestion(), freeformQuestion(), freeformQuestion()];
+
+  test.each<[Answer[], Answer[]]>([
+    [[1, null, 1], [1, null, 1, null, null]],
+    [[1, null, 1, null], [1, null, 1, null, null]],
+    [[1, null, 1, null, null], [1, null, 1, null, null]],
+  ])('answers to freeform questions at the end may be missing: %j', (given, padded) => {
+    expect(padAnswers(endsFreeform, given)).toEqual(padded);
+    expect(checkAnswers(endsFreeform, given)).toEqual(padded);
+  });
+
+  test.each<[string, Question[], Answer[]]>([
+    ['one too few', [textQuestion(), textQuestion()], [1]],
+    ['one too many', [textQuestion()], [1, null]],
+    ['a question hidden behind the freeform ones', endsFreeform, [1, null]],
+    ['none', [textQuestion()], []],
+  ])('another number of answers than questions is rejected: %s', (_name, questions, answers) => {
+    const text = `Ответов должно быть столько же, сколько вопросов: ${questions.length}.`;
+    expect(() => checkAnswers(questions, answers)).toThrow(
+      appErrorWith('invalid-request', { details: { fields: { answers: text } } }),
+    );
+  });
+
+  test('padAnswers does not change its argument', () => {
+    const given: Answer[] = [1, null, 1];
+    padAnswers(endsFreeform, given);
+    expect(given).toEqual([1, null, 1]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Types of questions and answers. The schemas are in a separate file, so that pages do not load zod for a type. */
+import type * as z from 'zod';
+import type * as schema from './question-schema.ts';
+
+/** As an admin stores it. */
+export type Question = z.infer<typeof schema.Question>;
+export type QuestionType = Question['type'];
+
+/** As a learner gets it before the result is stored. */
+export type LearnerQuestion = z.infer<typeof schema.LearnerQuestion>;
+
+export type Answer = z.infer<typeof schema.Answer>;
+
+/** A question that learners see and get points for: every kind except `freeform` (rule R34). */
+export type GradedQuestion = Exclude<Question, { type: 'freeform' }>;
+export const isGraded = (question: Question): question is GradedQuestion => question.type !== 'freeform';
+
+/**
+ * A learner's view of a test (rule R44). It copies named fields only, so that a new field is not sent by accident.
+ * @param imageUrl maps the key of a stored image to its URL
+ */
+export function toLearnerQuestions(questions: Question[], imageUrl: (key: string) => string): LearnerQuestion[] {
+  return questions.flatMap((stored, index): LearnerQuestion[] => {
+    const common = {
+      index,
+      question: stored.question,
+      contextText: stored.contextText,
+      contextImage: stored.contextImage === null ? null : imageUrl(stored.contextImage),
+    };
+    switch (stored.type) {
+      case 'text':
+      case 'multiple':
+        return [{ type: stored.type, ...common, options: stored.options }];
+      case 'match':
+        return [{ type: 'match', ...common, matchLeft: stored.matchLeft, matchRight: stored.matchRight }];
+      case 'freeform':
+        return [];
+    }
+  });
+}
+
+/** Letter of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
+export function rowLetter(row: number): string {
+  const letter = String.fromCharCode(65 + (row % 26));
+  return row < 26 ? letter : rowLetter(Math.floor(row / 26) - 1) + letter;
+}

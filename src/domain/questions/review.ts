@@ -1,0 +1,11 @@
+import type { Answer, GradedQuestion } from './question.ts';
+import { maxScoreOf, scoreOf } from './scoring.ts';
+
+export type Verdict = 'correct' | 'partial' | 'wrong';
+
+/** All points, some of them (`match` only), or none. */
+export function verdictOf(question: GradedQuestion, answer: Answer): Verdict {
+  const score = scoreOf(question, answer);
+  if (score === maxScoreOf(question)) return 'correct';
+  return score > 0 ? 'partial' : 'wrong';
+}

@@ -1,0 +1,38 @@
+/** Checks and grades a submission, of a general test or a lesson test (rules R33, R45, R47 to R49). */
+import { checkAnswers } from './answers.ts';
+import { AppError } from '../errors.ts';
+import type { Answer, Question } from './question.ts';
+import { maxScore, score } from './scoring.ts';
+
+/**
+ * Nobody submits another user's answers (rule R48): the browser may have a different user since they were given.
+ * @param learner uid of the learner, if the client sends it
+ * @param uid the signed-in user
+ * @throws AppError `other-user`
+ */
+export function assertSubmitter(learner: string | undefined, uid: string): void {
+  if (learner !== undefined && learner !== uid) throw new AppError('other-user');
+}
+
+/** Whether a submission repeats the stored one (rule R47). Answers to `freeform` questions at its end may be missing. */
+export function isSameSubmission(stored: readonly Answer[], submitted: readonly Answer[]): boolean {
+  const padded = [...submitted, ...stored.slice(submitted.length).map(() => null)];
+  // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
+  return JSON.stringify(padded) === JSON.stringify(stored);
+}
+
+/**
+ * Answers are scored by the version that the learner saw (rule R49). A database restored from a backup may not have it.
+ * @param shown the learner's version, if the client sends it
+ * @param stored the version found
+ * @throws AppError `invalid-answer`
+ */
+export function assertRevision(shown: number | undefined, stored: number): void {
+  if (shown !== undefined && shown !== stored) throw new AppError('invalid-answer');
+}
+
+/** @throws AppError as `checkAnswers` */
+export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], unansweredMessage?: string) {
+  const answers = checkAnswers(questions, submitted, unansweredMessage);
+  return { answers, score: score(questions, answers), maxScore: maxScore(questions) };
+}

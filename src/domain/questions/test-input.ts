@@ -1,0 +1,143 @@
+/** Rules for the tests that admins write (rules R37 to R39). The editor page runs them as well as the server. */
+import type * as z from 'zod';
+import { sortNumbers } from '../numbers.ts';
+import { AppError, errorMessages, type ErrorCode } from '../errors.ts';
+import { readImage } from '../images/image.ts';
+import { toSingleLine } from '../lines.ts';
+import { isGraded, rowLetter, type Question } from './question.ts';
+import type * as schema from './test-input-schema.ts';
+
+export type TestInput = z.infer<typeof schema.TestInput>;
+
+/** A broken rule. */
+export interface Problem {
+  code: ErrorCode;
+  message: string;
+  /** Index of the question, from 0; absent for a field of the test. */
+  index?: number;
+  field: string;
+}
+
+/**
+ * Trims texts, makes each option and row a single line and drops blank ones (rule R39). Indexes are adjusted, so that a
+ * mark stays with its text.
+ */
+export function normalizeTest(input: TestInput): TestInput {
+  return { name: input.name.trim(), questions: input.questions.map(normalizeQuestion) };
+}
+
+function normalizeQuestion(question: Question): Question {
+  const common = {
+    question: question.question.trim(),
+    contextText: question.contextText?.trim() || null,
+    contextImage: question.contextImage || null,
+  };
+  switch (question.type) {
+    case 'text': {
+      const { lines, indexOf } = compact(question.options);
+      return { ...question, ...common, options: lines, correct: indexOf(question.correct) };
+    }
+    case 'multiple': {
+      const { lines, indexOf } = compact(question.options);
+      const correctAnswers = question.correctAnswers.map(indexOf).filter((index) => index >= 0);
+      return { ...question, ...common, options: lines, correctAnswers: sortNumbers(correctAnswers) };
+    }
+    case 'match': {
+      const left = compact(question.matchLeft);
+      const right = compact(question.matchRight);
+      const matchAnswers = left.kept.map((row) => right.indexOf(question.matchAnswers[row] ?? -1));
+      return { ...question, ...common, matchLeft: left.lines, matchRight: right.lines, matchAnswers };
+    }
+    case 'freeform':
+      return { ...question, ...common, freeformAnswer: question.freeformAnswer.trim() };
+  }
+}
+
+/** The non-blank lines, their old indexes (`kept`), and a map from old index to new index (-1: dropped). */
+function compact(raw: readonly string[]): { lines: string[]; kept: number[]; indexOf: (old: number) => number } {
+  const lines = raw.map(toSingleLine);
+  const kept = lines.flatMap((line, index) => (line ? [index] : []));
+  return { lines: lines.filter(Boolean), kept, indexOf: (old) => kept.indexOf(old) };
+}
+
+/** Every broken rule of a normalized test, in reading order. Images are checked by `checkTest`. */
+export function testProblems(test: TestInput): Problem[] {
+  if (test.questions.length === 0) {
+    return [...nameProblems(test), problem('no-questions', 'questions')];
+  }
+  const problems = [...nameProblems(test), ...test.questions.flatMap(questionProblems)];
+  if (problems.length === 0 && !test.questions.some(isGraded)) return [problem('only-freeform', 'questions')];
+  return problems;
+}
+
+const problem = (code: ErrorCode, field: string): Problem => ({ code, message: errorMessages[code], field });
+
+const nameProblems = (test: TestInput): Problem[] =>
+  test.name ? [] : [{ code: 'missing-fields', message: 'Введите название теста.', field: 'name' }];
+
+/** Every broken rule of a normalized question. */
+export function questionProblems(question: Question, index: number): Problem[] {
+  const number = index + 1;
+  const at = (code: ErrorCode, field: string, message: string): Problem => ({ code, message, index, field });
+  const problems: Problem[] = [];
+  if (!question.question) problems.push(at('question-empty', 'question', `Вопрос №${number} не заполнен.`));
+
+  if (question.type === 'text' || question.type === 'multiple') {
+    const hasNoCorrect =
+      question.type === 'text'
+        ? question.options[question.correct] === undefined
+        : question.correctAnswers.length === 0;
+    if (question.options.length < 2) {
+      problems.push(at('too-few-options', 'options', `В вопросе №${number} минимум 2 варианта ответа.`));
+    } else if (hasNoCorrect) {
+      const message = `В вопросе №${number} отметьте хотя бы один верный ответ.`;
+      problems.push(at('no-correct-answer', question.type === 'text' ? 'correct' : 'correctAnswers', message));
+    }
+  }
+  if (question.type === 'match') {
+    if (question.matchLeft.length === 0 || question.matchRight.length === 0) {
+      const field = question.matchLeft.length === 0 ? 'matchLeft' : 'matchRight';
+      problems.push(at('empty-column', field, `В вопросе №${number} заполните обе колонки.`));
+    } else {
+      const row = question.matchAnswers.findIndex((right) => question.matchRight[right] === undefined);
+      if (row >= 0) {
+        problems.push(at('incomplete-match', 'matchAnswers', `Выберите пару для строки ${rowLetter(row)}.`));
+      }
+    }
+  }
+  return problems;
+}
+
+/**
+ * @returns the normalized test
+ * @throws AppError code and message of the first broken rule, and the messages of all by field
+ */
+export function checkTest(input: TestInput): TestInput {
+  const test = normalizeTest(input);
+  throwProblems([...testProblems(test), ...test.questions.flatMap(imageProblems)]);
+  return test;
+}
+
+function imageProblems(question: Question, index: number): Problem[] {
+  if (question.contextImage === null) return [];
+  try {
+    readImage(question.contextImage);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [{ code: error.code, message: error.message, index, field: 'contextImage' }];
+  }
+}
+
+/** @throws AppError code and message of the first problem, if any, and the messages of all by field */
+export function throwProblems(problems: Problem[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const path = ({ index, field }: Problem) => (index === undefined ? field : `questions.${index}.${field}`);
+  throw new AppError(first.code, {
+    // For a missing name the message of the API document stays; the page shows the field's own.
+    ...(first.code !== 'missing-fields' && { message: first.message }),
+    fields: Object.fromEntries(problems.map((each) => [path(each), each.message])),
+    ...(first.index !== undefined && { question: first.index + 1 }),
+  });
+}

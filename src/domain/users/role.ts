@@ -1,0 +1,4 @@
+/** Rules R15 and R16. */
+export const ROLE = { default: 0, paid: 1, admin: 99 } as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
+export const ROLES: readonly Role[] = Object.values(ROLE);

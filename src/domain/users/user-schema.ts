@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ROLES } from './role.ts';
+import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
+
+/** Schemas of users. The rules are in `user.ts`, without zod. */
+export const Role = z.literal(ROLES);
+
+/** The fields of rule R72. */
+export const User = z.object({
+  uid: z.string(),
+  email: z.string(),
+  nickname: z.string(),
+  role: Role,
+  accessBlocks: z.array(z.string()),
+  /** When the account was created. */
+  signedInAt: z.iso.datetime(),
+});
+
+const EMAIL_INPUT_MAX_LENGTH = 1000;
+
+/** Length limits only: empty and malformed values have separate messages. */
+export const NicknameInput = z
+  .string()
+  .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`);
+export const EmailInput = z.string().max(EMAIL_INPUT_MAX_LENGTH, 'Слишком длинный email.');
+export const PasswordInput = z
+  .string()
+  .max(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов.`);

@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+
+const TYPE_NAMES: Partial<Record<string, string>> = {
+  string: 'строка',
+  number: 'число',
+  int: 'целое число',
+  boolean: 'true или false',
+  array: 'список',
+  object: 'объект',
+  record: 'объект',
+};
+
+/** Default messages of zod issues. API clients and imports see them; the forms prevent such input. */
+export const russianErrorMap: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Ожидается ${TYPE_NAMES[issue.expected] ?? 'другое значение'}`;
+    case 'invalid_value':
+      return `Ожидается ${issue.values.join(' или ')}`;
+    case 'too_small':
+      return 'Слишком маленькое значение';
+    case 'too_big':
+      return 'Слишком большое значение';
+    default:
+      return 'Такое значение не подходит';
+  }
+};

@@ -1,0 +1,52 @@
+/** Creates the first admin of a new site. */
+import { randomBytes } from 'node:crypto';
+import { ROLE } from '../../domain/users/role.ts';
+import type { Database } from '../../db/database.ts';
+import { normalizeEmail } from '../../db/email.ts';
+import { newId } from '../../db/new-id.ts';
+import { hasAdmin, putAdmin, type Account } from './store/accounts.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+const DEFAULT_EMAIL = 'admin@listok.local';
+
+export interface FirstAdmin {
+  account: Account;
+  /** To print once; `null` if the operator set them. */
+  credentials: Credentials | null;
+}
+
+/**
+ * Prepares the account of the first admin, before the transaction that inserts it: hashing a password may take seconds
+ * on a busy machine, and PostgreSQL ends a transaction that is idle for so long.
+ * @param given from the settings; without them a fixed address and a random password
+ * @returns `null` if an admin exists
+ */
+export async function prepareFirstAdmin(db: Database, given: Credentials | null): Promise<FirstAdmin | null> {
+  if (await hasAdmin(db)) return null;
+  // In this thread: no request is served yet, and the password threads have the lowest priority of the machine.
+  const { hash } = await import('./passwords/password-worker.ts');
+  const { email, password } = given ?? { email: DEFAULT_EMAIL, password: randomBytes(12).toString('base64url') };
+  const account = {
+    uid: newId(),
+    email: normalizeEmail(email),
+    nickname: 'Администратор',
+    role: ROLE.admin,
+    passwordHash: hash(password),
+    signedInAt: new Date().toISOString(),
+  };
+  return { account, credentials: given === null ? { email, password } : null };
+}
+
+/**
+ * Adds the first admin, unless another process has added one in the meantime.
+ * @returns the credentials to print once; `null` if no admin was added or the operator set the credentials
+ */
+export async function addFirstAdmin(db: Database, first: FirstAdmin | null): Promise<Credentials | null> {
+  if (first === null || (await hasAdmin(db))) return null;
+  await putAdmin(db, first.account);
+  return first.credentials;
+}

@@ -1,0 +1,140 @@
+import { actorOf, handle, type Route } from '../../../http/handler.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { ROLE } from '../../../domain/users/role.ts';
+import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
+import type { Database } from '../../../db/database.ts';
+import { normalizeEmail } from '../../../db/email.ts';
+import { newId } from '../../../db/new-id.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { BrowserSessions } from '../sessions/session-cookies.ts';
+import {
+  changeNickname,
+  changePassword,
+  createResetLink,
+  getProfile,
+  getSession,
+  register,
+  resetPassword,
+  signOut,
+} from '../contract.ts';
+import { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { signInRoute } from './sign-in.ts';
+import { hashPassword, withPasswordSlot, verifyPassword } from '../passwords/passwords.ts';
+import { makeResetLink } from '../passwords/reset-link.ts';
+import { addAccount, openBlocksOf, setNickname, toUser, type Account } from '../store/accounts.ts';
+import { passwordHashOf, setPassword } from '../store/passwords.ts';
+import { hasResetLink, consumeResetLink } from '../store/reset-links.ts';
+import { removeSession } from '../store/sessions.ts';
+import { hashToken } from '../tokens.ts';
+
+interface AccountServices {
+  db: Database;
+  passwordMinLength: number;
+  /** Whether users reach the site over https. */
+  isSecure: boolean;
+  hasRateLimits: boolean;
+  /** The origin in links that people get. */
+  publicOrigin: string;
+}
+
+/** Registration, sign-in and sign-out, the profile, and password reset links. */
+export function accountEndpoints(services: AccountServices): Route[] {
+  const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
+  const rateLimiter = new SignInRateLimiter(db, hasRateLimits);
+  const sessions = new BrowserSessions(isSecure);
+
+  /** @throws {AppError} `missing-fields`, `weak-password` */
+  function checkNewPassword(password: string): void {
+    if (!password.trim()) throw new AppError('missing-fields');
+    const weak = weakPassword(password, passwordMinLength);
+    if (weak !== null) throw weak;
+  }
+
+  return [
+    handle(getSession, ({ user }) => ({ user })),
+
+    signInRoute(db, rateLimiter, sessions),
+
+    handle(signOut, async ({ cookie }) => {
+      const id = sessions.idOf({ cookie });
+      if (id !== null) await removeSession(db, id);
+      sessions.clearCookie({ cookie });
+      return undefined;
+    }),
+
+    handle(register, ({ body, ...caller }) => {
+      const [problem] = Object.values(registrationProblems(body, passwordMinLength));
+      if (problem) throw problem;
+      return withPasswordSlot(async () => {
+        const attempt = await rateLimiter.beginRegistration(caller.address);
+        const account: Account = {
+          uid: newId(),
+          email: normalizeEmail(body.email),
+          nickname: normalizeNickname(body.nickname),
+          role: ROLE.default,
+          passwordHash: await hashPassword(body.password),
+          signedInAt: new Date().toISOString(),
+        };
+        const tokens = await inTransaction(db, async (trx) => {
+          if (!(await addAccount(trx, account, caller.address))) return null;
+          const opened = await sessions.open(trx, account, caller);
+          await attempt.succeeded(trx);
+          return opened;
+        });
+        if (tokens === null) throw new AppError('email-already-in-use');
+        sessions.setCookies(caller, tokens);
+        return { user: toUser(account, []) };
+      });
+    }),
+
+    handle(getProfile, ({ user }) => ({ user })),
+
+    handle(changeNickname, async ({ body, user, address }) => {
+      const nickname = normalizeNickname(body.nickname);
+      if (!nickname) throw new AppError('missing-fields');
+      await setNickname(db, nickname, { user, address });
+      return { user: { ...user, nickname } };
+    }),
+
+    handle(changePassword, async ({ body, user, ...caller }) => {
+      const { oldPassword, newPassword } = body;
+      if (!oldPassword.trim()) throw new AppError('missing-fields');
+      checkNewPassword(newPassword);
+      await rateLimiter.countOldPassword(user.uid);
+      const oldHash = await passwordHashOf(db, user.uid);
+      if (oldHash === null || !(await verifyPassword(oldHash, oldPassword))) throw new AppError('wrong-password');
+      await rateLimiter.resetOldPassword(user.uid);
+      const change = { oldHash, passwordHash: await hashPassword(newPassword), keptSession: sessions.idOf(caller) ?? '' };
+      if (!(await setPassword(db, change, { user, address: caller.address }))) throw new AppError('wrong-password');
+      return undefined;
+    }),
+
+    ...sessionEndpoints(db, (caller) => sessions.idOf(caller)),
+
+    handle(createResetLink, async ({ params: { uid }, ...context }) => {
+      const link = await makeResetLink(db, { uid, publicOrigin }, actorOf(context));
+      if (typeof link === 'string') throw new AppError(link);
+      return link;
+    }),
+
+    handle(resetPassword, async ({ body, ...caller }) => {
+      const { token, newPassword } = body;
+      checkNewPassword(newPassword);
+      const id = hashToken(token);
+      // Anybody may call this endpoint, and hashing is expensive: it is done only for a valid link.
+      const isValidLink = await hasResetLink(db, id, new Date().toISOString());
+      if (!isValidLink) throw new AppError('reset-link-invalid');
+      const passwordHash = await hashPassword(newPassword);
+      const opened = await inTransaction(db, async (trx) => {
+        const account = await consumeResetLink(trx, { id, passwordHash, address: caller.address });
+        const tokens = account && (await sessions.open(trx, account, caller));
+        return account && tokens ? { account, tokens } : null;
+      });
+      if (opened === null) throw new AppError('reset-link-invalid');
+      sessions.setCookies(caller, opened.tokens);
+      const { account } = opened;
+      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { handle, type Context, type Route } from '../../../http/handler.ts';
+import type { Endpoint } from '../../../http/endpoint.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { Database } from '../../../db/database.ts';
+import { endOtherSessions, endSession, listSessions } from '../contract.ts';
+import { UNKNOWN_DEVICE } from '../sessions/describe-user-agent.ts';
+import { aliveSince } from '../sessions/sessions.ts';
+import { removeOtherSessions, removeSessionOf, sessionsOf } from '../store/session-list.ts';
+
+/** The session id that the API shows. Neither the cookie nor the stored hash can be derived from it. */
+const publicId = (id: string): string => hash('sha256', `session ${id}`, 'base64url').slice(0, 22);
+
+/**
+ * Lists the sessions of an account and ends them (rule R11).
+ * @param currentId reads the stored id of the caller's own session
+ */
+export function sessionEndpoints(
+  db: Database,
+  currentId: (caller: Pick<Context<Endpoint>, 'cookie'>) => string | null,
+): Route[] {
+  return [
+    handle(listSessions, async ({ user, cookie }) => {
+      const current = currentId({ cookie });
+      const sessions = await sessionsOf(db, user.uid, aliveSince());
+      return sessions.map(({ id, device, ...times }) => ({
+        ...times,
+        id: publicId(id),
+        device: device || UNKNOWN_DEVICE,
+        isCurrent: id === current,
+      }));
+    }),
+
+    handle(endSession, async ({ user, params, address }) => {
+      const sessions = await sessionsOf(db, user.uid, aliveSince());
+      const session = sessions.find(({ id }) => publicId(id) === params.id);
+      if (session === undefined || !(await removeSessionOf(db, session.id, { user, address }))) {
+        throw new AppError('session-not-found');
+      }
+      return undefined;
+    }),
+
+    handle(endOtherSessions, async ({ user, cookie, address }) => {
+      await removeOtherSessions(db, currentId({ cookie }) ?? '', { user, address });
+      return undefined;
+    }),
+  ];
+}

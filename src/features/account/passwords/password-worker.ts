@@ -1,0 +1,36 @@
+/** The code of the password threads (see passwords.ts). A thread runs one task at a time, so all of it is synchronous. */
+import { hashSync, verifySync } from '@node-rs/argon2';
+import { NO_PASSWORD } from './password-hash.ts';
+import { dummyFirebaseHash, isFirebaseHash, verifyFirebaseScrypt } from './firebase-scrypt.ts';
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** Keyboards write some letters differently: й is one code point or two. */
+const normalize = (password: string): string => password.normalize('NFC');
+
+/** See `hashPassword`. */
+export const hash = (password: string): string => hashSync(normalize(password), PARAMETERS);
+
+/** The hash of a random password, for accounts without one: checking against it takes as long as against a real hash. */
+const dummyHash = hashSync(crypto.getRandomValues(new Uint8Array(32)), PARAMETERS);
+
+export interface Check {
+  /** `null` for an account that does not exist. */
+  passwordHash: string | null;
+  password: string;
+  hasFirebaseHashes: boolean;
+}
+
+/** See `verifyPassword`. */
+export function verify({ passwordHash, password, hasFirebaseHashes }: Check): boolean {
+  const firebaseHash = passwordHash !== null && isFirebaseHash(passwordHash) ? passwordHash : null;
+  const argon2Hash = firebaseHash !== null || passwordHash === NO_PASSWORD ? null : passwordHash;
+  const matches = verifySync(argon2Hash ?? dummyHash, normalize(password));
+  if (matches && argon2Hash !== null) return true;
+  if (firebaseHash === null && !hasFirebaseHashes) return false;
+  return verifyFirebaseScrypt(firebaseHash ?? dummyFirebaseHash, password) && firebaseHash !== null;
+}
+
+/** Does nothing: running it starts a thread. */
+export const warmUp = (): void => {};

@@ -1,0 +1,88 @@
+/**
+ * Hashes and verifies passwords in a worker pool (ADR 21): this is by far the most expensive work of the server. The pool
+ * has one thread per core, at low priority, so sign-ins use all cores and do not delay other requests.
+ */
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import { AppError } from '../../../domain/errors.ts';
+import type { Check } from './password-worker.ts';
+
+/** Each process of a cluster has one core. */
+const THREADS = cluster.isWorker ? 1 : availableParallelism();
+
+/**
+ * Niceness of the threads. With two or more cores a busy event loop leaves a core to them, so they may have the lowest
+ * priority; on a single core, or beside other processes, the lowest priority would starve them. Only Linux has a niceness
+ * per thread: macOS would lower the whole process, and Windows rejects such numbers, so that no thread would start.
+ */
+const NICENESS = process.platform !== 'linux' ? 0 : THREADS > 1 ? 19 : 5;
+
+/** Life of a thread without work. */
+const IDLE_TIMEOUT_MS = 30_000;
+
+const pool = new Piscina({
+  filename: new URL('password-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: THREADS,
+  // One running and one queued, so that a thread does not wait for the event loop in between.
+  concurrentTasksPerWorker: 2,
+  idleTimeout: IDLE_TIMEOUT_MS,
+  maxQueue: Infinity,
+  niceIncrement: NICENESS,
+  recordTiming: false,
+});
+
+const RESTART_DELAY_MS = 1_000;
+
+/**
+ * Handles errors of threads that cannot start, for example while an update replaces the program's files: queued passwords
+ * wait and the thread is started again. Unhandled, such an error would end the process.
+ * @returns a function that removes the handler
+ */
+export function surviveWorkerErrors(onError: (error: unknown) => void): () => void {
+  const restart = (): void => void Promise.try(() => pool.run(undefined, { name: 'warmUp' })).catch(() => undefined);
+  const handleError = (error: unknown): void => {
+    onError(error);
+    if (pool.queueSize > 0) setTimeout(restart, RESTART_DELAY_MS).unref();
+  };
+  pool.on('error', handleError);
+  return () => pool.off('error', handleError);
+}
+
+/** Concurrent operations with a password: enough to keep every thread busy while others wait for the database. */
+export const CONCURRENCY = Math.min(8 * THREADS, 64);
+const limit = pLimit(CONCURRENCY);
+
+/** Longest wait for a slot. If it is exceeded, the database does not respond, and the queue would only grow. */
+const QUEUE_TIMEOUT_MS = 15_000;
+
+/**
+ * Runs work in one of `CONCURRENCY` slots. Attempts are counted before their outcome is known, so the number of slots
+ * bounds the false count: a class that signs in at the same time does not look like a guesser.
+ * @throws {AppError} `unavailable` if the slot came too late
+ */
+export function withPasswordSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  const since = performance.now();
+  return limit(() => {
+    if (performance.now() - since > QUEUE_TIMEOUT_MS) throw new AppError('unavailable');
+    return work();
+  });
+}
+
+/** Number of waiting passwords: a signal for load shedding (server/overload/load-shedding.ts). */
+export const passwordQueueLength = (): number => limit.pendingCount + pool.queueSize;
+
+/** @returns the argon2id hash with its salt and parameters */
+export const hashPassword = (password: string): Promise<string> => pool.run(password, { name: 'hash' });
+
+/**
+ * Whether a password is right. An account that does not exist (`null`) or has no password takes as long to check.
+ * @param hasFirebaseHashes whether any account has a Firebase hash, which takes several times longer to check. If so, a
+ * wrong password takes that long for every account, and the time does not reveal which accounts have such a hash.
+ */
+export function verifyPassword(passwordHash: string | null, password: string, hasFirebaseHashes = false): Promise<boolean> {
+  const check: Check = { passwordHash, password, hasFirebaseHashes };
+  return pool.run(check, { name: 'verify' });
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from '../../../http/endpoint.ts';
+import type { Context } from '../../../http/handler.ts';
+import type { Database } from '../../../db/database.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
+import { cookieNames, cookieOptions } from './sessions.ts';
+import type { Account } from '../store/accounts.ts';
+import { isKnownTo, isKnownToAnyAccount } from '../store/known-devices.ts';
+import { replaceSession } from '../store/sessions.ts';
+import { hashToken, newToken } from '../tokens.ts';
+
+/** The part of a request that sessions need. */
+type Caller = Pick<Context<Endpoint>, 'address' | 'userAgent' | 'cookie'>;
+type Cookies = Pick<Caller, 'cookie'>;
+
+/** The cookie values of a new session. */
+export interface Tokens {
+  session: string;
+  /** Names the device, whichever user signs in on it. */
+  device: string;
+}
+
+const deviceOrigin = (token: string): string => `device:${hashToken(token)}`;
+const addressOrigin = (address: string): string => `address:${address}`;
+
+/** Sessions in browsers: each browser has one session cookie and one device cookie. */
+export class BrowserSessions {
+  readonly #names: ReturnType<typeof cookieNames>;
+  readonly #isSecure: boolean;
+
+  /** @param isSecure whether users reach the site over https */
+  constructor(isSecure: boolean) {
+    this.#names = cookieNames(isSecure);
+    this.#isSecure = isSecure;
+  }
+
+  /** The stored id of the caller's session; `null` if the browser has none. */
+  idOf({ cookie }: Cookies): string | null {
+    const token = cookie.get(this.#names.session);
+    return token ? hashToken(token) : null;
+  }
+
+  /**
+   * Opens a session under a new id, never under one that the browser sent.
+   * @param isSignIn whether to record `signed-in` in the audit log
+   * @returns the cookie values; `null` if the password has changed in the meantime
+   */
+  async open(trx: Database, account: Account, { cookie, address, userAgent }: Caller, isSignIn = false): Promise<Tokens | null> {
+    const session = newToken();
+    const sentDevice = cookie.get(this.#names.device);
+    const isKnown = sentDevice !== undefined && (await isKnownToAnyAccount(trx, deviceOrigin(sentDevice)));
+    const device = isKnown ? sentDevice : newToken();
+    const isOpened = await replaceSession(trx, {
+      id: hashToken(session),
+      account,
+      now: new Date().toISOString(),
+      device: describeUserAgent(userAgent),
+      address,
+      previous: this.idOf({ cookie }),
+      origins: [deviceOrigin(device), addressOrigin(address)],
+      isSignIn,
+    });
+    return isOpened ? { session, device } : null;
+  }
+
+  setCookies({ cookie }: Cookies, tokens: Tokens): void {
+    cookie.set(this.#names.session, tokens.session, cookieOptions(this.#isSecure, 'session'));
+    cookie.set(this.#names.device, tokens.device, cookieOptions(this.#isSecure, 'device'));
+  }
+
+  /** Clears the session cookie; the device cookie stays. */
+  clearCookie({ cookie }: Cookies): void {
+    cookie.set(this.#names.session, '', { ...cookieOptions(this.#isSecure, 'session'), maxAge: 0 });
+  }
+
+  /**
+   * Finds out whether the account has signed in from this device and this address before.
+   * @param uid `undefined` if there is no such account; the same queries run, so that the time reveals nothing
+   */
+  async signInOrigin(db: Database, uid = '', { cookie, address }: Omit<Caller, 'userAgent'>) {
+    const token = cookie.get(this.#names.device);
+    const device = token ? deviceOrigin(token) : null;
+    return {
+      knownDevice: device !== null && (await isKnownTo(db, uid, device)) ? device : null,
+      isKnownAddress: await isKnownTo(db, uid, addressOrigin(address)),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Authentication } from '../../../http/server-context.ts';
+import { isDatabaseUnavailable, type Database } from '../../../db/database.ts';
+import { toUser } from '../store/accounts.ts';
+import { findSession, deleteExpired, removeSession, touchSession } from '../store/sessions.ts';
+import { hashToken } from '../tokens.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after this time without use (rule R8). */
+const IDLE_LIFETIME_MS = 30 * DAY_MS;
+/** A session ends at this age, used or not (rule R8). */
+const ABSOLUTE_LIFETIME_MS = 180 * DAY_MS;
+/** The last use is recorded at most this often, so that most reads cause no write. */
+const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
+/** Life of the device cookie, and of known devices and addresses. */
+const DEVICE_LIFETIME_MS = 400 * DAY_MS;
+
+/** Over https the `__Host-` prefix makes the browser bind a cookie to this host and to secure connections. */
+export const cookieNames = (isSecure: boolean) => ({
+  session: isSecure ? '__Host-session' : 'session',
+  device: isSecure ? '__Host-device' : 'device',
+});
+
+export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure,
+    maxAge: (kind === 'session' ? ABSOLUTE_LIFETIME_MS : DEVICE_LIFETIME_MS) / 1000,
+  }) as const;
+
+/**
+ * Finds the user of a session cookie, with their current role and blocks (rule R19).
+ * @param token the cookie's value
+ * @param addressOf reads the client's IP address
+ */
+export async function authenticate(db: Database, token: string | undefined, addressOf: () => string): Promise<Authentication> {
+  if (!token) return null;
+  const id = hashToken(token);
+  const session = await findSession(db, id);
+  if (session === undefined) return null;
+  const now = Date.now();
+  const idleMs = now - Date.parse(session.seenAt);
+  if (idleMs > IDLE_LIFETIME_MS || now - Date.parse(session.createdAt) > ABSOLUTE_LIFETIME_MS) {
+    await tryWrite(removeSession(db, id));
+    return null;
+  }
+  if (idleMs > TOUCH_INTERVAL_MS) {
+    await tryWrite(touchSession(db, { id, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
+  }
+  const { uid, email, nickname, role, signedInAt, accessBlocks } = session;
+  if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'account-deleted';
+  return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
+}
+
+/** Ignores a database that takes no writes at the moment, so that reads still work. */
+async function tryWrite(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+/** Sessions that were used and opened after these times are alive. */
+export const aliveSince = () => ({ seen: ago(IDLE_LIFETIME_MS), created: ago(ABSOLUTE_LIFETIME_MS) });
+
+/** Deletes expired sessions, links and devices. Called periodically. */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await deleteExpired(db, { now: ago(0), session: ago(IDLE_LIFETIME_MS), device: ago(DEVICE_LIFETIME_MS) });
+}

@@ -1,0 +1,150 @@
+/**
+ * Rate limits on password guessing (rules R66, R67). They count failures and live in the database, so they survive a
+ * restart and all processes share them. An attempt is counted before its password is checked and refunded if the
+ * password was right: concurrent attempts cannot pass a limit that sequential ones would reach.
+ */
+import { AppError } from '../../domain/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { inNonDurableTransaction } from '../../db/transaction.ts';
+import {
+  addAttempt,
+  deleteAttemptsBefore,
+  findAttempts,
+  refundAttempt,
+  resetAttempts,
+  type CounterTimes,
+} from './store/sign-in-attempts.ts';
+
+export const LIMITS = {
+  /** Wrong passwords for one account from one known device or IP address. */
+  perOrigin: 30,
+  /** Wrong passwords for one account from unknown devices and addresses together. */
+  perAccount: 200,
+  /** Accounts with failed sign-ins from one IP address. */
+  perAddress: 300,
+  /** New accounts from one IP address. */
+  registrations: 2_000,
+} as const;
+
+/** Life of a counter. */
+export const WINDOW_MS = 15 * 60 * 1000;
+
+interface Attempt {
+  /** Normalized e-mail address. It is counted alike whether it has an account or not. */
+  email: string;
+  /** IP address of the client. */
+  address: string;
+  /** The device, if the account has signed in from it before. */
+  knownDevice: string | null;
+  /** Whether the account has signed in from this IP address before. */
+  isKnownAddress: boolean;
+}
+
+/** Counts attempts and rejects those beyond a limit. */
+export class SignInRateLimiter {
+  readonly #db: Database;
+  readonly #isOn: boolean;
+
+  constructor(db: Database, isOn: boolean) {
+    this.#db = db;
+    this.#isOn = isOn;
+  }
+
+  /**
+   * Counts an attempt to sign in. Call `succeeded(trx)` in the transaction of the sign-in if the password was right.
+   * @throws {AppError} `too-many-requests`
+   */
+  async beginSignIn(attempt: Attempt): Promise<{ succeeded(trx: Database): Promise<void> }> {
+    if (!this.#isOn) return { succeeded: () => Promise.resolve() };
+    const { email, address, knownDevice, isKnownAddress } = attempt;
+    const originKey = `place:${email}|${knownDevice ?? address}`;
+    const accountKey = `account:${email}`;
+    const isKnown = knownDevice !== null || isKnownAddress;
+    const countsAtAddress = knownDevice === null;
+
+    await this.#inTransaction(async (trx) => {
+      // First, so that a blocked address adds no counters for made-up accounts.
+      if (countsAtAddress) await checkAddress(trx, address);
+      const isFirst = (await add(trx, originKey, LIMITS.perOrigin)) === 1;
+      if (!isKnown) await add(trx, accountKey, LIMITS.perAccount);
+      if (isFirst && countsAtAddress) await add(trx, addressKey(address), LIMITS.perAddress);
+    });
+
+    return {
+      succeeded: async (trx) => {
+        const wasCounted = await resetAttempts(trx, originKey);
+        if (!isKnown) await refundAttempt(trx, accountKey);
+        // The account no longer counts as failed at this address. Of concurrent successful sign-ins only one refunds:
+        // the others would refund attempts on other accounts.
+        if (wasCounted && countsAtAddress) await refundAttempt(trx, addressKey(address));
+      },
+    };
+  }
+
+  /**
+   * Counts a registration, and also a failed attempt on an account until the account proves to be new.
+   * Call `succeeded(trx)` in the transaction that adds the account.
+   * @throws {AppError} `too-many-requests`
+   */
+  async beginRegistration(address: string): Promise<{ succeeded(trx: Database): Promise<void> }> {
+    if (!this.#isOn) return { succeeded: () => Promise.resolve() };
+    await this.#inTransaction(async (trx) => {
+      await add(trx, `registration:${address}`, LIMITS.registrations);
+      await add(trx, addressKey(address), LIMITS.perAddress);
+    });
+    return { succeeded: (trx) => refundAttempt(trx, addressKey(address)) };
+  }
+
+  /** Counts an attempt at the old password on the profile page. @throws {AppError} `too-many-requests` */
+  async countOldPassword(uid: string): Promise<void> {
+    if (this.#isOn) await this.#inTransaction((trx) => add(trx, oldPasswordKey(uid), LIMITS.perOrigin));
+  }
+
+  async resetOldPassword(uid: string): Promise<void> {
+    if (this.#isOn) await resetAttempts(this.#db, oldPasswordKey(uid));
+  }
+
+  /** Counts in one transaction. When a limit is exceeded, what was counted before stays counted. */
+  async #inTransaction(count: (trx: Database) => Promise<unknown>): Promise<void> {
+    const failure = await inNonDurableTransaction(this.#db, async (trx) => {
+      try {
+        await count(trx);
+        return null;
+      } catch (error) {
+        if (error instanceof AppError) return error;
+        throw error;
+      }
+    });
+    if (failure !== null) throw failure;
+  }
+}
+
+/** Deletes expired counters. Called periodically. */
+export const deleteExpiredAttempts = (db: Database): Promise<void> => deleteAttemptsBefore(db, counterTimes().now);
+
+/** @returns the new count @throws {AppError} `too-many-requests` */
+async function add(trx: Database, key: string, limit: number): Promise<number> {
+  const { count, expiresAt } = await addAttempt(trx, key, counterTimes());
+  if (count > limit) throw tooMany(expiresAt);
+  return count;
+}
+
+/** @throws {AppError} `too-many-requests` if too many accounts had failed sign-ins from the address */
+async function checkAddress(trx: Database, address: string): Promise<void> {
+  const counter = await findAttempts(trx, addressKey(address), counterTimes());
+  if (counter !== undefined && counter.count >= LIMITS.perAddress) throw tooMany(counter.expiresAt);
+}
+
+function counterTimes(): CounterTimes {
+  const now = Date.now();
+  const inMs = (ms: number): string => new Date(now + ms).toISOString();
+  return { now: inMs(0), end: inMs(WINDOW_MS), latest: inMs(2 * WINDOW_MS) };
+}
+
+const addressKey = (address: string): string => `address:${address}`;
+const oldPasswordKey = (uid: string): string => `old-password:${uid}`;
+
+function tooMany(expiresAt: string): AppError {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000));
+  return new AppError('too-many-requests', { retryAfter });
+}

@@ -1,0 +1,39 @@
+/** The sessions of an account, for their owner (rule R11). */
+import { recordAuditEvent } from '../../../db/audit-log.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Owner } from './accounts.ts';
+
+/** A session is alive if it was used after `seen` and opened after `created`. */
+interface AliveSince {
+  seen: string;
+  created: string;
+}
+
+/** The live sessions of an account, last used first. */
+export const sessionsOf = (db: Database, uid: string, since: AliveSince) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'address', 'createdAt', 'seenAt'])
+    .where('uid', '=', uid)
+    .where('seenAt', '>', since.seen)
+    .where('createdAt', '>', since.created)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** @returns whether the account had the session */
+export const removeSessionOf = (db: Database, id: string, by: Owner): Promise<boolean> =>
+  inTransaction(db, async (trx) => (await deleteSessions(trx, by, '=', id)) > 0);
+
+export async function removeOtherSessions(db: Database, kept: string, by: Owner): Promise<void> {
+  await inTransaction(db, (trx) => deleteSessions(trx, by, '!=', kept));
+}
+
+/** @returns the number of deleted sessions */
+async function deleteSessions(trx: Transaction, by: Owner, operator: '=' | '!=', id: string): Promise<number> {
+  const deletion = trx.deleteFrom('sessions').where('uid', '=', by.user.uid).where('id', operator, id);
+  const sessions = (await deletion.returning('id').execute()).length;
+  if (sessions > 0) await recordAuditEvent(trx, by, { action: 'sessions-ended', details: { sessions } });
+  return sessions;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PRODUCT_NAME } from '../../../domain/product.ts';
+import { LogoMark } from '../../../ui/art/logo-mark.tsx';
+import plate from '../../../ui/art/plate-rowan.svg';
+import sprig from '../../../ui/art/sprig-rowan.svg';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { PageTitle } from '../../../ui/components/page/page-title.tsx';
+import classes from './auth-layout.module.css';
+import { texts } from './texts.ts';
+
+interface AuthLayoutProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+  /** The link to the other page. */
+  other: { question: string; link: string; to: string };
+  /** Hides the leaf: on a phone a long form leaves no room for it. */
+  isLong?: boolean;
+}
+
+/** The layout of sign-in, registration and password reset: a herbarium plate beside a form. */
+export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
+  // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
+  const state: unknown = useLocation().state;
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.plate}>
+        <img src={plate} alt="" loading="lazy" />
+        <div className={classes.caption}>
+          <div className={classes.sheet}>Гербарный лист № 14</div>
+          <div className={classes.species}>Рябина обыкновенная</div>
+          <div lang="la">Sorbus aucuparia L.</div>
+        </div>
+      </aside>
+      {!isLong && <img src={sprig} alt="" loading="lazy" className={classes.sprig} />}
+      <main className={classes.main} id="content">
+        <div className={classes.form}>
+          <div className={classes.logo}>
+            <LogoMark size={34} />
+            {PRODUCT_NAME}
+          </div>
+          <PageTitle>{title}</PageTitle>
+          <p className={classes.about}>{about}</p>
+          {!navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
+          {children}
+          <p className={classes.other}>
+            {other.question} <Link to={other.to} state={state}>{other.link}</Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

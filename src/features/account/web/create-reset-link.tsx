@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../../domain/errors.ts';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { toastAttention, toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { api } from './api.ts';
+import classes from './create-reset-link.module.css';
+import { texts as allTexts } from './texts.ts';
+
+const texts = allTexts.forgotten;
+
+/** Lets an admin create a password reset link and send it to the user (rule R13). */
+export function CreateResetLink({ uid }: { uid: string }) {
+  const creation = useMutation({
+    mutationFn: () => api('POST /api/admin/users/{uid}/reset-link', { params: { uid } }),
+    onError: (error) => toastError(messageOf(error, texts.failed)),
+  });
+  const link = creation.data?.url;
+  const field = useRef<HTMLInputElement>(null);
+  // The button that created the link has disappeared with the focus.
+  useEffect(() => {
+    if (link !== undefined) field.current?.focus();
+  }, [link]);
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(texts.copied);
+    } catch {
+      // Browsers have no clipboard API without https.
+      field.current?.focus();
+      toastAttention(texts.copyByHand);
+    }
+  };
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>{texts.title}</h3>
+      <p className={classes.text}>{texts.text}</p>
+      {link === undefined ? (
+        <LoadingButton variant="light" isBusy={creation.isPending} onClick={() => creation.mutate()}>
+          {texts.create}
+        </LoadingButton>
+      ) : (
+        <>
+          <TextInput
+            ref={field}
+            label={texts.link}
+            value={link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="light" onClick={() => void copy(link)}>
+            {texts.copy}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

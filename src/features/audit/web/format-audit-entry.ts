@@ -1,0 +1,125 @@
+import type { Action, AuditEntry } from '../../../domain/audit/audit.ts';
+import { roleNames } from '../../../ui/lib/role-names.ts';
+import { nbsp } from '../../../ui/lib/format-russian.ts';
+import { alsoDeleted, collectionNames, ofPupils, partNames, texts } from './texts.ts';
+
+/** An audit entry as Russian text. */
+interface FormattedEntry {
+  /** The action and its subject: «Открыт блок «Клетка» — Ёлкин Пётр». */
+  summary: string;
+  /** Details, each on a line of its own. */
+  notes: string[];
+  /** Name, e-mail and IP address of the actor. */
+  actor: string[];
+}
+
+/** Formats an entry in Russian, without grammatical gender of the actor. */
+export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
+  const { action, actor, subject, address } = entry;
+  const summary = action in FORMATTERS ? FORMATTERS[action as Action](entry) : `Действие «${action}»`;
+  // Without a subject the summary names the actor.
+  const names = actor === null ? [] : subject === null ? [actor.email] : [actor.nickname, actor.email];
+  // The actions of an aggregate entry may come from several addresses.
+  return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) ? [] : [address ?? texts.program])] };
+}
+
+/** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
+const isAggregate = ({ times, action, subject }: AuditEntry): boolean =>
+  times > 1 || (action.startsWith('sign-in-') && subject === null);
+
+type Formatter = (entry: AuditEntry) => string;
+
+const titleOf = ({ subject }: AuditEntry): string => subject?.title ?? '';
+const nameOf = ({ subject, actor }: AuditEntry): string => subject?.title ?? actor?.nickname ?? '';
+
+/** «Создан тест «Клетка»» */
+const withTitle =
+  (words: string): Formatter =>
+  (entry) =>
+    `${nbsp(words)} «${titleOf(entry)}»`;
+
+const joinName = (words: string, entry: AuditEntry): string => `${words}\u00A0— ${nameOf(entry)}`;
+
+/** «Пароль изменён — Ёлкин Пётр» */
+const withName =
+  (words: string): Formatter =>
+  (entry) =>
+    joinName(nbsp(words), entry);
+
+/** «Вход — Ёлкин Пётр», or the number of an aggregate entry. */
+const withNameOrCount =
+  (words: string, aggregateWords: string): Formatter =>
+  (entry) =>
+    isAggregate(entry) ? formatCount(aggregateWords, entry) : withName(words)(entry);
+
+const formatCount = (words: string, entry: AuditEntry): string => {
+  const counted = nbsp(`${words} за этот час: ${entry.times}`);
+  return entry.actor === null ? counted : joinName(counted, entry);
+};
+
+/** «Открыты блоки «Клетка» и «Генетика» — Ёлкин Пётр» */
+const withBlocks =
+  (one: string, several: string): Formatter =>
+  (entry) => {
+    const { blocks: titles = [], moreBlocks = 0 } = entry.details;
+    const list = [...titles.map((title) => `«${title}»`), ...(moreBlocks > 0 ? [nbsp(`ещё ${moreBlocks}`)] : [])];
+    const last = list.at(-1) ?? '';
+    const others = list.slice(0, -1);
+    const named = others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
+    return joinName(`${list.length > 1 ? several : one} ${named}`, entry);
+  };
+
+const roleName = (role: string | undefined): string =>
+  role !== undefined && role in roleNames ? roleNames[role as keyof typeof roleNames] : (role ?? '');
+
+const FORMATTERS: Record<Action, Formatter> = {
+  'signed-in': withNameOrCount('Вход', 'Другие входы'),
+  'sign-in-failed': withNameOrCount('Неудачный вход', 'Другие неудачные входы'),
+  'sign-in-unknown': (entry) =>
+    isAggregate(entry)
+      ? formatCount('Другие неудачные входы без аккаунта', entry)
+      : `${nbsp('Неудачный вход: нет аккаунта')} ${titleOf(entry)}`,
+  registered: withName('Регистрация'),
+  'nickname-changed': (entry) =>
+    isAggregate(entry)
+      ? formatCount('Другие смены ника', entry)
+      : `Ник изменён: «${entry.details.from ?? ''}» → «${entry.details.to ?? ''}»`,
+  'password-changed': withNameOrCount('Пароль изменён', 'Другие смены пароля'),
+  'reset-link-created': withName('Сделана ссылка для нового пароля'),
+  'password-reset': withName('Новый пароль по ссылке'),
+  'sessions-ended': (entry) => {
+    const { sessions = 1 } = entry.details;
+    return joinName(nbsp(sessions === 1 ? 'Закончен сеанс' : `Закончены сеансы: ${sessions}`), entry);
+  },
+  'administrator-made': withName('Назначен администратор'),
+  'role-changed': (entry) =>
+    joinName(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
+  'blocks-opened': withBlocks('Открыт блок', 'Открыты блоки'),
+  'blocks-closed': withBlocks('Закрыт блок', 'Закрыты блоки'),
+  'test-created': withTitle('Создан тест'),
+  'test-changed': withTitle('Изменён тест'),
+  'test-deleted': withTitle('Удалён тест'),
+  'block-created': withTitle('Создан блок'),
+  'block-changed': withTitle('Изменён блок'),
+  'block-deleted': withTitle('Удалён блок'),
+  'lesson-created': withTitle('Создан урок'),
+  'lesson-changed': withTitle('Изменён урок'),
+  'lesson-deleted': withTitle('Удалён урок'),
+  'lesson-test-created': withTitle('Создан тест урока'),
+  'lesson-test-changed': withTitle('Изменён тест урока'),
+  'lesson-test-deleted': withTitle('Удалён тест урока'),
+  imported: () => 'Приняты данные из файла',
+};
+
+function notesOf({ details }: AuditEntry): string[] {
+  const { email, changed = [], lessons = 0, tests = 0, people = 0, taken = {} } = details;
+  const counts = Object.entries(taken).map(([name, count]) => `${collectionNames[name] ?? name}\u00A0— ${count}`);
+  return [
+    email,
+    changed.length > 0 && `Изменено: ${changed.map((part) => partNames[part]).join(', ')}`,
+    (changed.includes('name') || changed.includes('title')) && `Прежнее название: «${details.from ?? ''}»`,
+    lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
+    people > 0 && nbsp(`Доступ закрыт у ${ofPupils(people)}`),
+    counts.length > 0 && counts.join(', '),
+  ].filter((note) => typeof note === 'string');
+}

@@ -1,0 +1,104 @@
+import { fillPath } from '../../http/endpoint.ts';
+import { actorOf, handle, type Route } from '../../http/handler.ts';
+import { AppError } from '../../domain/errors.ts';
+import { isGraded, toLearnerQuestions } from '../../domain/questions/question.ts';
+import { maxScore } from '../../domain/questions/scoring.ts';
+import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
+import { checkTest } from '../../domain/questions/test-input.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  createTest,
+  deleteTest,
+  getImage,
+  getResult,
+  getStoredTest,
+  getTest,
+  listResults,
+  listStoredTests,
+  listTests,
+  submitResult,
+  updateTest,
+  type Result,
+} from './contract.ts';
+import { findImage } from './store/images.ts';
+import * as results from './store/results.ts';
+import * as tests from './store/tests.ts';
+
+const imageUrl = (id: string): string => fillPath(getImage.path, { id });
+
+/** Endpoints of general tests: taking them, their results, and their administration. */
+export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
+
+const learnerEndpoints = (db: Database): Route[] => [
+  handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
+
+  handle(getTest, async ({ params, user }) => {
+    const test = await tests.findTest(db, params.id);
+    if (test === undefined) throw new AppError('test-not-found');
+    if (await results.findResult(db, user.uid, params.id)) throw new AppError('already-done');
+    return { ...test, maxScore: maxScore(test.questions), questions: toLearnerQuestions(test.questions, imageUrl) };
+  }),
+
+  handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
+    assertSubmitter(body.learner, uid);
+    /** The response to a repeated submission (rule R47). */
+    const repeatOf = (stored: Result): Result => {
+      if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
+      setStatus(200);
+      return stored;
+    };
+    const existing = await results.findResult(db, uid, testId);
+    if (existing !== undefined) return repeatOf(existing);
+
+    // The version that the learner saw (rule R49).
+    const test = (await tests.findTest(db, testId, body.revision)) ?? (await tests.findTest(db, testId));
+    if (test === undefined) throw new AppError('test-not-found');
+    assertRevision(body.revision, test.revision);
+    const result: Result = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString() };
+    if (await results.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
+    const concurrent = await results.findResult(db, uid, testId);
+    if (concurrent === undefined) throw new AppError('unavailable');
+    return repeatOf(concurrent);
+  }),
+
+  handle(listResults, ({ user }) => results.listResults(db, user.uid)),
+
+  handle(getResult, async ({ params, user }) => {
+    const review = await results.findReview(db, user.uid, params.testId);
+    if (review === undefined) throw new AppError('result-not-found');
+    const questions = review.test.questions.map((question) => {
+      if (!isGraded(question)) return null;
+      return { ...question, contextImage: question.contextImage && imageUrl(question.contextImage) };
+    });
+    return { ...review, test: { ...review.test, questions } };
+  }),
+
+  handle(getImage, async ({ params }) => {
+    const image = await findImage(db, params.id);
+    if (image === undefined) throw new AppError('image-not-found');
+    return { type: image.type, bytes: new Uint8Array(image.bytes) };
+  }),
+];
+
+const adminEndpoints = (db: Database): Route[] => [
+  handle(listStoredTests, () => tests.listStoredTests(db)),
+
+  handle(createTest, ({ body, ...context }) => tests.addTest(db, checkTest(body), actorOf(context))),
+
+  handle(getStoredTest, async ({ params }) => {
+    const test = await tests.findStoredTest(db, params.id);
+    if (test === undefined) throw new AppError('test-not-found');
+    return test;
+  }),
+
+  handle(updateTest, async ({ params, body: { revision, ...input }, ...context }) => {
+    const saved = await tests.replaceTest(db, params.id, revision, checkTest(input), actorOf(context));
+    if (typeof saved === 'string') throw new AppError(saved);
+    return saved;
+  }),
+
+  handle(deleteTest, async ({ params, ...context }) => {
+    if (!(await tests.removeTest(db, params.id, actorOf(context)))) throw new AppError('test-not-found');
+    return undefined;
+  }),
+];

@@ -1,0 +1,19 @@
+import type { Database } from '../../../db/database.ts';
+import type { StoredImage } from '../images.ts';
+
+/** Stores each image once. The images are sorted, so that two admins who store the same images do not deadlock. */
+export async function addImages(db: Database, images: StoredImage[]): Promise<void> {
+  for (const image of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
+    await db
+      .insertInto('images')
+      .values(image)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+export const findImage = (db: Database, id: string) =>
+  db.selectFrom('images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
+
+export const findImages = async (db: Database, ids: string[]): Promise<StoredImage[]> =>
+  ids.length === 0 ? [] : ((await db.selectFrom('images').selectAll().where('id', 'in', ids).execute()) as StoredImage[]);

@@ -1,0 +1,156 @@
+import { isGraded, type Question } from '../../../domain/questions/question.ts';
+import * as scoring from '../../../domain/questions/scoring.ts';
+import type { TestInput } from '../../../domain/questions/test-input.ts';
+import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { StoredTest } from '../contract.ts';
+import { imageIds, inlineImages, extractImages } from '../images.ts';
+import { addImages, findImages } from './images.ts';
+
+/** The columns that lists show. Freeform questions count in neither number (rule R34). */
+export const summaryOf = ({ name, questions }: TestInput) => ({
+  name,
+  questionCount: questions.filter(isGraded).length,
+  maxScore: scoring.maxScore(questions),
+});
+
+const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('tests')
+    .leftJoin('results', (join) => join.onRef('results.testId', '=', 'tests.id').on('results.uid', '=', uid))
+    .select([
+      'tests.id',
+      'tests.name',
+      'tests.questionCount',
+      'tests.maxScore',
+      'results.score',
+      'results.maxScore as resultMaxScore',
+      'results.timestamp',
+    ])
+    .orderBy('tests.createdAt')
+    .orderBy('tests.id'),
+);
+
+/** Tests by creation, each with the user's score. */
+export async function listTests(db: Database, uid: string) {
+  const rows = await selectTests(db, { uid });
+  return rows.map(({ id, name, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
+    id,
+    name,
+    questionCount,
+    maxScore: max,
+    result:
+      score === null || resultMaxScore === null || timestamp === null
+        ? null
+        : { score, maxScore: resultMaxScore, timestamp },
+  }));
+}
+
+const versions = (db: Database, id: string) =>
+  db
+    .selectFrom('tests')
+    .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions'])
+    .where('tests.id', '=', id);
+
+const selectTest = preparedQuery((db, { id }: { id: string }) =>
+  versions(db, id).whereRef('testVersions.revision', '=', 'tests.revision'),
+);
+
+const selectVersion = preparedQuery((db, { id, revision }: { id: string; revision: number }) =>
+  versions(db, id).where('testVersions.revision', '=', revision),
+);
+
+/** An undeleted test in its current version or in the given one. */
+export async function findTest(db: Database, id: string, revision?: number) {
+  const [row] = await (revision === undefined ? selectTest(db, { id }) : selectVersion(db, { id, revision }));
+  return row && { ...row, questions: questionsOf(row) };
+}
+
+export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
+
+export async function addTest(db: Database, test: TestInput, actor: Actor): Promise<StoredTest> {
+  const { questions, images } = extractImages(test.questions);
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    await addImages(trx, images);
+    const createdAt = new Date().toISOString();
+    await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();
+    await addVersion(trx, { id, revision: 1, name: test.name, questions });
+    await recordAuditEvent(trx, actor, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
+  });
+  return { id, revision: 1, name: test.name, questions: inlineImages(questions, images) };
+}
+
+/** Adds a version. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+export async function replaceTest(
+  db: Database,
+  id: string,
+  basedOn: number,
+  test: TestInput,
+  actor: Actor,
+): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
+  const { questions, images } = extractImages(test.questions);
+  const revision = basedOn + 1;
+  return inTransaction(db, async (trx) => {
+    const [before] = await versions(trx, id).where('testVersions.revision', '=', basedOn).execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('tests')
+      .set({ revision, ...summaryOf(test) })
+      .where('id', '=', id)
+      .where('revision', '=', basedOn)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      const existing = await trx.selectFrom('tests').select('id').where('id', '=', id).executeTakeFirst();
+      return existing === undefined ? 'test-not-found' : 'edit-conflict';
+    }
+    await addImages(trx, images);
+    await addVersion(trx, { id, revision, name: test.name, questions });
+    await recordAuditEvent(trx, actor, {
+      action: 'test-changed',
+      subject: { kind: 'test', id, title: test.name },
+      details: changedParts(before, { name: test.name, questions: JSON.stringify(questions) }),
+    });
+    return { id, revision, name: test.name, questions: inlineImages(questions, images) };
+  });
+}
+
+async function addVersion(db: Database, { id, revision, name, questions }: StoredTest): Promise<void> {
+  await db
+    .insertInto('testVersions')
+    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .execute();
+}
+
+/** A test with its images as data URLs. */
+export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
+  const test = await findTest(db, id);
+  if (test === undefined) return undefined;
+  return { ...test, questions: inlineImages(test.questions, await findImages(db, imageIds(test.questions))) };
+}
+
+/** All tests by creation, without their questions. */
+export const listStoredTests = (db: Database) =>
+  db
+    .selectFrom('tests')
+    .select(['id', 'name', 'questionCount', 'maxScore', 'revision'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Keeps the versions, because results refer to them. @returns whether the test existed */
+export async function removeTest(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const test = await trx.deleteFrom('tests').where('id', '=', id).returning('name').executeTakeFirst();
+    if (test === undefined) return false;
+    await recordAuditEvent(trx, actor, { action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
+    return true;
+  });
+}
+
+/** Whether the database has ever had a test: versions stay when tests are deleted. */
+export const hasEverHadTests = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;

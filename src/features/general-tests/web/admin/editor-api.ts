@@ -1,0 +1,24 @@
+import type { TestInput } from '../../../../domain/questions/test-input.ts';
+import type { ResourceApi } from '../../../../ui/forms/idempotent-save.ts';
+import type { StoredTest } from '../../contract.ts';
+import { api } from '../api.ts';
+import { storedTestsQuery, testsQuery } from '../queries.ts';
+
+/** The queries that a saved or deleted test changes. */
+export const affectedQueries = [storedTestsQuery, testsQuery];
+
+/** Uploading images over a slow connection takes long, ms. */
+const UPLOAD = { timeout: 120_000 };
+
+const read = ({ id }: { id: string }) => api('GET /api/admin/tests/{id}', { params: { id } });
+
+export const testEditorApi: ResourceApi<TestInput, StoredTest> = {
+  create: (input) => api('POST /api/admin/tests', { body: input }, UPLOAD),
+  update: (input, { id, revision }) =>
+    api('PUT /api/admin/tests/{id}', { params: { id }, body: { ...input, revision } }, UPLOAD),
+  read,
+  findCandidates: async ({ name }) => {
+    const tests = await api('GET /api/admin/tests', {});
+    return Promise.all(tests.filter((test) => test.name === name).map(read));
+  },
+};

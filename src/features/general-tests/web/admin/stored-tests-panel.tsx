@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListRow } from '../../../../ui/components/page/list-row.tsx';
+import { useDelete } from '../../../../ui/forms/use-delete.tsx';
+import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { api } from '../api.ts';
+import { affectedQueries } from './editor-api.ts';
+import { storedTestsQuery } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+/** All general tests with links to edit and buttons to delete them. */
+export function StoredTestsPanel() {
+  const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
+  const { confirmDelete, dialog } = useDelete(affectedQueries, texts.admin.deleteFailed);
+
+  if (tests === undefined && isError) {
+    return <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Panel title={texts.admin.listTitle} note={tests && texts.admin.count(tests.length)} flush>
+        {tests === undefined && <SkeletonRows />}
+        <ul>
+          {tests?.length === 0 && (
+            <li>
+              <ListRow title={texts.admin.empty} isEmpty>
+                <CreateTestButton />
+              </ListRow>
+            </li>
+          )}
+          {tests?.map(({ id, name, questionCount, maxScore }) => (
+            <li key={id}>
+              <ListRow title={name} note={texts.admin.size(questionCount, maxScore)}>
+                <IconLink
+                  to={`/admin/edit/${id}`}
+                  label={texts.admin.edit(name)}
+                  icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+                />
+                <IconButton
+                  tone="danger"
+                  label={texts.admin.delete(name)}
+                  icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                  onClick={() =>
+                    confirmDelete({
+                      title: texts.admin.deleteTitle,
+                      text: texts.admin.deleteText(name),
+                      request: () => api('DELETE /api/admin/tests/{id}', { params: { id } }),
+                      successText: texts.admin.deleted,
+                    })
+                  }
+                />
+              </ListRow>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+/** Shown in an empty list, else in the page header. */
+export const CreateTestButton = () => (
+  <Button component={Link} to="/admin/create" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}>
+    {texts.admin.create}
+  </Button>
+);

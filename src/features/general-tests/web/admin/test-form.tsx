@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router';
+import type { QuestionType } from '../../../../domain/questions/question.ts';
+import { testProblems } from '../../../../domain/questions/test-input.ts';
+import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
+import { savingTest } from '../../../../ui/test-editor/texts.ts';
+import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
+import { SaveError } from '../../../../ui/forms/save-error.tsx';
+import { useSave } from '../../../../ui/forms/use-save.ts';
+import type { StoredTest } from '../../contract.ts';
+import { affectedQueries, testEditorApi } from './editor-api.ts';
+import { texts } from '../texts.ts';
+
+/** Freeform questions are offered for a stored test only (rule R40). */
+const NEW_TEST_KINDS: readonly QuestionType[] = ['text', 'multiple', 'match'];
+const KINDS: readonly QuestionType[] = [...NEW_TEST_KINDS, 'freeform'];
+
+interface TestFormProps {
+  /** The stored test; `null` for a new one. */
+  loaded: StoredTest | null;
+  /** Loads the version that another admin has saved. */
+  onReload?: () => void;
+}
+
+/** The editor of a general test. Creating a test leads to `/admin`. */
+export function TestForm({ loaded, onReload }: TestFormProps) {
+  const navigate = useNavigate();
+  const saving = useSave({
+    loaded,
+    resourceApi: testEditorApi,
+    texts: savingTest,
+    affectedQueries,
+    onReload,
+    editPath: ({ id }) => `/admin/edit/${id}`,
+  });
+  return (
+    <>
+      <WindowTitle>{loaded === null ? texts.admin.createTitle : texts.admin.editTitle}</WindowTitle>
+      <TestEditor
+        heading={{ name: loaded?.name ?? '' }}
+        loaded={loaded?.questions ?? null}
+        problemsOf={testProblems}
+        hasContext
+        kinds={loaded === null ? NEW_TEST_KINDS : KINDS}
+        save={saving.save}
+        {...(loaded === null && { onSaved: () => void navigate('/admin') })}
+        saveError={<SaveError {...saving} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { errorMessages } from '../../../domain/errors.ts';
+import type { LearnerQuestion } from '../../../domain/questions/question.ts';
+import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
+import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
+import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
+import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
+import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
+import { api } from './api.ts';
+import { testQuery, testsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** `/test/{id}`: takes a general test; a test that the user has passed leads to its result (rule R43). */
+export function TakeTestPage() {
+  const { id = '' } = useParams();
+  return <TakeTest key={id} id={id} />;
+}
+
+const questionsOf = (test: { questions: LearnerQuestion[] }): LearnerQuestion[] => test.questions;
+
+function TakeTest({ id }: { id: string }) {
+  const { uid } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useAttempt({
+    query: testQuery(id),
+    uid,
+    testKey: id,
+    questionsOf,
+    submit: (answers, { revision }) =>
+      api('PUT /api/results/{testId}', { params: { testId: id }, body: { answers, revision, learner: uid } }),
+    onSubmitted: () => {
+      void refreshQueries(queryClient, [testsQuery]);
+      void navigate('/results', { replace: true, state: { testId: id } });
+    },
+    toastsAlreadyDone: true,
+  });
+  const fallback = useQueryFallback([attempt], texts.testLoadFailed);
+
+  if (attempt.state === 'closed' && attempt.reason === 'already-done') {
+    return <Navigate to="/results" replace state={{ testId: id }} />;
+  }
+  if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
+  return (
+    <TestPlayer
+      attempt={attempt}
+      maxScore={attempt.test.maxScore}
+      back={{ text: texts.backToList, to: '/dashboard' }}
+      unansweredText={errorMessages.unanswered}
+      loadNext={() => import('./results-page.tsx')}
+    />
+  );
+}

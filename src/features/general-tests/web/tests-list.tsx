@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
+import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import type { ListedTest } from '../contract.ts';
+import { texts } from './texts.ts';
+import classes from './tests-list.module.css';
+
+/** The first render shows this many tests; the others follow in a deferred render, which does not block input. */
+const FIRST_RENDER_COUNT = 60;
+
+/** Cards of general tests: passed ones with the score, others with the number of questions (rule R28). */
+export function TestsList({ tests }: { tests: readonly ListedTest[] }) {
+  const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT));
+  return (
+    <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT || undefined}>
+      {shown.map((test) => (
+        <li key={test.id}>
+          <TestCard {...test} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TestCard({ id, name, questionCount, maxScore, result }: ListedTest) {
+  return (
+    <Card className={classes.card}>
+      <div className={classes.header}>
+        <h3 className={classes.name}>{name}</h3>
+        {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{texts.done}</StatusBadge>}
+      </div>
+      <div className={classes.footer}>
+        {result === null ? (
+          <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
+        ) : (
+          <div>
+            <span className={classes.score}>{result.score}</span>{' '}
+            <span className={classes.dimmed}>{texts.ofScore(result.maxScore)}</span>
+            <ScoreBar value={result.score} max={result.maxScore} />
+          </div>
+        )}
+        {result === null ? (
+          <Button component={Link} to={`/test/${id}`} className={classes.button}>
+            {texts.take}
+          </Button>
+        ) : (
+          <Button component={Link} to="/results" state={{ testId: id }} variant="default" className={classes.button}>
+            {texts.review}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

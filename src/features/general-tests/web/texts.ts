@@ -1,0 +1,39 @@
+import { outOf, points, questions, tests, nbsp } from '../../../ui/lib/format-russian.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+
+/** Texts of the pages of general tests. */
+export const texts = {
+  listTitle: 'Общие тесты',
+  progress: (done: number, all: number, score: number) =>
+    nbsp(done === 0 ? 'Вы ещё не проходили тесты.' : `Пройдено ${tests(done)} из ${all}. Набрано ${points(score)}.`),
+  done: 'Пройден',
+  notDone: uiTexts.notPassed,
+  ofScore: outOf,
+  size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}. Максимум — ${points(maxScore)}.`),
+  review: uiTexts.seeResult,
+  take: uiTexts.takeTest,
+  empty: 'Тестов пока нет',
+  emptyText: nbsp('Когда появится первый тест, он будет здесь.'),
+  loadFailed: 'Не удалось загрузить тесты',
+  backToList: 'К списку тестов',
+  toLessons: uiTexts.toLessons,
+  testLoadFailed: uiTexts.testLoadFailed,
+  resultLoadFailed: uiTexts.resultLoadFailed,
+
+  admin: {
+    listTitle: 'Общие тесты',
+    count: tests,
+    size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}, максимум — ${points(maxScore)}`),
+    create: uiTexts.createTest,
+    edit: (name: string) => `Изменить: ${name}`,
+    delete: (name: string) => `Удалить: ${name}`,
+    empty: 'Тестов пока нет',
+    deleteTitle: 'Удалить тест?',
+    deleteText: (name: string) => `Тест «${name}» ${nbsp('и его вопросы будут удалены. Вернуть их не получится.')}`,
+    deleted: 'Тест удалён',
+    deleteFailed: 'Не удалось удалить тест',
+
+    createTitle: 'Новый тест',
+    editTitle: 'Изменение теста',
+  },
+} as const;

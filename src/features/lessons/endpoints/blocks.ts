@@ -1,0 +1,30 @@
+import { actorOf, handle, type Route } from '../../../http/handler.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { checkBlock } from '../../../domain/lessons/lesson.ts';
+import type { Database } from '../../../db/database.ts';
+import { createBlock, deleteBlock, getStoredBlock, listStoredBlocks, updateBlock } from '../admin-contract.ts';
+import * as store from '../store/blocks.ts';
+
+/** Administration of blocks. */
+export const blockEndpoints = (db: Database): Route[] => [
+  handle(listStoredBlocks, () => store.listStoredBlocks(db)),
+
+  handle(createBlock, ({ body, ...context }) => store.addBlock(db, checkBlock(body), actorOf(context))),
+
+  handle(getStoredBlock, async ({ params }) => {
+    const block = await store.findBlock(db, params.id);
+    if (block === undefined) throw new AppError('block-not-found');
+    return block;
+  }),
+
+  handle(updateBlock, async ({ params, body: { revision, ...input }, ...context }) => {
+    const saved = await store.replaceBlock(db, params.id, revision, checkBlock(input), actorOf(context));
+    if (typeof saved === 'string') throw new AppError(saved);
+    return saved;
+  }),
+
+  handle(deleteBlock, async ({ params, ...context }) => {
+    if (!(await store.removeBlock(db, params.id, actorOf(context)))) throw new AppError('block-not-found');
+    return undefined;
+  }),
+];

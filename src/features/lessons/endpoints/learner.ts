@@ -1,0 +1,84 @@
+import { handle, type Route } from '../../../http/handler.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
+import type { User } from '../../../domain/users/user.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  getLesson,
+  getLessonResult,
+  getLessonTest,
+  listBlocks,
+  listLessonResults,
+  submitLessonResult,
+  type LessonResult,
+} from '../contract.ts';
+import * as blocks from '../store/blocks.ts';
+import * as results from '../store/lesson-results.ts';
+import * as tests from '../store/lesson-tests.ts';
+import * as lessons from '../store/lessons.ts';
+
+/** Rule R17: access depends on the block, not on the role. */
+function requireAccess(user: User, blockId: string): void {
+  if (!user.accessBlocks.includes(blockId)) throw new AppError('no-access');
+}
+
+/** Reading lessons, taking their tests, and the results. */
+export const learnerEndpoints = (db: Database): Route[] => [
+  handle(listBlocks, ({ user }) => blocks.listBlocks(db, user.uid)),
+
+  handle(getLesson, async ({ params, user }) => {
+    const lesson = await lessons.findLesson(db, params.id, user.uid);
+    if (lesson === undefined) throw new AppError('lesson-not-found');
+    requireAccess(user, lesson.blockId);
+    return lesson;
+  }),
+
+  handle(getLessonTest, async ({ params: { lessonId }, user }) => {
+    const lesson = await lessons.findLessonBlock(db, lessonId);
+    if (lesson === undefined) throw new AppError('lesson-not-found');
+    requireAccess(user, lesson.blockId);
+    const test = await tests.findLessonTest(db, lessonId);
+    if (test === undefined) throw new AppError('test-not-found');
+    if (await results.findLessonResult(db, user.uid, lessonId)) throw new AppError('already-done');
+    return { lessonId, name: lessonTestName(lesson.title), ...test };
+  }),
+
+  handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
+    assertSubmitter(body.learner, user.uid);
+    /** The response to a repeated submission (rule R47). */
+    const repeatOf = (stored: LessonResult): LessonResult => {
+      if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
+      setStatus(200);
+      return stored;
+    };
+    const lesson = await lessons.findLessonBlock(db, lessonId);
+    if (lesson !== undefined) requireAccess(user, lesson.blockId);
+    const existing = await results.findLessonResult(db, user.uid, lessonId);
+    if (existing !== undefined) return repeatOf(existing);
+
+    if (lesson === undefined) throw new AppError('lesson-not-found');
+    // The version that the learner saw (rule R49).
+    const test = (await tests.findLessonTest(db, lessonId, body.revision)) ?? (await tests.findLessonTest(db, lessonId));
+    if (test === undefined) throw new AppError('test-not-found');
+    assertRevision(body.revision, test.revision);
+    const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
+    // Every question is answered, and the answer to a `text` question is a number.
+    const result: LessonResult = { answers: answers.map(Number), ...points };
+    const row = { uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...result };
+    if (await results.addLessonResult(db, row)) return result;
+    const concurrent = await results.findLessonResult(db, user.uid, lessonId);
+    if (concurrent === undefined) throw new AppError('unavailable');
+    return repeatOf(concurrent);
+  }),
+
+  handle(listLessonResults, ({ user }) => results.listLessonResults(db, user.uid)),
+
+  handle(getLessonResult, async ({ params: { lessonId }, user }) => {
+    const lesson = await lessons.findLessonBlock(db, lessonId);
+    if (lesson !== undefined) requireAccess(user, lesson.blockId);
+    const review = await results.findLessonReview(db, user.uid, lessonId);
+    if (review === undefined) throw new AppError('result-not-found');
+    return review;
+  }),
+];

@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core';
+import { isAppError } from '../../../../domain/errors.ts';
+import { checkTypedBlock } from '../../../../domain/lessons/lesson.ts';
+import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
+import { useSave } from '../../../../ui/forms/use-save.ts';
+import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
+import type { StoredBlock } from '../../admin-contract.ts';
+import { AdminForm } from './admin-form.tsx';
+import { affectedQueries, blockApi } from './editor-api.ts';
+import { texts as allTexts } from '../texts.ts';
+import { useFormFields } from './use-form-fields.ts';
+
+const texts = allTexts.admin;
+
+interface BlockFormProps {
+  /** The stored block; `null` for a new one. */
+  loaded: StoredBlock | null;
+  /** Loads the version that another admin has saved. */
+  onReload?: () => void;
+}
+
+/** The form of a new or a stored block (rule R52). */
+export function BlockForm({ loaded, onReload }: BlockFormProps) {
+  const saving = useSave({
+    loaded,
+    resourceApi: blockApi,
+    texts: texts.savingBlock,
+    affectedQueries,
+    onReload,
+    editPath: ({ id }) => `/admin/edit-block/${id}`,
+  });
+  const { stored, error } = saving;
+  useRedirectIfMissing(isAppError(error, 'block-not-found') ? error : null);
+  const fields = useFormFields({
+    title: loaded?.title ?? '',
+    description: loaded?.description ?? '',
+    order: loaded === null ? '' : String(loaded.order),
+  });
+  const { field, values } = fields;
+
+  return (
+    <AdminForm
+      title={stored === null ? texts.newBlock : texts.editBlock}
+      {...{ saving, fields }}
+      toInput={() => checkTypedBlock(values)}
+    >
+      <TextInput {...field('title')} label={texts.name} />
+      <AutosizeTextarea {...field('description')} label={texts.description} rows={2} />
+      <TextInput {...field('order')} label={texts.order} inputMode="numeric" />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { isAppError } from '../../../../domain/errors.ts';
+import { checkLesson, checkLessonChange, type LessonInput } from '../../../../domain/lessons/lesson.ts';
+import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
+import { useSave } from '../../../../ui/forms/use-save.ts';
+import { ReadOnlyField } from '../../../../ui/components/inputs/read-only-field.tsx';
+import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
+import type { StoredLesson } from '../../admin-contract.ts';
+import { AdminForm } from './admin-form.tsx';
+import { affectedQueries, lessonApi } from './editor-api.ts';
+import { texts as allTexts } from '../texts.ts';
+import { useFormFields } from './use-form-fields.ts';
+
+const texts = allTexts.admin;
+
+interface LessonFormProps {
+  /** The stored lesson; `null` for a new one. */
+  loaded: StoredLesson | null;
+  /** The fixed block of a new lesson. */
+  blockId?: string;
+  /** The blocks to choose from; `null` for a fixed block (rule R26). */
+  blocks: readonly { id: string; title: string }[] | null;
+  /** Loads the version that another admin has saved. */
+  onReload?: () => void;
+}
+
+/** The form of a new or a stored lesson (rule R55). */
+export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFormProps) {
+  const saving = useSave({
+    loaded,
+    resourceApi: lessonApi,
+    texts: texts.savingLesson,
+    affectedQueries,
+    onReload,
+    editPath: ({ id }) => `/admin/edit-lesson/${id}`,
+  });
+  const { stored, error } = saving;
+  useRedirectIfMissing(isAppError(error, 'lesson-not-found') ? error : null);
+  const fields = useFormFields<keyof LessonInput>({
+    title: loaded?.title ?? '',
+    content: loaded?.content ?? '',
+    blockId: loaded?.blockId ?? blockId,
+    videoUrl: loaded?.videoUrl ?? '',
+  });
+  const { field, values } = fields;
+
+  return (
+    <AdminForm
+      title={stored === null ? texts.newLesson : texts.editLesson}
+      {...{ saving, fields }}
+      // The video link of a stored lesson never changes; an imported lesson may have none, which `checkLesson` rejects.
+      toInput={() => (stored === null ? checkLesson(values) : { ...checkLessonChange(values), videoUrl: stored.videoUrl })}
+    >
+      <TextInput {...field('title')} label={texts.name} />
+      {blocks !== null && (
+        <NativeSelect
+          {...field('blockId')}
+          label={texts.block}
+          data={[
+            { value: '', label: texts.chooseBlock },
+            ...blocks.map((block) => ({ value: block.id, label: block.title })),
+          ]}
+        />
+      )}
+      {stored === null ? (
+        <TextInput
+          {...field('videoUrl')}
+          label={texts.video}
+          description={texts.videoHint}
+          inputMode="url"
+        />
+      ) : (
+        <ReadOnlyField label={texts.video} value={stored.videoUrl} />
+      )}
+      <AutosizeTextarea {...field('content')} label={texts.content} description={texts.contentHint} rows={10} />
+    </AdminForm>
+  );
+}

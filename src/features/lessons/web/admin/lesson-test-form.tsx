@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
+import type { TestInput } from '../../../../domain/questions/test-input.ts';
+import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
+import { savingTest } from '../../../../ui/test-editor/texts.ts';
+import { SaveError } from '../../../../ui/forms/save-error.tsx';
+import { useSave } from '../../../../ui/forms/use-save.ts';
+import type { StoredLessonTest } from '../../admin-contract.ts';
+import { affectedQueries, lessonTestApi } from './editor-api.ts';
+import { texts as allTexts } from '../texts.ts';
+
+const texts = allTexts.admin;
+
+const problemsOf = ({ questions }: TestInput) => lessonTestProblems({ questions: toLessonQuestions(questions) });
+
+interface LessonTestFormProps {
+  lessonId: string;
+  name: string;
+  /** The stored test; `null` for a new one. */
+  loaded: StoredLessonTest | null;
+  /** Loads the version that another admin has saved. */
+  onReload?: () => void;
+  /** Buttons beside the save button. */
+  actions?: ReactNode;
+}
+
+/** The editor of a lesson test. Creating a test leads to `/admin`. */
+export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
+  const navigate = useNavigate();
+  const saving = useSave({
+    loaded,
+    resourceApi: lessonTestApi(lessonId),
+    texts: savingTest,
+    affectedQueries,
+    onReload,
+    editPath: () => `/admin/edit-lesson-test/${lessonId}`,
+  });
+  return (
+    <TestEditor
+      heading={{ title: name, kind: texts.lessonTest }}
+      loaded={loaded?.questions.map(toQuestion) ?? null}
+      kinds={['text']}
+      problemsOf={problemsOf}
+      save={({ questions }) => saving.save({ questions: toLessonQuestions(questions) })}
+      {...(loaded === null && { onSaved: () => void navigate('/admin') })}
+      saveError={<SaveError {...saving} />}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListRow } from '../../../../ui/components/page/list-row.tsx';
+import { useDelete } from '../../../../ui/forms/use-delete.tsx';
+import { groupBy } from '../../../../ui/lib/group-by.ts';
+import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { NumberChip } from '../../../../ui/components/feedback/number-chip.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import type { ListedLesson } from '../../admin-contract.ts';
+import { api } from '../api.ts';
+import { affectedQueries } from './editor-api.ts';
+import { storedBlocksQuery, storedLessonsQuery } from '../queries.ts';
+import { texts as allTexts } from '../texts.ts';
+
+const texts = allTexts.admin;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Blocks by order with their lessons, with links to edit and buttons to delete them. */
+export function StoredBlocksPanel() {
+  const blocks = useQuery(storedBlocksQuery);
+  const lessons = useQuery(storedLessonsQuery);
+  const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deleteFailed);
+
+  if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
+    const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
+    return <LoadError title={allTexts.loadFailed} onRetry={retry} />;
+  }
+  // The confirmation of a block's deletion needs the number of its lessons.
+  if (blocks.data === undefined || lessons.data === undefined) {
+    return (
+      <Panel title={texts.panel} flush>
+        <SkeletonRows />
+      </Panel>
+    );
+  }
+  const lessonsByBlock = groupBy(lessons.data, ({ blockId }) => blockId);
+  return (
+    <>
+      <Panel title={texts.panel} note={texts.countBlocks(blocks.data.length)} flush>
+        {blocks.data.length === 0 && (
+          <section>
+            <ListRow title={texts.noBlocks} isEmpty>
+              <CreateBlockButton />
+            </ListRow>
+          </section>
+        )}
+        {blocks.data.map(({ id, title, order }) => {
+          const blockLessons = lessonsByBlock.get(id) ?? [];
+          return (
+            <section key={id} aria-label={title}>
+              <ListRow title={title} mark={<NumberChip>{order}</NumberChip>} isHeader>
+                <Button
+                  component={Link}
+                  to={`/admin/create-lesson?blockId=${id}`}
+                  variant="subtle"
+                  leftSection={<IconPlus {...icon} />}
+                  aria-label={texts.addLessonTo(title)}
+                >
+                  {texts.addLesson}
+                </Button>
+                <IconLink to={`/admin/edit-block/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
+                <IconButton
+                  tone="danger"
+                  label={texts.delete(title)}
+                  icon={<IconTrash {...icon} />}
+                  onClick={() =>
+                    confirmDelete({
+                      title: texts.deleteBlock,
+                      text: texts.deleteBlockText(title, blockLessons.length),
+                      request: () => api('DELETE /api/admin/blocks/{id}', { params: { id } }),
+                      successText: texts.blockDeleted,
+                    })
+                  }
+                />
+              </ListRow>
+              {blockLessons.length === 0 && <ListRow title={allTexts.emptyBlock} isEmpty isIndented />}
+              {blockLessons.map((lesson) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  onDelete={() =>
+                    confirmDelete({
+                      title: texts.deleteLesson,
+                      text: texts.deleteLessonText(lesson.title, lesson.hasTest),
+                      request: () => api('DELETE /api/admin/lessons/{id}', { params: { id: lesson.id } }),
+                      successText: texts.lessonDeleted,
+                    })
+                  }
+                />
+              ))}
+            </section>
+          );
+        })}
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+/** Shown in an empty list, else in the page header. */
+export const CreateBlockButton = () => (
+  <Button component={Link} to="/admin/create-block" variant="default" leftSection={<IconFolderPlus {...icon} />}>
+    {texts.createBlock}
+  </Button>
+);
+
+function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: ListedLesson; onDelete(): void }) {
+  const Icon = hasTest ? IconClipboardCheck : IconClipboardPlus;
+  const action = hasTest ? texts.test : texts.createTest;
+  return (
+    <ListRow title={title} isIndented>
+      <Button
+        component={Link}
+        to={`/admin/${hasTest ? 'edit' : 'create'}-lesson-test/${id}`}
+        variant="subtle"
+        {...(!hasTest && { c: 'var(--lk-attn-text)' })}
+        leftSection={<Icon {...icon} />}
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </Button>
+      <IconLink to={`/admin/edit-lesson/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
+      <IconButton tone="danger" label={texts.delete(title)} icon={<IconTrash {...icon} />} onClick={onDelete} />
+    </ListRow>
+  );
+}

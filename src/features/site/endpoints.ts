@@ -1,0 +1,20 @@
+import { handle, type Route } from '../../http/handler.ts';
+import { AppError } from '../../domain/errors.ts';
+import { getConfig, getHealth } from './contract.ts';
+
+interface SiteServices {
+  botUrl: string;
+  passwordMinLength: number;
+  isDatabaseUp(): Promise<boolean>;
+  isShuttingDown: () => boolean;
+}
+
+/** Public settings for the pages, and the health check. */
+export const siteEndpoints = (services: SiteServices): Route[] => [
+  handle(getConfig, () => ({ botUrl: services.botUrl, passwordMinLength: services.passwordMinLength })),
+
+  handle(getHealth, async () => {
+    if (services.isShuttingDown() || !(await services.isDatabaseUp())) throw new AppError('unavailable');
+    return { status: 'ok' as const };
+  }),
+];

@@ -1,5 +1,0 @@
-import { clientOf } from '../../../api/client.ts';
-import type * as contract from '../contract.ts';
-
-/** Calls of this feature. */
-export const api = clientOf<typeof contract>();

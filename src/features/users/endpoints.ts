@@ -1,0 +1,34 @@
+import { actorOf, handle, type Route } from '../../http/handler.ts';
+import { toPage } from '../../http/pagination.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { changeUser, getUser, listUsers } from './contract.ts';
+import * as store from './store.ts';
+
+/** User administration: lists users, changes their roles and open blocks. */
+export const userEndpoints = (db: Database): Route[] => [
+  handle(listUsers, async ({ query: { search, role, limit, cursor } }) => {
+    const { users, counts } = await store.findUsers(db, { search, role }, limit + 1, cursor ?? null);
+    const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
+    return {
+      users: shown,
+      total: role === undefined ? counts[0] + counts[1] + counts[99] : counts[role],
+      nextCursor,
+      counts,
+    };
+  }),
+
+  handle(getUser, async ({ params }) => {
+    const user = await store.findUser(db, params.uid);
+    if (user === undefined) throw new AppError('user-not-found');
+    return user;
+  }),
+
+  handle(changeUser, async ({ params, body, ...context }) => {
+    const errorCode = await store.changeUser(db, params.uid, body, actorOf(context));
+    if (errorCode !== null) throw new AppError(errorCode);
+    const user = await store.findUser(db, params.uid);
+    if (user === undefined) throw new AppError('user-not-found');
+    return user;
+  }),
+];

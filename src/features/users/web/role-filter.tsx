@@ -1,0 +1,28 @@
+import { ResponsiveSegmentedControl } from '../../../ui/components/inputs/responsive-segmented-control.tsx';
+import type { UsersPage } from '../contract.ts';
+import type { RoleFilter } from './queries.ts';
+import { texts } from './texts.ts';
+
+interface RoleFilterFieldProps {
+  value: RoleFilter;
+  onChange(role: RoleFilter): void;
+  counts: UsersPage['counts'] | undefined;
+}
+
+const FILTERS = ['all', '0', '1', '99'] as const;
+
+/** Selects the roles to show; each option has its number of users. */
+export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProps) {
+  const countOf = (filter: RoleFilter): number | undefined => {
+    if (counts === undefined) return undefined;
+    return filter === 'all' ? counts[0] + counts[1] + counts[99] : counts[filter];
+  };
+  const items = FILTERS.map((filter) => {
+    const count = countOf(filter);
+    return {
+      value: filter,
+      label: count === undefined ? texts.filters[filter] : texts.count(texts.filters[filter], count),
+    };
+  });
+  return <ResponsiveSegmentedControl label={texts.filter} items={items} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,138 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { focusPageTitle } from '../../../ui/lib/focus-page-title.ts';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { leaveUnlessUnsaved } from '../../../ui/forms/unsaved-changes.ts';
+import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
+import { NoResults } from '../../../ui/components/feedback/no-results.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { Sheet } from '../../../ui/components/overlays/sheet.tsx';
+import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
+import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
+import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
+import { useDebouncedSearch } from '../../../ui/hooks/use-debounced-search.ts';
+import type { BlockOption } from './block-option.ts';
+import { updateCachedUser, usersQuery, type RoleFilter } from './queries.ts';
+import { RoleFilterField } from './role-filter.tsx';
+import { texts } from './texts.ts';
+import { isChanged, NO_CHANGES } from './user-changes.ts';
+import { UserPanel } from './user-panel.tsx';
+import classes from './users-page.module.css';
+import { UsersTable } from './users-table.tsx';
+
+interface UsersPageProps {
+  /** All blocks, sorted. */
+  blocks: readonly BlockOption[];
+  /** The part of the panel about a forgotten password. */
+  renderHelp: (user: User) => ReactNode;
+}
+
+/** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). */
+export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
+  const isPhone = !useBreakpoint('desktop');
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedSearch(typed);
+  const [role, setRole] = useState<RoleFilter>('all');
+  // Kept apart from the list, so that a search does not close the panel.
+  const [open, setOpen] = useState<User | null>(null);
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const query = useInfiniteQuery({ ...usersQuery(search, role), placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  const users = pages.flatMap((page) => page.users);
+  const listed = users.find(({ uid }) => uid === open?.uid);
+  if (listed !== undefined && listed !== open) setOpen(listed);
+  const list = useRef<HTMLDivElement>(null);
+  const show = useCallback((user: User | null) => {
+    setOpen(user);
+    setChanges(NO_CHANGES);
+  }, []);
+  const openOther = useCallback((user: User) => leaveUnlessUnsaved(() => show(user)), [show]);
+  const close = () => {
+    // Returns the focus to the row; on phones the sheet does so.
+    const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (row) row.focus();
+    else focusPageTitle();
+    show(null);
+  };
+  const leave = () => leaveUnlessUnsaved(close);
+  const panel = open && (
+    <UserPanel
+      key={open.uid}
+      user={open}
+      {...{ blocks, changes, setChanges }}
+      onSaved={(user) => {
+        updateCachedUser(queryClient, user);
+        // Another user may be open in the meantime.
+        setOpen((now) => (now?.uid === user.uid ? user : now));
+      }}
+      onClose={leave}
+      hasTitle={!isPhone}
+    >
+      {renderHelp(open)}
+    </UserPanel>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        back={<Breadcrumbs items={[{ label: texts.admin, to: '/admin' }, { label: texts.title }]} />}
+      />
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          maxLength={USER_SEARCH_MAX_LENGTH}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />
+      </div>
+      <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
+        <div ref={list} className={classes.list}>
+          {query.data === undefined && query.isError && (
+            <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />
+          )}
+          {query.isPending && <SkeletonCards count={2} />}
+          <NoResults
+            isEmpty={query.data !== undefined && users.length === 0}
+            texts={texts}
+            onReset={() => {
+              setTyped('');
+              setRole('all');
+            }}
+          />
+          {users.length > 0 && (
+            <UsersTable
+              users={users}
+              blocks={blocks}
+              openUid={open?.uid ?? null}
+              onOpen={openOther}
+            />
+          )}
+          <LoadMore list={query} items="tbody button" />
+        </div>
+        {!isPhone && panel && (
+          <Card as="section" className={classes.side} aria-label={open.nickname}>
+            {panel}
+          </Card>
+        )}
+      </div>
+      {isPhone && (
+        <Sheet opened={open !== null} onClose={leave} title={open?.nickname ?? ''} from="full">
+          {panel}
+        </Sheet>
+      )}
+      <UnsavedGuard isDirty={open !== null && isChanged(open, changes)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The typed HTTP client of the pages. */
+import { AppError, errorMessages, NetworkError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
+import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
+
+/** The parts of a request that an endpoint declares: `params`, `query`, `body`. */
+type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
+  (QueryInputOf<E> extends undefined ? unknown : { query: QueryInputOf<E> }) &
+  (BodyInputOf<E> extends undefined ? unknown : { body: BodyInputOf<E> });
+
+/** The endpoints of a contract by method and path: `'GET /api/tests'`. */
+type EndpointsOf<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends Endpoint
+    ? `${Contract[Name]['method']} ${Contract[Name]['path']}`
+    : never]: Contract[Name] extends Endpoint ? Contract[Name] : never;
+};
+
+type EndpointAt<Contract, Key extends keyof EndpointsOf<Contract>> = Extract<EndpointsOf<Contract>[Key], Endpoint>;
+
+/** Long enough for a small body from a slow phone. */
+const TIMEOUT_MS = 20_000;
+
+interface SendOptions {
+  signal?: AbortSignal;
+  /** Milliseconds. An upload of images needs more than the default. */
+  timeout?: number;
+}
+
+/** The client of a contract. It needs the contract's types only, so pages do not load the schemas. */
+export const createApiClient =
+  <Contract>() =>
+  /** @throws ResponseError an error response of the server; NetworkError no response, or none in time */
+  async <Key extends keyof EndpointsOf<Contract> & string>(
+    key: Key,
+    parts: RequestParts<EndpointAt<Contract, Key>>,
+    { signal, timeout = TIMEOUT_MS }: SendOptions = {},
+  ): Promise<OutputOf<EndpointAt<Contract, Key>>> => {
+    const [method = '', path = ''] = key.split(' ');
+    const { params, query, body } = parts as UntypedParts;
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    const response = await sendRequest(`${fillPath(path, params ?? {})}${search}`, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+      signal: withTimeout(timeout, signal),
+    });
+    if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
+    return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<EndpointAt<Contract, Key>>;
+  };
+
+/** Aborts with the given signal, or after the timeout. `AbortSignal.any` is missing in the oldest supported browsers. */
+function withTimeout(timeout: number, signal: AbortSignal | undefined): AbortSignal {
+  const timer = AbortSignal.timeout(timeout);
+  if (signal === undefined) return timer;
+  const controller = new AbortController();
+  for (const source of [signal, timer]) {
+    const abort = () => controller.abort(source.reason);
+    if (source.aborted) abort();
+    else source.addEventListener('abort', abort);
+  }
+  return controller.signal;
+}
+
+interface UntypedParts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+async function sendRequest(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
+
+/** An error that arrived as a response. */
+export class ResponseError extends AppError {
+  /** The text that the body carries, whatever its code; `null` if it carries none. `message` is never empty. */
+  readonly text: string | null;
+
+  constructor(code: ErrorCode, details: ErrorDetails, text: string | null) {
+    super(code, details);
+    this.text = text;
+  }
+}
+
+/** A proxy in between may respond with anything: an unknown code counts as «unavailable», so that a submission is retried. */
+function toResponseError(response: Response, body: unknown): ResponseError {
+  const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;
+  const text = typeof message === 'string' && message.trim() !== '' ? message : null;
+  if (!isErrorCode(code)) return new ResponseError('unavailable', retryAfter(response), text);
+  return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text);
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorMessages;
+
+function retryAfter(response: Response): { retryAfter?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+}

@@ -1,0 +1,72 @@
+/**
+ * The declaration of one endpoint of the HTTP API. Validation, authorization, the allow-list of the response, the client's
+ * types, the API document and the access tests all derive from it.
+ */
+import type * as z from 'zod';
+import type { ErrorCode } from '../domain/errors.ts';
+
+/** `user`: anyone signed in; `admin`: role 99. */
+export type Access = 'anyone' | 'user' | 'admin';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters in braces: `/api/tests/{id}`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** One sentence for the API document. */
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image file. */
+  output: z.ZodType | null | 'image';
+  /** Statuses of success, the default first. */
+  successStatuses: readonly [number, ...number[]];
+  /**
+   * Its own error codes. The first one ending in `-not-found` also answers a malformed id in the path. `errorCodesOf`
+   * adds the codes that follow from `access`, `method` and `body`.
+   */
+  errors: readonly ErrorCode[];
+  /** Messages that replace the default message of a code. */
+  errorMessages?: Partial<Record<ErrorCode, string>>;
+  /** Priority under load shedding: `never` rejected, or rejected `last`. By default it is among the first to get a 503. */
+  shedding?: 'never' | 'last';
+  /** It hashes or checks a password, for which it waits in a bounded queue. */
+  hashesPassword?: true;
+  /** Codes that mean something named in the body is missing: 400 here, not 404. */
+  badRequestErrors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of a declaration. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The result of a handler whose `output` is `'image'`. */
+export interface ImageBody {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+export type QueryOf<E extends Endpoint> = E extends { query: z.ZodType<infer Query> } ? Query : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: z.ZodType<infer Input> } ? Input : undefined;
+export type OutputOf<E extends Endpoint> = E extends { output: z.ZodType<infer Output> }
+  ? Output
+  : E extends { output: 'image' }
+    ? ImageBody
+    : undefined;
+
+/** The schemas' input types: what a client sends, without fields that have defaults. */
+export type QueryInputOf<E extends Endpoint> = E extends { query: z.ZodType<unknown, infer Query> } ? Query : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: z.ZodType<unknown, infer Input> } ? Input : undefined;
+
+/** Names of a path's parameters, in order. */
+export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+export const fillPath = (path: string, values: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** Matches a path with its parameters filled in. */
+export const pathRegExp = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -1,0 +1,39 @@
+import type { User } from '../domain/users/user.ts';
+import type { Endpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts';
+import type { CookieOptions } from './http-context.ts';
+
+/** What a handler gets: a validated request of an authorized user. */
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The signed-in user; `null` only where the endpoint is open to anyone. */
+  user: E['access'] extends 'anyone' ? User | null : User;
+  /** The client's IP address. */
+  address: string;
+  /** The User-Agent header, cut to 300 characters. */
+  userAgent: string;
+  /** The X-Request-Id of the response and of the log line. */
+  requestId: string;
+  cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieOptions): void };
+  /** Selects another of the endpoint's `successStatuses` than the first. */
+  setStatus: (status: E['successStatuses'][number]) => void;
+}
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<OutputOf<E>> | OutputOf<E>;
+
+/** An endpoint and its handler. */
+export interface Route {
+  endpoint: Endpoint;
+  handle: (context: Context<Endpoint>) => unknown;
+}
+
+/** Joins an endpoint and its handler. Only here are the two checked against each other by type. */
+export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  // `createEndpointHandler` builds the context from the same endpoint, so it has the type that the handler expects.
+  handle: (context) => handler(context),
+});
+
+/** Who acts, and from which IP address: the actor of an audit event (`Actor` in db/audit-log.ts). */
+export const actorOf = ({ user, address }: { user: User | null; address: string }) => ({ user, address });

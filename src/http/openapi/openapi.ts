@@ -1,0 +1,125 @@
+/** The OpenAPI 3.1 document of the API, derived from the declarations of its endpoints. */
+import * as z from 'zod';
+import { errorMessages } from '../../domain/errors.ts';
+import { paramNames, type Endpoint } from '../endpoint.ts';
+import { errorCodesOf, statusOf } from '../error-status.ts';
+
+/** Endpoints by their `operationId`. */
+export type Endpoints = Record<string, Endpoint>;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: Record<string, never[]>[];
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: unknown;
+}
+
+const ACCESS_DESCRIPTIONS = {
+  anyone: 'Открыт всем.',
+  user: 'Нужен вход.',
+  admin: 'Нужна роль 99.',
+} as const satisfies Record<Endpoint['access'], string>;
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string', description: 'Текст, который можно показать человеку.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    question: { type: 'integer', description: 'Номер вопроса, с 1.' },
+    questions: { type: 'array', items: { type: 'integer' }, description: 'Места вопросов без ответа, с 0.' },
+  },
+};
+
+/** @param sessionCookie name of the session cookie */
+export function toOpenApi(endpoints: Endpoints, info: OpenApi['info'], sessionCookie: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const operations = (paths[endpoint.path] ??= {});
+    operations[endpoint.method.toLowerCase()] = toOperation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  };
+}
+
+function toOperation(operationId: string, endpoint: Endpoint): Operation {
+  const { access, path, summary, query, body } = endpoint;
+  return {
+    operationId,
+    summary,
+    description: ACCESS_DESCRIPTIONS[access],
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...paramNames(path).map((name) => ({
+        name,
+        in: 'path' as const,
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...queryParameters(query),
+    ],
+    ...(body !== undefined && {
+      requestBody: { required: true as const, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
+  };
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function queryParameters(query: z.ZodType | undefined): Operation['parameters'] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function successResponses({ successStatuses, output }: Endpoint): Operation['responses'] {
+  const content: Record<string, { schema: unknown }> | undefined =
+    output === null
+      ? undefined
+      : output === 'image'
+        ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemaOf(output, 'output') } };
+  return Object.fromEntries(
+    successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]),
+  );
+}
+
+function errorResponses(endpoint: Endpoint): Operation['responses'] {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf(code, endpoint));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: [...new Set(codes)].map((code) => `\`${code}\` ${endpoint.errorMessages?.[code] ?? errorMessages[code]}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../domain/errors.ts';
+import type { Access } from '../endpoint.ts';
+import { exceedsJsonLimits } from './json-limits.ts';
+
+/** Enough for a test with twenty images of the largest size (rule R68). */
+const BODY_MAX_BYTES = 16_000_000;
+
+/** Bytes of the bodies being read, and their limit. */
+interface MemoryBudget {
+  bytes: number;
+  readonly maxBytes: number;
+}
+
+/** Bodies up to this size need no budget. */
+const SMALL_BODY_BYTES = 65_536;
+/**
+ * Memory for the larger bodies being read. Each access level has a separate budget, so that slow uploads of visitors do
+ * not keep admins from saving.
+ */
+export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
+  anyone: { bytes: 0, maxBytes: 48_000_000 },
+  user: { bytes: 0, maxBytes: 48_000_000 },
+  admin: { bytes: 0, maxBytes: 160_000_000 },
+};
+
+type BodyRequest = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
+
+/** PostgreSQL cannot store this character. */
+export const NUL_MESSAGE = 'В тексте есть недопустимый символ U+0000.';
+
+const JSON_CONTENT_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/**
+ * Reads and parses a JSON body.
+ * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not JSON in UTF-8), `unavailable` (the
+ * memory budget is used up)
+ */
+export async function readBody(request: BodyRequest, budget: MemoryBudget): Promise<unknown> {
+  const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
+  if (Number(length ?? 0) > BODY_MAX_BYTES) throw new AppError('too-large');
+  if (!JSON_CONTENT_TYPE.test(type)) throw new AppError('unsupported-media-type');
+  const hasBody = length !== undefined || encoding !== undefined;
+  return parseJson(hasBody ? await readBytes(request, budget) : Buffer.alloc(0));
+}
+
+/**
+ * The rest of a rejected body is received and discarded: so the client can read the response, and the connection stays
+ * usable. A client that disconnects early gets an `AppError`, because that is no error of the server.
+ */
+const readBytes = (request: BodyRequest, budget: MemoryBudget): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    let chunks: Buffer[] | null = [];
+    let size = 0;
+    const release = (): void => {
+      if (chunks !== null) budget.bytes -= size;
+      chunks = null;
+    };
+    request.on('data', (chunk: Buffer) => {
+      if (chunks === null) return;
+      const nextSize = size + chunk.length;
+      const isTooLarge = nextSize > BODY_MAX_BYTES;
+      if (isTooLarge || (nextSize > SMALL_BODY_BYTES && budget.bytes + chunk.length > budget.maxBytes)) {
+        release();
+        return reject(new AppError(isTooLarge ? 'too-large' : 'unavailable'));
+      }
+      chunks.push(chunk);
+      size = nextSize;
+      budget.bytes += chunk.length;
+    });
+    request.on('end', () => {
+      if (chunks !== null) resolve(Buffer.concat(chunks));
+      release();
+    });
+    request.on('close', () => {
+      if (chunks === null) return;
+      release();
+      reject(new AppError('invalid-request', { message: 'Тело запроса пришло не целиком.' }));
+    });
+  });
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+function parseJson(bytes: Buffer): unknown {
+  if (exceedsJsonLimits(bytes)) {
+    throw new AppError('invalid-request', { message: 'В теле запроса слишком много значений или уровней.' });
+  }
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new AppError('invalid-request', { message: 'Тело запроса должно быть в кодировке UTF-8.' });
+  }
+  if (hasNul(text)) {
+    throw new AppError('invalid-request', { message: NUL_MESSAGE });
+  }
+  try {
+    return JSON.parse(text, SURROGATE_ESCAPE.test(text) ? replaceLoneSurrogates : undefined);
+  } catch {
+    throw new AppError('invalid-request', { message: 'Тело запроса — не JSON.' });
+  }
+}
+
+/** A JSON escape of a surrogate, lone or paired. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+/** Replaces lone surrogates with U+FFFD, as the databases do, so that the response equals the stored text. */
+const replaceLoneSurrogates = (_key: string, value: unknown): unknown =>
+  (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** Whether a JSON text contains the escape of U+0000. */
+function hasNul(json: string): boolean {
+  for (let index = json.indexOf('\\u0000'); index >= 0; index = json.indexOf('\\u0000', index + 1)) {
+    let backslashes = 1;
+    while (json[index - backslashes] === '\\') backslashes += 1;
+    // An even number of backslashes is escaped backslashes, followed by the plain text «u0000».
+    if (backslashes % 2 === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { AppError } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
+import { russianErrorMap } from '../../domain/zod-messages.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { NUL_MESSAGE } from './read-body.ts';
+
+type StringMap = Record<string, string>;
+
+const EMPTY: StringMap = Object.freeze({});
+
+/** Parses a query string. An empty value counts as absent, as forms send empty fields. The first of several values counts. */
+export function parseQuery(text: string): StringMap {
+  if (text === '') return EMPTY;
+  const first = new Map([...new URLSearchParams(text)].toReversed());
+  return Object.fromEntries([...first].filter(([, value]) => value !== ''));
+}
+
+/** Path parameters are ids. @throws AppError the endpoint's own not-found error if one is malformed */
+export function validateParams({ errors }: Endpoint, params: Record<string, string | undefined>): StringMap {
+  for (const name in params) {
+    if (isId(params[name] ?? '')) continue;
+    throw new AppError(errors.find((code) => code.endsWith('-not-found')) ?? 'not-found');
+  }
+  return params as StringMap;
+}
+
+/** @throws AppError `invalid-request` */
+export function validateQuery(schema: z.ZodType, query: StringMap): unknown {
+  const withNul = Object.entries(query).filter(([, value]) => value.includes('\0'));
+  if (withNul.length === 0) return validateBody(schema, query);
+  const fields = Object.fromEntries(withNul.map(([name]) => [name, NUL_MESSAGE]));
+  throw new AppError('invalid-request', { message: NUL_MESSAGE, fields });
+}
+
+const MAX_FIELD_ERRORS = 100;
+
+/**
+ * @throws AppError `invalid-request` with a message per field. If a single message is a whole sentence, it is the error's
+ * message as well.
+ */
+export function validateBody(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { reportInput: false, error: russianErrorMap });
+  if (parsed.success) return parsed.data;
+  const fields: StringMap = {};
+  for (const { path, message } of parsed.error.issues.slice(0, MAX_FIELD_ERRORS)) {
+    // The path is empty when the value itself has the wrong type.
+    if (path.length > 0) fields[path.join('.')] ??= message;
+  }
+  const [firstMessage = '', ...otherMessages] = Object.values(fields);
+  const isSentence = otherMessages.length === 0 && firstMessage.endsWith('.');
+  throw new AppError('invalid-request', {
+    ...(firstMessage && { fields }),
+    ...(isSentence && { message: firstMessage }),
+  });
+}

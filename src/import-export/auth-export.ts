@@ -1,0 +1,85 @@
+/** Parser of the accounts that `firebase auth:export users.json` writes: `{ "users": [{ "localId", "email", … }] }`. */
+import * as z from 'zod';
+import { CommandError } from '../cli/command-error.ts';
+import { normalizeEmail } from '../db/email.ts';
+import { writeFirebaseHash, type HashParameters } from '../features/account/passwords/firebase-scrypt.ts';
+import { openInput } from './input-file.ts';
+import type { Report } from './report.ts';
+import { toIsoTime } from './parse/field-reader.ts';
+
+/** One account of the export. */
+export interface AuthRecord {
+  /** Normalized; `null` for an account without one (a phone, a guest). */
+  email: string | null;
+  displayName: string | null;
+  /** ISO time, `null` when unknown. */
+  createdAt: string | null;
+  /** In the format of the database; `null` when the account has no usable password. */
+  passwordHash: string | null;
+  notes: string[];
+}
+
+/** Only the fields that are read. Times are milliseconds, usually as strings. */
+const ExportedAccount = z.object({
+  localId: z.string(),
+  email: z.string().nullish(),
+  passwordHash: z.string().nullish(),
+  salt: z.string().nullish(),
+  displayName: z.string().nullish(),
+  createdAt: z.union([z.string(), z.number()]).nullish(),
+  disabled: z.boolean().nullish(),
+});
+
+/**
+ * Reads all accounts into memory, by user id: they are small.
+ * @throws CommandError when the file is not an export of accounts
+ */
+export async function readAuthExport(path: string, parameters: HashParameters, report: Report): Promise<Map<string, AuthRecord>> {
+  const file = await openInput(path);
+  try {
+    if (!file.lists.has('users')) throw new CommandError(`${path}: это не выгрузка учётных записей (firebase auth:export).`);
+    const records = new Map<string, AuthRecord>();
+    for (const index of file.collections.get('users')?.keys() ?? []) {
+      const parsed = ExportedAccount.safeParse(await file.read('users', index));
+      if (!parsed.success) report.rejected('auth', index, 'это не учётная запись');
+      else if (records.has(parsed.data.localId)) report.rejected('auth', parsed.data.localId, 'встретилась второй раз');
+      else records.set(parsed.data.localId, toRecord(parsed.data, parameters));
+    }
+    return records;
+  } finally {
+    await file.close();
+  }
+}
+
+function toRecord(account: z.infer<typeof ExportedAccount>, parameters: HashParameters): AuthRecord {
+  const notes: string[] = [];
+  return {
+    email: account.email ? normalizeEmail(account.email) : null,
+    displayName: account.displayName ?? null,
+    createdAt: toIsoTime(account.createdAt),
+    passwordHash: hashOf(account, parameters, notes),
+    notes,
+  };
+}
+
+function hashOf(
+  { passwordHash, salt, disabled }: z.infer<typeof ExportedAccount>,
+  parameters: HashParameters,
+  notes: string[],
+): string | null {
+  if (!passwordHash) return null;
+  if (disabled === true) {
+    notes.push('учётная запись была отключена, пароль не взят');
+    return null;
+  }
+  const hash = toStandardBase64(passwordHash);
+  // The hash is the encrypted signer key, so both have the same length.
+  if (salt === null || salt === undefined || hash.length !== parameters.signerKey.length) {
+    notes.push('хеш пароля не подходит к параметрам, пароль не взят');
+    return null;
+  }
+  return writeFirebaseHash({ ...parameters, salt: toStandardBase64(salt), hash });
+}
+
+/** Standard Base64, also from the URL-safe form that older exporters write. */
+export const toStandardBase64 = (text: string): string => Buffer.from(text, 'base64').toString('base64');

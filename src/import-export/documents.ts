@@ -1,0 +1,87 @@
+/**
+ * Schemas of the documents in an exported file: those of rule R72, and the collections of this product only (passwords,
+ * test versions that results refer to), which make an export and import lossless.
+ */
+import * as z from 'zod';
+import { INT32_MAX } from '../domain/numbers.ts';
+import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
+import { Answer, Questions } from '../domain/questions/question-schema.ts';
+import { User } from '../domain/users/user-schema.ts';
+import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
+
+/** `format` field of an exported file. */
+export const FORMAT = 'listok-1';
+
+export const Time = z.iso.datetime();
+/** A non-negative integer that fits the columns of both databases. */
+export const Count = z.number().int().min(0).max(INT32_MAX);
+
+/** users/{uid} */
+export const UserDocument = z.strictObject(User.shape);
+
+/** tests/{id} */
+export const TestDocument = z.strictObject({ name: z.string(), questions: Questions });
+
+/** results/{uid}: a map keyed by test id */
+export const ResultsDocument = z.record(
+  z.string(),
+  z.strictObject({ answers: z.array(Answer), score: Count, timestamp: Time }),
+);
+
+/** blocks/{id} */
+export const BlockDocument = z.strictObject({ title: z.string(), description: z.string(), order: z.number().int() });
+
+/** lessons/{id} */
+export const LessonDocument = z.strictObject({
+  title: z.string(),
+  content: z.string(),
+  blockId: z.string(),
+  videoUrl: z.string(),
+});
+
+/** lessonTests/{lessonId} */
+export const LessonTestDocument = z.strictObject({ name: z.string(), questions: z.array(LessonQuestion) });
+
+/** lessonResults/{uid}: a map keyed by lesson id */
+export const LessonResultsDocument = z.record(
+  z.string(),
+  z.strictObject({ score: Count, answers: z.array(z.number().int()) }),
+);
+
+/** accounts/{uid}: the password hash, and the test versions of the user's results */
+export const AccountDocument = z.object({
+  passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
+  results: z.record(z.string(), z.object({ revision: Count, maxScore: Count })),
+  lessonResults: z.record(z.string(), z.object({ revision: Count, maxScore: Count, name: z.string() })),
+});
+
+/** testVersions/{id}:{revision}: a former version that results refer to; the current one is in tests/{id} */
+export const TestVersionDocument = z.object({ name: z.string(), questions: Questions });
+
+/** lessonTestVersions/{lessonId}:{revision}: a former version of a lesson test */
+export const LessonTestVersionDocument = z.object({ questions: z.array(LessonQuestion) });
+
+/** All versions of a test by revision, as older files have them. */
+const versionsByRevision = <Version extends z.ZodType>(version: Version) => z.record(z.string().regex(/^\d{1,9}$/), version).default({});
+
+/** testHistory/{id}: fields that tests/{id} does not have; `current` is null for a deleted test */
+export const TestHistoryDocument = z.object({
+  current: z.object({ revision: Count, createdAt: Time }).nullable(),
+  versions: versionsByRevision(TestVersionDocument),
+});
+
+/** lessonHistory/{id}: fields that lessons/{id} and lessonTests/{id} do not have */
+export const LessonHistoryDocument = z.object({
+  createdAt: Time.nullable(),
+  /** Of the lesson test. */
+  revision: Count.nullable(),
+  versions: versionsByRevision(LessonTestVersionDocument),
+});
+
+/** The collections of rule R72. */
+export const COLLECTIONS = ['users', 'blocks', 'lessons', 'tests', 'lessonTests', 'results', 'lessonResults'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** Collections of files that this product exports. */
+export const OWN_COLLECTIONS = ['accounts', 'testHistory', 'testVersions', 'lessonHistory', 'lessonTestVersions'] as const;
+export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

@@ -1,0 +1,167 @@
+import type * as z from 'zod';
+import { lessonTestName, type LessonQuestion } from '../domain/lessons/lesson.ts';
+import type { Answer, Question } from '../domain/questions/question.ts';
+import { imageIds, inlineImages } from '../features/general-tests/images.ts';
+import { findImages } from '../features/general-tests/store/images.ts';
+import type { Database } from '../db/database.ts';
+import * as documents from './documents.ts';
+import * as store from './export-store.ts';
+
+type Collection = documents.Collection | documents.OwnCollection;
+type Documents = AsyncIterable<[id: string, document: object]>;
+
+/**
+ * Streams the exported file, so that at most one page of rows is in memory. One transaction reads one snapshot of the
+ * database.
+ */
+export async function* exportText(db: Database): AsyncGenerator<string> {
+  // SQLite needs no isolation level: this process has exclusive access to the file.
+  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    yield `{\n"format": ${JSON.stringify(documents.FORMAT)}`;
+    for (const [name, entries] of Object.entries(collections(transaction))) yield* collectionText(name, entries);
+    yield '\n}\n';
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** Referenced collections come first for readers of the file; an import accepts any order. */
+const collections = (db: Database): Record<Collection, Documents> => ({
+  blocks: blocks(db),
+  users: users(db),
+  accounts: accounts(db),
+  tests: tests(db),
+  testHistory: testHistory(db),
+  testVersions: testVersions(db),
+  lessons: lessons(db),
+  lessonTests: lessonTests(db),
+  lessonHistory: lessonHistory(db),
+  lessonTestVersions: lessonTestVersions(db),
+  results: results(db),
+  lessonResults: lessonResults(db),
+});
+
+/** One document per line. */
+async function* collectionText(name: string, entries: Documents): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}: {`;
+  let separator = '\n';
+  for await (const [id, document] of entries) {
+    yield `${separator}${JSON.stringify(id)}: ${JSON.stringify(document)}`;
+    separator = ',\n';
+  }
+  yield '\n}';
+}
+
+/** Exports write versions as separate documents. */
+type WithoutVersions<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'versions'>;
+
+const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
+
+async function* users(db: Database): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const user of await store.usersOf(db, page)) yield [user.uid, user];
+  }
+}
+
+async function* accounts(db: Database): AsyncGenerator<[string, z.infer<typeof documents.AccountDocument>]> {
+  for await (const page of store.userPages(db)) {
+    const storedResults = await store.resultsOf(db, uidsOf(page));
+    const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page));
+    for (const { uid, passwordHash } of page) {
+      const account: z.infer<typeof documents.AccountDocument> = { passwordHash, results: {}, lessonResults: {} };
+      for (const { testId, revision, maxScore } of storedResults.get(uid) ?? []) account.results[testId] = { revision, maxScore };
+      for (const { lessonId, revision, maxScore, name } of storedLessonResults.get(uid) ?? []) {
+        account.lessonResults[lessonId] = { revision, maxScore, name };
+      }
+      yield [uid, account];
+    }
+  }
+}
+
+async function* results(db: Database): AsyncGenerator<[string, z.infer<typeof documents.ResultsDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.resultsOf(db, uidsOf(page))) {
+      const document: z.infer<typeof documents.ResultsDocument> = {};
+      for (const { testId, answers, score, timestamp } of rows) {
+        document[testId] = { answers: JSON.parse(answers) as Answer[], score, timestamp };
+      }
+      yield [uid, document];
+    }
+  }
+}
+
+async function* lessonResults(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonResultsDocument>]> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.lessonResultsOf(db, uidsOf(page))) {
+      const document: z.infer<typeof documents.LessonResultsDocument> = {};
+      for (const { lessonId, answers, score } of rows) document[lessonId] = { score, answers: JSON.parse(answers) as number[] };
+      yield [uid, document];
+    }
+  }
+}
+
+async function* blocks(db: Database): AsyncGenerator<[string, z.infer<typeof documents.BlockDocument>]> {
+  for await (const page of store.blockPages(db)) {
+    for (const { id, title, description, order } of page) yield [id, { title, description, order }];
+  }
+}
+
+async function* lessons(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonDocument>]> {
+  for await (const page of store.lessonPages(db)) {
+    for (const { id, title, content, blockId, videoUrl } of page) yield [id, { title, content, blockId, videoUrl }];
+  }
+}
+
+async function* lessonTests(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestDocument>]> {
+  for await (const page of store.lessonTestPages(db)) {
+    for (const { lessonId, title, questions } of page) {
+      yield [lessonId, { name: lessonTestName(title), questions: JSON.parse(questions) as LessonQuestion[] }];
+    }
+  }
+}
+
+async function* lessonHistory(db: Database): AsyncGenerator<[string, WithoutVersions<typeof documents.LessonHistoryDocument>]> {
+  for await (const page of store.lessonPages(db)) {
+    for (const { id } of page) {
+      const current = await store.lessonRow(db, id);
+      if (current !== undefined) yield [id, { createdAt: current.createdAt, revision: current.revision }];
+    }
+  }
+}
+
+async function* lessonTestVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestVersionDocument>]> {
+  for (const { lessonId, revision } of await store.formerLessonVersions(db)) {
+    const { questions } = await store.lessonTestVersion(db, lessonId, revision);
+    yield [`${lessonId}:${revision}`, { questions: JSON.parse(questions) as LessonQuestion[] }];
+  }
+}
+
+async function* tests(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestDocument>]> {
+  for await (const page of store.testPages(db)) {
+    for (const { id } of page) {
+      const current = await store.testRow(db, id);
+      if (current !== undefined) yield [id, await testVersion(db, id, current.revision)];
+    }
+  }
+}
+
+async function* testHistory(db: Database): AsyncGenerator<[string, WithoutVersions<typeof documents.TestHistoryDocument>]> {
+  for await (const page of store.testPages(db)) {
+    for (const { id } of page) yield [id, { current: (await store.testRow(db, id)) ?? null }];
+  }
+}
+
+/** One document per version: with its images, a version may reach the size limit of an import. */
+async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestVersionDocument>]> {
+  for (const { testId, revision } of await store.formerVersions(db)) {
+    yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];
+  }
+}
+
+/** A version with its images inlined as data URLs (rule R61). */
+async function testVersion(db: Database, id: string, revision: number): Promise<{ name: string; questions: Question[] }> {
+  const { name, questions: text } = await store.testVersion(db, id, revision);
+  const questions = JSON.parse(text) as Question[];
+  return { name, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
+}

@@ -1,0 +1,156 @@
+/** Rows of an export, read with keyset pagination. */
+import type { User } from '../domain/users/user.ts';
+import type { Database } from '../db/database.ts';
+
+/** Rows. */
+const PAGE_SIZE = 100;
+
+async function* pages<Key extends string, Row extends Record<Key, string>>(
+  key: Key,
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last[key];
+  }
+}
+
+/** Users with their password hashes. */
+export const userPages = (db: Database) =>
+  pages(
+    'uid',
+    (after) =>
+      db
+        .selectFrom('users')
+        .select(['uid', 'email', 'nickname', 'role', 'signedInAt', 'passwordHash'])
+        .where('uid', '>', after)
+        .orderBy('uid')
+        .limit(PAGE_SIZE)
+        .execute(),
+  );
+
+export type UserRow = Omit<User, 'accessBlocks'> & { passwordHash: string };
+
+/** Adds the open blocks to rows of users. */
+export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
+  const uids = rows.map(({ uid }) => uid);
+  const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
+  const blocks = Map.groupBy(open, ({ uid }) => uid);
+  return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
+    email,
+    nickname,
+    role,
+    uid,
+    signedInAt,
+    accessBlocks: (blocks.get(uid) ?? []).map(({ blockId }) => blockId),
+  }));
+}
+
+/** Results of general tests by user. */
+export async function resultsOf(db: Database, uids: string[]) {
+  const rows = await db.selectFrom('results').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('testId').execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
+/** Results of lesson tests by user. */
+export async function lessonResultsOf(db: Database, uids: string[]) {
+  const rows = await db.selectFrom('lessonResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('lessonId').execute();
+  return Map.groupBy(rows, ({ uid }) => uid);
+}
+
+export const blockPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('blocks').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
+  );
+
+export const lessonPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('lessons').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
+  );
+
+/** Current versions of lesson tests, with the titles of the lessons. */
+export const lessonTestPages = (db: Database) =>
+  pages(
+    'lessonId',
+    (after) =>
+      db
+        .selectFrom('lessonTests')
+        .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
+        .innerJoin('lessonTestVersions', (join) =>
+          join
+            .onRef('lessonTestVersions.lessonId', '=', 'lessonTests.lessonId')
+            .onRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
+        )
+        .select(['lessonTests.lessonId', 'title', 'questions'])
+        .where('lessonTests.lessonId', '>', after)
+        .orderBy('lessonTests.lessonId')
+        .limit(PAGE_SIZE)
+        .execute(),
+  );
+
+/** Ids of the existing general tests. */
+export const testPages = (db: Database) =>
+  pages(
+    'id',
+    (after) => db.selectFrom('tests').select('id').where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
+  );
+
+export const testRow = (db: Database, id: string) =>
+  db.selectFrom('tests').select(['revision', 'createdAt']).where('id', '=', id).executeTakeFirst();
+
+/** `revision` is that of the lesson test, `null` without one. */
+export const lessonRow = (db: Database, id: string) =>
+  db
+    .selectFrom('lessons')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .select(['createdAt', 'lessonTests.revision'])
+    .where('lessons.id', '=', id)
+    .executeTakeFirst();
+
+/** Versions that results refer to, except current ones. One query for all tests is one scan of the results. */
+export const formerVersions = (db: Database) =>
+  db
+    .selectFrom('results')
+    .leftJoin('tests', (join) => join.onRef('tests.id', '=', 'testId').onRef('tests.revision', '=', 'results.revision'))
+    .select(['testId', 'results.revision'])
+    .distinct()
+    .where('tests.id', 'is', null)
+    .orderBy('testId')
+    .orderBy('results.revision')
+    .execute();
+
+/** Former versions of lesson tests that results refer to. */
+export const formerLessonVersions = (db: Database) =>
+  db
+    .selectFrom('lessonResults')
+    .leftJoin('lessonTests', (join) =>
+      join.onRef('lessonTests.lessonId', '=', 'lessonResults.lessonId').onRef('lessonTests.revision', '=', 'lessonResults.revision'),
+    )
+    .select(['lessonResults.lessonId', 'lessonResults.revision'])
+    .distinct()
+    .where('lessonTests.lessonId', 'is', null)
+    .orderBy('lessonResults.lessonId')
+    .orderBy('lessonResults.revision')
+    .execute();
+
+export const testVersion = (db: Database, testId: string, revision: number) =>
+  db
+    .selectFrom('testVersions')
+    .select(['name', 'questions'])
+    .where('testId', '=', testId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+
+/** Has no name: results store the name of a lesson test. */
+export const lessonTestVersion = (db: Database, lessonId: string, revision: number) =>
+  db
+    .selectFrom('lessonTestVersions')
+    .select('questions')
+    .where('lessonId', '=', lessonId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();

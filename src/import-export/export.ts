@@ -1,0 +1,4 @@
+import { runCommand } from '../cli/command.ts';
+import { exportCommand } from './export-command.ts';
+
+await runCommand(exportCommand);

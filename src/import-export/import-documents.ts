@@ -1,0 +1,69 @@
+import { CommandError } from '../cli/command-error.ts';
+import { SYSTEM_ACTOR, recordAuditEvent } from '../db/audit-log.ts';
+import type { Database } from '../db/database.ts';
+import type { AuthRecord } from './auth-export.ts';
+import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
+import type { InputFile } from './input-file.ts';
+import type { Report } from './report.ts';
+import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
+import { importLessonResults, importResults } from './steps/results.ts';
+import { importTests } from './steps/tests.ts';
+import { importUsers } from './steps/users.ts';
+
+/** Rolls the transaction of a dry run back. */
+class DryRunRollback extends Error {}
+
+interface Options {
+  db: Database;
+  input: InputFile;
+  /** Accounts by user id. */
+  auth: ReadonlyMap<string, AuthRecord>;
+  report: Report;
+  isDryRun: boolean;
+}
+
+/**
+ * Imports all documents of a file in one transaction. A dry run does the same and rolls it back.
+ * The steps run in the order of references: blocks before users and lessons, tests before results.
+ */
+export async function importDocuments({ db, input, auth, report, isDryRun }: Options): Promise<void> {
+  reportUnknownCollections(input, report);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const context = { db: trx, input, auth, report, startedAt: Date.now() };
+      await importBlocks(context);
+      await importUsers(context);
+      const tests = await importTests(context);
+      await importLessons(context);
+      const lessonTests = await importLessonTests(context);
+      await importResults(context, tests);
+      await importLessonResults(context, lessonTests);
+      await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });
+      if (isDryRun) throw new DryRunRollback();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunRollback)) throw error;
+  }
+}
+
+/** @throws CommandError when a file has nothing that can be imported */
+export function checkCollections({ header, collections, lists }: InputFile, path: string): void {
+  const format = header.get('format');
+  if (format !== undefined && format !== FORMAT) {
+    throw new CommandError(`${path}: формат ${JSON.stringify(format)} этой версии программы неизвестен.`);
+  }
+  const [list] = COLLECTIONS.filter((name) => lists.has(name));
+  if (list === 'users') throw new CommandError(`${path}: это выгрузка учётных записей, её задают ключом --auth.`);
+  if (list !== undefined) throw new CommandError(`${path}: ${list} — список, а нужны документы по их id.`);
+  if (!COLLECTIONS.some((name) => collections.has(name))) {
+    throw new CommandError(`${path}: нет ни одной из коллекций ${COLLECTIONS.join(', ')}.`);
+  }
+}
+
+function reportUnknownCollections({ header, collections }: InputFile, report: Report): void {
+  const own = header.get('format') === FORMAT ? OWN_COLLECTIONS : [];
+  const known = new Set<string>([...COLLECTIONS, ...own]);
+  for (const [name, entries] of collections) {
+    if (!known.has(name)) report.note(`${name}: такой коллекции в «Листке» нет, документов опущено: ${entries.size}`);
+  }
+}

@@ -1,0 +1,204 @@
+/** Queries of an import. No insert replaces an existing row; each returns whether it added one. */
+import type { Insertable } from 'kysely';
+import type { Question } from '../domain/questions/question.ts';
+import type { BlockInput, LessonInput, LessonQuestion } from '../domain/lessons/lesson.ts';
+import type { User } from '../domain/users/user.ts';
+import { searchTextOf } from '../domain/users/user-search.ts';
+import { extractImages } from '../features/general-tests/images.ts';
+import { addImages } from '../features/general-tests/store/images.ts';
+import { summaryOf } from '../features/general-tests/store/tests.ts';
+import type { Database } from '../db/database.ts';
+import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
+
+/** @returns the unique column that conflicts, `null` when the user was added */
+export async function insertUser(db: Database, user: User, passwordHash: string): Promise<'uid' | 'email' | null> {
+  const { accessBlocks, ...columns } = user;
+  const added = await db
+    .insertInto('users')
+    .values({ ...columns, passwordHash, searchText: searchTextOf(user) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (added === undefined) return (await hasUser(db, user.uid)) ? 'uid' : 'email';
+  for (const blockId of accessBlocks) await db.insertInto('openBlocks').values({ uid: user.uid, blockId }).execute();
+  return null;
+}
+
+export const hasUser = async (db: Database, uid: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
+
+/** @returns whether it was added */
+export async function insertBlock(db: Database, id: string, block: BlockInput): Promise<boolean> {
+  const row = { id, revision: 1, ...block };
+  const query = db.insertInto('blocks').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
+
+export async function blockIds(db: Database): Promise<Set<string>> {
+  return new Set((await db.selectFrom('blocks').select('id').execute()).map(({ id }) => id));
+}
+
+/** @returns whether it was added */
+export async function insertLesson(db: Database, id: string, lesson: LessonInput, createdAt: string): Promise<boolean> {
+  const row = { id, revision: 1, createdAt, ...lesson };
+  const query = db.insertInto('lessons').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** `null` when the lesson does not exist. */
+export async function lessonTitle(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? null;
+}
+
+interface NewTest {
+  id: string;
+  name: string;
+  questions: Question[];
+  createdAt: string;
+  /** The wanted revision. A test that had versions before gets the next free one. */
+  revision: number;
+}
+
+/** @returns the assigned revision, `null` when the id is in use */
+export async function insertTest(db: Database, { id, name, questions, createdAt, revision: wanted }: NewTest): Promise<number | null> {
+  const last = await lastTestRevision(db, id);
+  const revision = last === null ? wanted : Math.max(wanted, last + 1);
+  const added = await db
+    .insertInto('tests')
+    .values({ id, revision, createdAt, ...summaryOf({ name, questions }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return null;
+  await insertTestVersion(db, { id, revision, name, questions });
+  return revision;
+}
+
+async function lastTestRevision(db: Database, testId: string): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('testVersions')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('testId', '=', testId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Does nothing when the version exists. */
+export async function insertTestVersion(
+  db: Database,
+  { id, revision, name, questions: withImages }: { id: string; revision: number; name: string; questions: Question[] },
+): Promise<void> {
+  const { questions, images } = extractImages(withImages);
+  await addImages(db, images);
+  await db
+    .insertInto('testVersions')
+    .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The revision of a test with exactly these questions, `null` without one. */
+export async function revisionOfQuestions(db: Database, testId: string, questions: Question[]): Promise<number | null> {
+  const row = await db
+    .selectFrom('testVersions')
+    .select('revision')
+    .where('testId', '=', testId)
+    .where('questions', '=', JSON.stringify(extractImages(questions).questions))
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** `null` when the test does not exist. */
+export async function currentTestRevision(db: Database, id: string): Promise<number | null> {
+  const row = await db.selectFrom('tests').select('revision').where('id', '=', id).executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** The questions of a version, with image ids instead of images. */
+export async function testQuestions(db: Database, testId: string, revision: number): Promise<Question[] | null> {
+  const row = await db
+    .selectFrom('testVersions')
+    .select('questions')
+    .where('testId', '=', testId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.questions) as Question[]);
+}
+
+interface NewLessonTest {
+  lessonId: string;
+  questions: LessonQuestion[];
+  revision: number;
+  /** Without the lesson only the version is stored, for the review of results. */
+  lessonExists: boolean;
+}
+
+/** @returns the assigned revision, `null` when the lesson already has a test */
+export async function insertLessonTest(db: Database, { lessonId, questions, revision: wanted, lessonExists }: NewLessonTest): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('lessonTestVersions')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  const revision = last === null ? wanted : Math.max(wanted, last + 1);
+  if (lessonExists) {
+    const added = await db
+      .insertInto('lessonTests')
+      .values({ lessonId, revision, questionCount: questions.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('lessonId')
+      .executeTakeFirst();
+    if (added === undefined) return null;
+  }
+  await insertLessonTestVersion(db, lessonId, revision, questions);
+  return revision;
+}
+
+/** Does nothing when the version exists. */
+export async function insertLessonTestVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]): Promise<void> {
+  await db
+    .insertInto('lessonTestVersions')
+    .values({ lessonId, revision, questions: JSON.stringify(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The revision of a lesson test with exactly these questions, `null` without one. */
+export async function revisionOfLessonQuestions(db: Database, lessonId: string, questions: LessonQuestion[]): Promise<number | null> {
+  const row = await db
+    .selectFrom('lessonTestVersions')
+    .select('revision')
+    .where('lessonId', '=', lessonId)
+    .where('questions', '=', JSON.stringify(questions))
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** `null` when the lesson has no test. */
+export async function currentLessonTestRevision(db: Database, lessonId: string): Promise<number | null> {
+  const row = await db.selectFrom('lessonTests').select('revision').where('lessonId', '=', lessonId).executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export async function lessonQuestions(db: Database, lessonId: string, revision: number): Promise<LessonQuestion[] | null> {
+  const row = await db
+    .selectFrom('lessonTestVersions')
+    .select('questions')
+    .where('lessonId', '=', lessonId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.questions) as LessonQuestion[]);
+}
+
+/** @returns whether it was added */
+export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
+  const query = db.insertInto('results').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('uid').executeTakeFirst()) !== undefined;
+}
+
+/** @returns whether it was added */
+export async function insertLessonResult(db: Database, row: Insertable<LessonResultsTable>): Promise<boolean> {
+  const query = db.insertInto('lessonResults').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('uid').executeTakeFirst()) !== undefined;
+}

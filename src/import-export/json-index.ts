@@ -1,0 +1,163 @@
+import { isUtf8 } from 'node:buffer';
+import type { FileHandle } from 'node:fs/promises';
+import { CommandError } from '../cli/command-error.ts';
+
+/** Position of a document in its file, in bytes. */
+export interface ByteRange {
+  /** `collection/id`; an array has indexes instead of ids. */
+  name: string;
+  start: number;
+  end: number;
+}
+
+interface JsonIndex {
+  /** The JSON of the file with `[n]` instead of its n-th document. */
+  skeleton: unknown;
+  ranges: ByteRange[];
+}
+
+// Bytes.
+const CHUNK = 1 << 20;
+const DOCUMENT_MAX = 64 << 20;
+const SKELETON_MAX = 64 << 20;
+/** Levels of nesting. */
+const DEPTH_MAX = 200;
+
+const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [...Buffer.from('"\\{}[]')];
+/** A key with the start of its object or array: a collection. */
+const COLLECTION_START = /"((?:[^"\\]|\\.)*)"\s*:\s*[{[]/g;
+/** A key at the end of the text: the id of the document that follows. */
+const DOCUMENT_KEY = /"((?:[^"\\]|\\.)*)"\s*:\s*$/;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * Builds an index of the documents in a JSON file in one pass, and checks that the file is valid JSON. Memory holds one
+ * document and all names; JSON.parse of the whole file would need several times its size.
+ * Documents are two levels deep (`users` → id), or three inside `__collections__`.
+ * @throws CommandError when the file is empty, truncated, not JSON, or has a document that is too large
+ */
+export async function indexDocuments(file: FileHandle, path: string): Promise<JsonIndex> {
+  const scanner = new Scanner(path);
+  const chunk = Buffer.alloc(CHUNK);
+  for (let position = 0; ; ) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK, position);
+    if (bytesRead === 0) return scanner.finish();
+    scanner.read(chunk.subarray(0, bytesRead), position);
+    position += bytesRead;
+  }
+}
+
+class Scanner {
+  readonly #path: string;
+  readonly #ranges: ByteRange[] = [];
+  readonly #skeleton: Buffer[] = [];
+  #skeletonLength = 0;
+  /** The part of the skeleton after the last document. */
+  #sinceLastDocument: Buffer[] = [];
+  #collection = '';
+  #depth = 0;
+  #documentDepth: number | null = null;
+  #isInString = false;
+  #isEscaped = false;
+  /** The current document; `#document` has its bytes so far. */
+  #open: Pick<ByteRange, 'name' | 'start'> | null = null;
+  #document: Buffer[] = [];
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  read(chunk: Buffer, position: number): void {
+    let start = 0;
+    for (let index = 0; index < chunk.length; index++) {
+      const byte = chunk[index];
+      if (this.#isInString) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === BACKSLASH) this.#isEscaped = true;
+        else if (byte === QUOTE) this.#isInString = false;
+      } else if (byte === QUOTE) {
+        this.#isInString = true;
+      } else if (byte === OPEN || byte === OPEN_LIST) {
+        if (this.#opensDocument(chunk.subarray(start, index))) {
+          this.#append(chunk.subarray(start, index));
+          start = index;
+          this.#open = { name: this.#nextDocumentName(), start: position + index };
+        }
+        this.#depth += 1;
+        if (this.#depth > DEPTH_MAX) throw this.#error(`вложенность больше ${DEPTH_MAX}`);
+      } else if (byte === CLOSE || byte === CLOSE_LIST) {
+        this.#depth -= 1;
+        if (this.#open !== null && this.#depth === this.#documentDepth) {
+          this.#append(chunk.subarray(start, index + 1));
+          start = index + 1;
+          this.#finishDocument({ ...this.#open, end: position + start });
+        }
+      }
+    }
+    this.#append(chunk.subarray(start));
+  }
+
+  finish(): JsonIndex {
+    const bytes = Buffer.concat(this.#skeleton);
+    const text = this.#decode(bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes);
+    if (text.trim() === '') throw this.#error('файл пуст');
+    if (this.#isInString || this.#depth > 0) throw this.#error('файл оборван, JSON в нём не закончен');
+    return { skeleton: this.#parse(text), ranges: this.#ranges };
+  }
+
+  #opensDocument(before: Buffer): boolean {
+    if (this.#documentDepth === null && this.#depth === 1) {
+      const text = Buffer.concat([...this.#skeleton, before]).toString();
+      this.#documentDepth = /^\uFEFF?\s*\{\s*"__collections__"\s*:\s*$/.test(text) ? 3 : 2;
+    }
+    return this.#open === null && this.#depth === this.#documentDepth;
+  }
+
+  /** Adds bytes to the current document, or to the skeleton outside of a document. */
+  #append(bytes: Buffer): void {
+    // The next read reuses the memory of the chunk.
+    const copy = Buffer.from(bytes);
+    if (this.#open === null) {
+      this.#skeleton.push(copy);
+      this.#sinceLastDocument.push(copy);
+      this.#skeletonLength += copy.length;
+      if (this.#skeletonLength > SKELETON_MAX) throw this.#error('это не выгрузка коллекций');
+    } else {
+      this.#document.push(copy);
+    }
+  }
+
+  /** Error messages name the document: a line number is useless when exporters write everything on one line. */
+  #nextDocumentName(): string {
+    const before = Buffer.concat(this.#sinceLastDocument).toString();
+    this.#collection = [...before.matchAll(COLLECTION_START)].at(-1)?.[1] ?? this.#collection;
+    return `${this.#collection}/${DOCUMENT_KEY.exec(before)?.[1] ?? this.#ranges.length}`;
+  }
+
+  #finishDocument(range: ByteRange): void {
+    if (range.end - range.start > DOCUMENT_MAX) throw this.#error(`документ больше ${DOCUMENT_MAX >> 20} МБ`);
+    this.#parse(this.#decode(Buffer.concat(this.#document)));
+    this.#document = [];
+    this.#open = null;
+    this.#append(Buffer.from(`[${this.#ranges.length}]`));
+    this.#sinceLastDocument = [];
+    this.#ranges.push(range);
+  }
+
+  #decode(bytes: Buffer): string {
+    if (!isUtf8(bytes)) throw this.#error('это не JSON в UTF-8');
+    return bytes.toString();
+  }
+
+  #parse(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw this.#error('это не JSON');
+    }
+  }
+
+  #error(reason: string): CommandError {
+    return new CommandError(`${this.#path}: ${this.#open === null ? '' : `${this.#open.name}: `}${reason}.`);
+  }
+}

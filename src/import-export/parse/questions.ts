@@ -1,0 +1,137 @@
+import { lessonTestProblems, normalizeLessonTest, toQuestion, type LessonQuestion } from '../../domain/lessons/lesson.ts';
+import { LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
+import { AppError } from '../../domain/errors.ts';
+import { readImage } from '../../domain/images/image.ts';
+import { toSingleLine } from '../../domain/lines.ts';
+import type { Question } from '../../domain/questions/question.ts';
+import { normalizeTest, testProblems, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
+import * as schema from '../../domain/questions/test-input-schema.ts';
+import { isMap } from '../input-file.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { parseOrReject } from './validate.ts';
+import { FieldReader } from './field-reader.ts';
+
+/** Indexes of options and rows before blank ones were dropped: `options[1] === 2` means that option 1 had index 2. */
+export interface IndexMapping {
+  options: number[];
+  left: number[];
+  right: number[];
+}
+
+interface ReadTest {
+  test: TestInput;
+  /** One per question; `null` when nothing was dropped in the test. */
+  mappings: IndexMapping[] | null;
+}
+
+/**
+ * Parses a general test. An invalid image is dropped; the test is still imported.
+ * @throws DocumentRejected when the test breaks rule R37 or R38
+ */
+export function readTest(document: Record<string, unknown>, notes: string[]): ReadTest {
+  const fields = new FieldReader(document, notes);
+  const questions = (fields.list('questions') ?? []).map((each, index) => readQuestion(each, index, notes));
+  const input = parseOrReject(schema.TestInput, { name: fields.text('name') ?? '', questions });
+  const test = normalizeTest(input);
+  rejectProblems(testProblems(test));
+  return { test, mappings: mappingsOf(input.questions, notes) };
+}
+
+const mappingOf = (question: Question): IndexMapping => ({
+  options: 'options' in question ? filledIndexes(question.options) : [],
+  left: 'matchLeft' in question ? filledIndexes(question.matchLeft) : [],
+  right: 'matchRight' in question ? filledIndexes(question.matchRight) : [],
+});
+
+const filledIndexes = (lines: string[]): number[] => lines.flatMap((line, index) => (toSingleLine(line) ? [index] : []));
+
+function itemsOf(question: Question): string[] {
+  switch (question.type) {
+    case 'text':
+    case 'multiple':
+      return question.options;
+    case 'match':
+      return [...question.matchLeft, ...question.matchRight];
+    case 'freeform':
+      return [];
+  }
+}
+
+/** @throws DocumentRejected when the lesson test breaks rule R37 or R38 */
+export function readLessonTest(document: Record<string, unknown>, notes: string[]): { questions: LessonQuestion[]; mappings: IndexMapping[] | null } {
+  const fields = new FieldReader(document, notes);
+  const read = (fields.list('questions') ?? []).map((each, index) => {
+    const question = fieldsOf(each, index, notes);
+    return { question: question.text('question') ?? '', options: question.texts('options'), correct: question.integer('correct') ?? -1 };
+  });
+  const input = parseOrReject(LessonTestInput, { questions: read });
+  const { questions } = normalizeLessonTest(input);
+  rejectProblems(lessonTestProblems({ questions }));
+  return { questions, mappings: mappingsOf(input.questions.map(toQuestion), notes) };
+}
+
+/** @returns `null` when no option was dropped */
+function mappingsOf(questions: Question[], notes: string[]): IndexMapping[] | null {
+  if (!questions.flatMap(itemsOf).some((item) => !toSingleLine(item))) return null;
+  notes.push('опущены пустые варианты ответа');
+  return questions.map(mappingOf);
+}
+
+function rejectProblems(problems: Problem[]): void {
+  if (problems.length > 0) throw new DocumentRejected(problems.map(({ message }) => message).join(' '));
+}
+
+function fieldsOf(value: unknown, index: number, notes: string[]): FieldReader {
+  if (!isMap(value)) throw new DocumentRejected(`вопрос №${index + 1}: это не вопрос`);
+  return new FieldReader(value, notes, `вопрос №${index + 1}: `);
+}
+
+function readQuestion(value: unknown, index: number, notes: string[]): object {
+  const fields = fieldsOf(value, index, notes);
+  const common = {
+    question: fields.text('question') ?? '',
+    contextText: fields.text('contextText'),
+    contextImage: imageOf(fields),
+  };
+  const type = typeOf(fields);
+  switch (type) {
+    case 'text':
+      return { type, ...common, options: fields.texts('options'), correct: fields.integer('correct') ?? -1 };
+    case 'multiple':
+      return { type, ...common, options: fields.texts('options'), correctAnswers: [...new Set(fields.integers('correctAnswers'))] };
+    case 'match':
+      return {
+        type,
+        ...common,
+        matchLeft: fields.texts('matchLeft'),
+        matchRight: fields.texts('matchRight'),
+        matchAnswers: fields.integers('matchAnswers'),
+      };
+    case 'freeform':
+      return { type, ...common, freeformAnswer: fields.text('freeformAnswer') ?? '' };
+    default:
+      throw new DocumentRejected(`вопрос №${index + 1}: вид «${String(type)}» неизвестен`);
+  }
+}
+
+/** The question type. Without one, an index of the right option means `text`. */
+function typeOf(fields: FieldReader): unknown {
+  const type = fields.raw('type');
+  if ((type !== undefined && type !== null) || fields.raw('correct') === undefined) return type ?? 'не указан';
+  fields.note('type: не было, поставлен text');
+  return 'text';
+}
+
+function imageOf(fields: FieldReader): string | null {
+  const image = fields.raw('contextImage');
+  if (image === undefined || image === null || image === '') return null;
+  try {
+    if (typeof image !== 'string') throw new AppError('invalid-image');
+    readImage(image);
+    return image;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    fields.note(`рисунок опущен: ${error.message}`);
+    return null;
+  }
+}

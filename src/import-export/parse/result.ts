@@ -1,0 +1,41 @@
+import type { Answer, Question } from '../../domain/questions/question.ts';
+import * as scoring from '../../domain/questions/scoring.ts';
+import { Count } from '../documents.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { maxScoreOfAnswers, readAnswers, readOrphanAnswers } from './answers.ts';
+import { FieldReader } from './field-reader.ts';
+import type { IndexMapping } from './questions.ts';
+
+interface ReadResult {
+  answers: Answer[];
+  score: number;
+  maxScore: number;
+}
+
+/**
+ * Parses one result. A missing score is calculated from the answers; an existing one stays as the pupil saw it.
+ * @param version its questions are empty when they are unknown
+ * @throws DocumentRejected when the score is missing and cannot be calculated
+ */
+export function readResult(
+  entry: Record<string, unknown>,
+  version: { questions: readonly Question[]; mappings: IndexMapping[] | null },
+  notes: string[],
+): ReadResult {
+  const { questions, mappings } = version;
+  const isOrphan = questions.length === 0;
+  const answers = isOrphan ? readOrphanAnswers(entry['answers']) : readAnswers(entry['answers'], questions, mappings, notes);
+  const score = scoreOf(entry, questions, answers, notes);
+  const maxScore = isOrphan ? maxScoreOfAnswers(answers) : scoring.maxScore(questions);
+  if (score > maxScore && !isOrphan) notes.push(`баллов ${score} из ${maxScore}, максимум поднят до ${score}`);
+  return { answers, score, maxScore: Math.max(maxScore, score) };
+}
+
+function scoreOf(entry: Record<string, unknown>, questions: readonly Question[], answers: Answer[], notes: string[]): number {
+  const written = Count.safeParse(new FieldReader(entry, notes).integer('score'));
+  if (written.success) return written.data;
+  if (questions.length === 0) throw new DocumentRejected('нет баллов, и вопросов для подсчёта нет');
+  const score = scoring.score(questions, answers);
+  notes.push(`баллы подсчитаны заново: ${score}`);
+  return score;
+}

@@ -1,0 +1,65 @@
+import type { Question } from '../../domain/questions/question.ts';
+import type { IndexMapping } from '../parse/questions.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { ORPHAN_REVISION, type VersionLink } from './step.ts';
+
+/** Looks up versions of one kind of test in the database. */
+interface Source {
+  questions(id: string, revision: number): Promise<Question[] | null>;
+  /** The current revision of a test, `null` when the test does not exist. */
+  current(id: string): Promise<number | null>;
+  /** Adds the version without questions that results of an unknown test refer to. */
+  addOrphan(id: string): Promise<void>;
+}
+
+export interface Version {
+  revision: number;
+  /** Empty when the questions are unknown. */
+  questions: Question[];
+  mappings: IndexMapping[] | null;
+}
+
+/** Versions. */
+const CACHE_MAX = 200;
+
+/** Finds the test version of a result. Caches questions, because many results are of the same versions. */
+export class LinkedVersions {
+  readonly #links: ReadonlyMap<string, VersionLink>;
+  readonly #source: Source;
+  readonly #cache = new Map<string, Question[] | null>();
+
+  constructor(links: ReadonlyMap<string, VersionLink>, source: Source) {
+    this.#links = links;
+    this.#source = source;
+  }
+
+  /**
+   * @param fileRevision the revision in the file, where it has one
+   * @throws DocumentRejected when the database has another test with this id
+   */
+  async of(id: string, fileRevision: number | undefined, notes: string[]): Promise<Version> {
+    const link = this.#links.get(id);
+    if (link?.revision === null) throw new DocumentRejected('в базе под этим id другой тест');
+    if (link !== undefined && (fileRevision === undefined || fileRevision === link.fileRevision)) {
+      return { revision: link.revision, questions: (await this.#questions(id, link.revision)) ?? [], mappings: link.mappings };
+    }
+    const revision = fileRevision ?? (await this.#source.current(id));
+    const questions = revision === null ? null : await this.#questions(id, revision);
+    if (revision !== null && questions !== null) return { revision, questions, mappings: null };
+
+    notes.push('теста нет, результат без вопросов');
+    await this.#source.addOrphan(id);
+    return { revision: ORPHAN_REVISION, questions: [], mappings: null };
+  }
+
+  async #questions(id: string, revision: number): Promise<Question[] | null> {
+    const key = `${id} ${revision}`;
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const questions = await this.#source.questions(id, revision);
+    if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
+    // A missing version is not cached: `addOrphan` may add it.
+    if (questions !== null) this.#cache.set(key, questions);
+    return questions;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Question } from '../../domain/questions/question.ts';
+import { extractImages } from '../../features/general-tests/images.ts';
+import { TestHistoryDocument, TestVersionDocument } from '../documents.ts';
+import * as store from '../import-store.ts';
+import { checkOrReject } from '../parse/validate.ts';
+import { readTest } from '../parse/questions.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { forEachDocument, readOwnDocument, fallbackTime, type ImportContext, type VersionLink } from './step.ts';
+import { importVersions } from './versions.ts';
+
+/** Imports general tests and the former versions that results refer to. */
+export async function importTests(context: ImportContext): Promise<Map<string, VersionLink>> {
+  const links = new Map<string, VersionLink>();
+  await forEachDocument(context, 'tests', async (id, document, notes, index) => {
+    const { test, mappings } = readTest(document, notes);
+    const current = (await readOwnDocument(context, 'testHistory', id, TestHistoryDocument))?.current;
+    const fileRevision = current?.revision ?? 1;
+    const createdAt = current?.createdAt ?? fallbackTime(context, index);
+    const revision = await store.insertTest(context.db, { id, revision: fileRevision, createdAt, ...test });
+    if (revision === null) {
+      links.set(id, { fileRevision, mappings, revision: await store.revisionOfQuestions(context.db, id, test.questions) });
+      throw new DocumentRejected('тест с таким id уже есть в базе');
+    }
+    links.set(id, { fileRevision, mappings, revision });
+  });
+
+  await importVersions(context, {
+    collection: 'testVersions',
+    schema: TestVersionDocument,
+    history: 'testHistory',
+    historySchema: TestHistoryDocument,
+    current: (id) => store.currentTestRevision(context.db, id),
+    insert: (id, revision, { name, questions }) => {
+      assertImages(questions);
+      return store.insertTestVersion(context.db, { id, revision, name, questions });
+    },
+  });
+  return links;
+}
+
+const assertImages = (questions: Question[]): void => void checkOrReject(() => extractImages(questions));

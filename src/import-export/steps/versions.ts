@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { OwnCollection } from '../documents.ts';
+import { checkId } from '../parse/validate.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { readOwnDocument, type ImportContext } from './step.ts';
+
+/** Where a file and the database have the former versions of one kind of test. */
+interface VersionSource<Version> {
+  /** The collection with one document per version; its id is `<test id>:<revision>`. */
+  collection: OwnCollection;
+  schema: z.ZodType<Version>;
+  /** The collection of older files with all versions of a test in one document. */
+  history: OwnCollection;
+  historySchema: z.ZodType<{ versions: Record<string, Version> }>;
+  /** The revision of the test in the database, `null` without one. */
+  current(id: string): Promise<number | null>;
+  /** Does not replace an existing version. */
+  insert(id: string, revision: number, version: Version): Promise<void>;
+}
+
+/** Imports the versions that results refer to. A rejected document does not stop the others. */
+export async function importVersions<Version>(context: ImportContext, source: VersionSource<Version>): Promise<void> {
+  const { collection, history } = source;
+  const importVersion = async (id: string, number: string, version: Version | undefined): Promise<void> => {
+    checkId(id);
+    const revision = Number(number);
+    const current = await source.current(id);
+    // The next edit gets the next revision, which an imported newer version would already occupy.
+    if (current !== null && revision > current) throw new DocumentRejected(`версия ${revision} новее теста в базе`);
+    if (version !== undefined) await source.insert(id, revision, version);
+  };
+
+  await forEachId(context, history, async (id) => {
+    const document = await readOwnDocument(context, history, id, source.historySchema);
+    for (const [number, version] of Object.entries(document?.versions ?? {})) await importVersion(id, number, version);
+  });
+  await forEachId(context, collection, async (key) => {
+    const [, id, number] = /^(.+):(\d{1,9})$/.exec(key) ?? [];
+    if (id === undefined || number === undefined) throw new DocumentRejected('нужен id теста и номер версии через двоеточие');
+    await importVersion(id, number, await readOwnDocument(context, collection, key, source.schema));
+  });
+}
+
+async function forEachId({ input, report }: ImportContext, collection: OwnCollection, importOne: (id: string) => Promise<void>): Promise<void> {
+  for (const id of input.collections.get(collection)?.keys() ?? []) {
+    try {
+      await importOne(id);
+    } catch (error) {
+      if (!(error instanceof DocumentRejected)) throw error;
+      report.rejected(collection, id, error.message);
+    }
+  }
+}

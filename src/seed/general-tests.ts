@@ -1,0 +1,8 @@
+import type { TestInput } from '../domain/questions/test-input.ts';
+import { cell } from './general-tests/cell.ts';
+import { ecosystems } from './general-tests/ecosystems.ts';
+import { genetics } from './general-tests/genetics.ts';
+import { nervousSystem } from './general-tests/nervous-system.ts';
+
+/** The sample tests, easy ones first. */
+export const sampleGeneralTests: TestInput[] = [cell, ecosystems, nervousSystem, genetics];

@@ -1,0 +1,24 @@
+import { checkBlock, checkLesson, checkLessonTest } from '../domain/lessons/lesson.ts';
+import { checkTest } from '../domain/questions/test-input.ts';
+import { addBlock, hasEverHadLessons } from '../features/lessons/store/blocks.ts';
+import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addLesson } from '../features/lessons/store/lessons.ts';
+import { addTest, hasEverHadTests } from '../features/general-tests/store/tests.ts';
+import { SYSTEM_ACTOR } from '../db/audit-log.ts';
+import type { Database } from '../db/database.ts';
+import { sampleGeneralTests } from './general-tests.ts';
+import { sampleBlocks } from './lessons.ts';
+
+/** Adds the sample content to a database that has never had any, with the same checks and stores as the admin API. */
+export async function loadSampleContent(db: Database): Promise<void> {
+  if ((await hasEverHadTests(db)) || (await hasEverHadLessons(db))) return;
+  for (const test of sampleGeneralTests) await addTest(db, checkTest(test), SYSTEM_ACTOR);
+  for (const { block, lessons } of sampleBlocks) {
+    const { id: blockId } = await addBlock(db, checkBlock(block), SYSTEM_ACTOR);
+    for (const { lesson, test } of lessons) {
+      const saved = await addLesson(db, checkLesson({ ...lesson, blockId }), SYSTEM_ACTOR);
+      if (typeof saved === 'string') throw new Error(`Sample lesson «${lesson.title}»: ${saved}`);
+      await addLessonTest(db, saved.id, checkLessonTest(test).questions, SYSTEM_ACTOR);
+    }
+  }
+}

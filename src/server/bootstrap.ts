@@ -1,0 +1,44 @@
+import { addFirstAdmin, prepareFirstAdmin } from '../features/account/bootstrap-admin.ts';
+import { loadSampleContent } from '../seed/load.ts';
+import { isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
+import { withExclusiveLock } from '../db/transaction.ts';
+import { assertPortAvailable } from './http/listen.ts';
+import type { Settings } from './settings.ts';
+import { deleteExpired } from './cleanup.ts';
+
+export function warnAboutUnsafeSettings({ hasRateLimits }: Settings): void {
+  if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
+}
+
+/**
+ * Prepares the database for a start: creates the first admin and the sample content, then repairs and cleans up.
+ * @throws Error with one line for the operator when the site cannot start
+ */
+export async function bootstrap(db: Database, settings: Settings): Promise<void> {
+  // First, so that the password is not printed, once and never again, by a start that fails.
+  await assertPortAvailable(settings);
+  const first = await prepareFirstAdmin(db, settings.admin);
+  // Of several processes that start on an empty database, one fills it and the others wait.
+  const created = await withExclusiveLock(db, async (trx) => {
+    const credentials = await addFirstAdmin(trx, first);
+    if (settings.hasSampleContent) await loadSampleContent(trx);
+    return credentials;
+  });
+  if (created !== null) {
+    console.log(`Создан администратор: ${created.email}, пароль: ${created.password}`);
+    console.log('Пароль показан один раз. Войдите и смените его в профиле.');
+  }
+  // Not essential: a database that cannot be written now can still be read.
+  await repairAndCleanUp(db).catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
+}
+
+async function repairAndCleanUp(db: Database): Promise<void> {
+  const unrepairedCount = await normalizeEmailHosts(db);
+  if (unrepairedCount > 0) {
+    console.warn(`Внимание: учётных записей, в которые не войти: ${unrepairedCount} (их адрес, записанный буквами, занят). Их найдёт поиск «xn--» среди пользователей.`);
+  }
+  await deleteExpired(db);
+}

@@ -1,0 +1,17 @@
+import { deleteExpiredAttempts } from '../features/account/sign-in-rate-limiter.ts';
+import { deleteExpiredSessions } from '../features/account/sessions/sessions.ts';
+import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
+import type { Database } from '../db/database.ts';
+import { compactRoleCounts } from '../db/role-counts.ts';
+
+const TASKS = [deleteExpiredAttempts, deleteExpiredSessions, deleteExpiredAuditEvents, compactRoleCounts];
+
+/**
+ * Periodic cleanup: deletes expired rows and compacts counters. Any process may run it at any time.
+ * @throws the first error, after all tasks have run
+ */
+export async function deleteExpired(db: Database): Promise<void> {
+  const errors: unknown[] = [];
+  for (const task of TASKS) await task(db).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}

@@ -1,0 +1,65 @@
+import type { Endpoints } from '../http/openapi/openapi.ts';
+import * as access from '../features/users/contract.ts';
+import * as account from '../features/account/contract.ts';
+import * as audit from '../features/audit/contract.ts';
+import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
+import * as lessons from '../features/lessons/contract.ts';
+import * as site from '../features/site/contract.ts';
+import * as tests from '../features/general-tests/contract.ts';
+
+/** Every endpoint of the API by name. */
+export const endpoints = {
+  getConfig: site.getConfig,
+  getHealth: site.getHealth,
+
+  getSession: account.getSession,
+  signIn: account.signIn,
+  signOut: account.signOut,
+  register: account.register,
+  getProfile: account.getProfile,
+  changeNickname: account.changeNickname,
+  changePassword: account.changePassword,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  createResetLink: account.createResetLink,
+  resetPassword: account.resetPassword,
+
+  listTests: tests.listTests,
+  getTest: tests.getTest,
+  submitResult: tests.submitResult,
+  listResults: tests.listResults,
+  getResult: tests.getResult,
+  getImage: tests.getImage,
+  listStoredTests: tests.listStoredTests,
+  createTest: tests.createTest,
+  getStoredTest: tests.getStoredTest,
+  updateTest: tests.updateTest,
+  deleteTest: tests.deleteTest,
+
+  listBlocks: lessons.listBlocks,
+  getLesson: lessons.getLesson,
+  getLessonTest: lessons.getLessonTest,
+  submitLessonResult: lessons.submitLessonResult,
+  listLessonResults: lessons.listLessonResults,
+  getLessonResult: lessons.getLessonResult,
+  listStoredBlocks: lessonsAdmin.listStoredBlocks,
+  createBlock: lessonsAdmin.createBlock,
+  getStoredBlock: lessonsAdmin.getStoredBlock,
+  updateBlock: lessonsAdmin.updateBlock,
+  deleteBlock: lessonsAdmin.deleteBlock,
+  listStoredLessons: lessonsAdmin.listStoredLessons,
+  createLesson: lessonsAdmin.createLesson,
+  getStoredLesson: lessonsAdmin.getStoredLesson,
+  updateLesson: lessonsAdmin.updateLesson,
+  deleteLesson: lessonsAdmin.deleteLesson,
+  getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
+  putLessonTest: lessonsAdmin.putLessonTest,
+  deleteLessonTest: lessonsAdmin.deleteLessonTest,
+
+  listUsers: access.listUsers,
+  getUser: access.getUser,
+  changeUser: access.changeUser,
+
+  listAudit: audit.listAudit,
+} satisfies Endpoints;

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EX_CONFIG } from './exit-on-startup-error.ts';
+import { SHUTDOWN_TIMEOUT_MS } from './http/graceful-shutdown.ts';
+import { STOP_TIMEOUT_MS } from './cluster/worker-process.ts';
+
+const unit = readFileSync(join(import.meta.dirname, '../../docs/deploy/listok.service'), 'utf8');
+const valuesOf = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+describe('listok.service', () => {
+  test('systemd restarts the site after every failure except a wrong setting', () => {
+    expect(valuesOf('Restart')).toEqual(['on-failure']);
+    expect(valuesOf('RestartPreventExitStatus')).toEqual([String(EX_CONFIG)]);
+    expect(valuesOf('StartLimitIntervalSec')).toEqual(['0']);
+  });
+
+  test('systemd waits longer for the site than the supervisor waits for a worker and a worker for its last responses', () => {
+    const [seconds] = valuesOf('TimeoutStopSec').map(Number);
+    expect(STOP_TIMEOUT_MS).toBeGreaterThan(SHUTDOWN_TIMEOUT_MS);
+    expect(seconds).toBeGreaterThan(STOP_TIMEOUT_MS / 1_000);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { JSON_TYPE } from '../../http/http-context.ts';
+import { errorMessages, type ErrorCode } from '../../domain/errors.ts';
+
+/** Responses by the code of Node's error, with the statuses that Node itself uses. */
+const RESPONSES: Record<string, [status: string, ErrorCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid-request'],
+};
+
+const BAD_REQUEST: [string, ErrorCode] = ['400 Bad Request', 'invalid-request'];
+
+/**
+ * Responds to malformed HTTP and oversized headers (Node's `clientError`) with a JSON error. Node's own handler sends no
+ * body and closes the connection at once; if more of the request arrives then, the system resets the connection and the
+ * response is lost.
+ * @param timeoutMs how long the client may go on sending after the response
+ */
+export function respondToClientErrors(server: Server, timeoutMs: number): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // The rest of a malformed request raises further errors.
+    if (socket.writableEnded) return;
+    if (!socket.writable || hasResponseStarted(socket as Socket)) {
+      socket.destroy();
+      return;
+    }
+    socket.end(toResponse(...(RESPONSES[error.code ?? ''] ?? BAD_REQUEST)));
+    const timer = setTimeout(() => socket.destroy(), timeoutMs);
+    socket.once('end', () => socket.destroy());
+    socket.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Whether a response is being sent, so that another one would end up inside it. Node has no public way to ask. */
+const hasResponseStarted = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
+  socket._httpMessage?.headersSent ?? false;
+
+function toResponse(status: string, code: ErrorCode): string {
+  const body = JSON.stringify({ code, message: errorMessages[code] });
+  const headers = [`Content-Type: ${JSON_TYPE}`, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  return [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n');
+}

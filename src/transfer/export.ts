@@ -1,4 +1,0 @@
-import { runCommand } from '../command/command.ts';
-import { exportCommand } from './export-command.ts';
-
-await runCommand(exportCommand);

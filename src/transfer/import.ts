@@ -1,4 +1,0 @@
-import { runCommand } from '../command/command.ts';
-import { importCommand } from './import-command.ts';
-
-await runCommand(importCommand);

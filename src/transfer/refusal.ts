@@ -1,2 +1,0 @@
-/** Why one document is not taken, in words for the report. */
-export class Refusal extends Error {}

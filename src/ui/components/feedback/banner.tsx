@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './banner.module.css';
+
+/** The element under the header that shows banners. `AppShell` provides it as a live region. */
+export const BannerSlot = createContext<HTMLElement | null>(null);
+
+/** A message under the header that stays while its condition lasts: «Нет соединения. …» */
+export function Banner({ icon: BannerIcon, children }: { icon: Icon; children: ReactNode }) {
+  const slot = use(BannerSlot);
+  return (
+    slot &&
+    createPortal(
+      <div className={classes.banner}>
+        <div className={classes.inner}>
+          <BannerIcon size={18} stroke={1.75} aria-hidden />
+          <div>{children}</div>
+        </div>
+      </div>,
+      slot,
+    )
+  );
+}

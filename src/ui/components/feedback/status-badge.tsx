@@ -1,0 +1,40 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconLock,
+  IconPoint,
+  IconShield,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
+
+const ICONS = {
+  done: IconCheck,
+  todo: IconCircleDashed,
+  attention: IconAlertTriangle,
+  wrong: IconX,
+  partial: IconCircleHalf2,
+  locked: IconLock,
+  admin: IconShield,
+  unsaved: IconPoint,
+} as const;
+
+interface StatusBadgeProps {
+  /** Selects the icon and the colour. */
+  kind: keyof typeof ICONS;
+  children: ReactNode;
+}
+
+/** A status as an icon and a word: ✓ Пройден, ◌ Не пройден, ⚠ Нет ответа, ✕ Неверно, ◐ Частично верно, Закрыт. */
+export function StatusBadge({ kind, children }: StatusBadgeProps) {
+  const Icon = ICONS[kind];
+  return (
+    <span className={classes.badge} data-kind={kind}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  );
+}

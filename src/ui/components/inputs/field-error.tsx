@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './controls.module.css';
+
+interface FieldErrorProps {
+  /** For `aria-describedby` of the invalid group. */
+  id: string;
+  /** For an error that nothing else announces. */
+  role?: 'alert';
+  children: ReactNode;
+}
+
+/** The error of a group of inputs. A single input shows its error through Mantine's `error`. */
+export function FieldError(props: FieldErrorProps) {
+  return <p {...props} className={classes.error} />;
+}

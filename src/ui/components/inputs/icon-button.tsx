@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { To } from 'react-router';
+import classes from './icon-button.module.css';
+
+interface IconButtonBase {
+  /** For screen readers and the tooltip; the button has no other text. */
+  label: string;
+  /** A Tabler icon, 20 px, stroke 1.75. */
+  icon: ReactNode;
+  /** `danger` for deleting, `outline` over an image. */
+  tone?: 'plain' | 'danger' | 'outline';
+}
+
+type IconButtonProps = IconButtonBase & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'className' | 'type'>;
+
+/** A button of 44 px that shows only an icon. */
+export function IconButton({ label, icon, tone = 'plain', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={classes.button} data-tone={tone} aria-label={label} title={label} {...rest}>
+      {icon}
+    </button>
+  );
+}
+
+/** A link that looks like an `IconButton`. */
+export function IconLink({ label, icon, tone = 'plain', to }: IconButtonBase & { to: To }) {
+  return (
+    <Link to={to} className={classes.button} data-tone={tone} aria-label={label} title={label}>
+      {icon}
+    </Link>
+  );
+}

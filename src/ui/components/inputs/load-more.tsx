@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FormAlert } from '../feedback/form-alert.tsx';
+import { uiTexts } from '../../texts.ts';
+
+/** The part of a TanStack infinite query that the button needs. */
+interface PagedList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+interface LoadMoreProps {
+  list: PagedList;
+  /** CSS selector of the focusable element of each list item. */
+  items: string;
+}
+
+/** The «Показать ещё» button at the end of a paginated list, with the error of a failed page. */
+export function LoadMore({ list, items }: LoadMoreProps) {
+  const { hasNextPage } = list;
+  /** Index of the first item of the next page. */
+  const nextIndex = useRef<number | null>(null);
+  useEffect(() => {
+    // The last page removes the focused button, so the focus moves to the first new item.
+    if (hasNextPage || nextIndex.current === null) return;
+    if (document.activeElement === document.body) document.querySelectorAll<HTMLElement>(items)[nextIndex.current]?.focus();
+    nextIndex.current = null;
+  }, [hasNextPage, items]);
+  if (!hasNextPage) return null;
+  return (
+    <>
+      {list.isFetchNextPageError && !list.isFetchingNextPage && (
+        <FormAlert>Не удалось загрузить продолжение. {uiTexts.checkConnection}</FormAlert>
+      )}
+      {/* Not disabled while loading: a disabled button loses the focus. */}
+      <Button
+        variant="default"
+        aria-busy={list.isFetchingNextPage}
+        onClick={() => {
+          if (list.isFetchingNextPage) return;
+          nextIndex.current = document.querySelectorAll(items).length;
+          void list.fetchNextPage();
+        }}
+      >
+        {list.isFetchingNextPage ? uiTexts.loading : 'Показать ещё'}
+      </Button>
+    </>
+  );
+}

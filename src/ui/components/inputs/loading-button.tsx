@@ -1,0 +1,38 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from 'react';
+import { wasFocusLost } from '../../lib/was-focus-lost.ts';
+import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
+
+interface LoadingButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+  /** Whether the action runs; the button is disabled then. */
+  isBusy: boolean;
+  /** The label while the action runs; by default it does not change. */
+  busyLabel?: string;
+  /** Receives the focus when the button stays disabled after the action. */
+  focusAfter?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * A button that is disabled while its action runs. A disabled button loses the focus, which strands users of a keyboard or a
+ * screen reader, so the button takes the focus back afterwards.
+ */
+export function LoadingButton({ isBusy, busyLabel, focusAfter, disabled = false, onClick, children, ...rest }: LoadingButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // A layout effect runs before the browser removes the focus.
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current;
+  }, [isBusy]);
+  useEffect(() => {
+    if (isBusy || !hadFocus.current) return;
+    hadFocus.current = false;
+    const target = button.current?.disabled ? focusAfter?.current : button.current;
+    if (wasFocusLost(button.current)) target?.focus({ preventScroll: true });
+  }, [isBusy, focusAfter]);
+
+  return (
+    <Button {...rest} ref={button} disabled={disabled || isBusy} onClick={ignoreDoubleClick(onClick)}>
+      {(isBusy && busyLabel) || children}
+    </Button>
+  );
+}

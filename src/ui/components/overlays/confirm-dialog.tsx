@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import classes from './dialog.module.css';
+import { focusPageTitle } from '../../lib/focus-page-title.ts';
+import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
+
+/** A confirmation of an action that cannot be undone. */
+export interface Confirmation {
+  title: string;
+  /** Names the object and what is deleted with it. */
+  text: string;
+  confirmLabel: string;
+  /** «Отмена» by default. */
+  cancelLabel?: string;
+  /** `danger` deletes, `plain` finishes. */
+  tone: 'danger' | 'plain';
+  /** The action. It reports its own failure: the dialog closes either way. */
+  confirm: () => void | Promise<unknown>;
+}
+
+interface ConfirmDialogProps {
+  /** `null` closes the dialog. */
+  asked: Confirmation | null;
+  /** @param isConfirmed whether the action has run */
+  onClose: (isConfirmed: boolean) => void;
+}
+
+/** The button that opened the dialog may be deleted together with the object. */
+const focusTitleIfLost = (): void => {
+  if (document.activeElement === document.body) focusPageTitle();
+};
+
+/**
+ * Asks before an action (rule R64). The safe button has the focus. While the action runs, the other button shows a loader and
+ * the dialog cannot be closed.
+ */
+export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
+  const [isRunning, setRunning] = useState(false);
+  // Keeps the text during the fade-out, when `asked` is already null.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+
+  const close = () => {
+    if (!isRunning) onClose(false);
+  };
+  const run = async () => {
+    setRunning(true);
+    try {
+      await shown?.confirm();
+    } finally {
+      setRunning(false);
+      onClose(true);
+    }
+  };
+
+  return (
+    // Always rendered: the dialog must see which element has the focus when it opens.
+    <Dialog
+      opened={asked !== null}
+      onClose={close}
+      // After the dialog has left the DOM.
+      onExitTransitionEnd={() => setTimeout(focusTitleIfLost)}
+      title={shown?.title ?? ''}
+      withCloseButton={false}
+    >
+      <p>{shown?.text}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={ignoreDoubleClick(close)} data-autofocus>
+          {shown?.cancelLabel ?? 'Отмена'}
+        </Button>
+        <Button
+          color={shown?.tone === 'danger' ? 'red' : 'leaf'}
+          loading={isRunning}
+          onClick={ignoreDoubleClick(() => void run())}
+        >
+          {shown?.confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+import { PageTitle } from './page-title.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line under the title. */
+  lead?: ReactNode;
+  /** A `BackLink` or `Breadcrumbs`. */
+  back?: ReactNode;
+  /** Buttons on the right, below the title on phones. */
+  actions?: ReactNode;
+}
+
+/** The top of a page: back link, title, one line of text, buttons. */
+export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {back}
+      <div className={classes.row}>
+        <PageTitle>{title}</PageTitle>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { PRODUCT_NAME } from '../../../domain/product.ts';
+import classes from './page-title.module.css';
+
+/** Whether a title has been shown since the site was opened. The first title does not take the focus. */
+let isOpened = false;
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** The window title, when the heading is not plain text or has other words. */
+  windowTitle?: string;
+  /** Looks like an h2, for pages that are one small panel. */
+  small?: boolean;
+}
+
+/**
+ * The h1 of a page. It takes the focus when it replaces another h1 (of the previous page or of a loading error), so that a
+ * screen reader announces the page. It also sets the window title: «Уроки — Листок».
+ */
+export function PageTitle({ children, windowTitle, small = false }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const title = windowTitle ?? (typeof children === 'string' ? children : undefined);
+
+  useEffect(() => {
+    document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
+  }, [title]);
+
+  // A new state or query at the same path is not a navigation.
+  const announced = useRef<string | null>(null);
+  useEffect(() => {
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    if (isOpened) heading.current?.focus({ preventScroll: true });
+    isOpened = true;
+  }, [pathname]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={small ? classes.small : classes.title}>
+      {children}
+    </h1>
+  );
+}
+
+/** A visually hidden h1 for a page whose visible title is an input, such as the name field of an editor. */
+export function WindowTitle({ children }: { children: string }) {
+  return (
+    <VisuallyHidden>
+      <PageTitle>{children}</PageTitle>
+    </VisuallyHidden>
+  );
+}

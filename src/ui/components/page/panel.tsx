@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  /** An h2. */
+  title?: string;
+  /** A count to the right of the title: «6 тестов». */
+  note?: string;
+  /** No padding, for rows with their own padding. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A panel with plain corners: side panels, tables, admin lists. */
+export function Panel({ title, note, flush = false, children }: PanelProps) {
+  return (
+    <section className={classes.panel}>
+      {title && (
+        <header className={classes.header}>
+          <h2>{title}</h2>
+          {note && <span className={classes.note}>{note}</span>}
+        </header>
+      )}
+      <div className={flush ? undefined : classes.body}>{children}</div>
+    </section>
+  );
+}

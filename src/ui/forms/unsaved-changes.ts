@@ -1,0 +1,41 @@
+/** Which parts of the page have unsaved changes. Signing out and closing panels ask before they discard them. */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** An action that discards the changes, such as signing out. */
+export type Leave = () => void | Promise<unknown>;
+/** Asks the user, then leaves. */
+type ConfirmLeave = (leave: Leave) => void;
+
+const confirmations = new Set<ConfirmLeave>();
+const listeners = new Set<() => void>();
+
+export const hasUnsaved = (): boolean => confirmations.size > 0;
+
+/** Registers a part of the page that may have unsaved changes. */
+export function useUnsavedChanges(isUnsaved: boolean, confirmLeave: ConfirmLeave): void {
+  const handleLeave = useEffectEvent(confirmLeave);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const registered: ConfirmLeave = (leave) => handleLeave(leave);
+    const update = (change: () => void) => {
+      change();
+      listeners.forEach((listener) => listener());
+    };
+    update(() => confirmations.add(registered));
+    return () => update(() => confirmations.delete(registered));
+  }, [isUnsaved]);
+}
+
+/** Leaves at once without unsaved changes, else after a confirmation. */
+export function leaveUnlessUnsaved(leave: Leave): void {
+  const [confirmLeave] = confirmations;
+  if (confirmLeave) confirmLeave(leave);
+  else void leave();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import { useUnsavedChanges, type Leave } from './unsaved-changes.ts';
+import { saveTexts as texts } from './texts.ts';
+
+/** Asks before unsaved changes are lost by navigation, sign-out or closing the page (rule R63). */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const isBlocking = useRef(false);
+  // A layout effect and a ref: the blocker follows the render at once, and a click before the next effect is handled right.
+  useLayoutEffect(() => {
+    isBlocking.current = isDirty;
+    return () => {
+      isBlocking.current = false;
+    };
+  }, [isDirty]);
+  const blocker = useBlocker(useCallback(() => isBlocking.current, []));
+  // The router does not know of signing out.
+  const [leave, setLeave] = useState<Leave | null>(null);
+  if (!isDirty && leave) setLeave(null);
+  useUnsavedChanges(isDirty, (action) => setLeave(() => action));
+  const confirmed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isDirty]);
+
+  useEffect(() => {
+    // The changes were saved while the dialog was open.
+    if (!isDirty && blocker.state === 'blocked') blocker.reset();
+  }, [isDirty, blocker]);
+
+  return (
+    <ConfirmDialog
+      asked={
+        confirmed
+          ? {
+              title: texts.leaveTitle,
+              text: texts.leaveText,
+              cancelLabel: texts.stay,
+              confirmLabel: texts.leave,
+              tone: 'danger',
+              confirm: confirmed,
+            }
+          : null
+      }
+      onClose={(isConfirmed) => {
+        setLeave(null);
+        // A confirmed navigation is still under way: a reset would make the blocker ask again.
+        if (!isConfirmed && blocker.state === 'blocked') blocker.reset();
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+interface DirtyState {
+  /** Whether the values differ from those last loaded or saved. */
+  isDirty: boolean;
+  /** Marks the values of this render as saved. */
+  markSaved(): void;
+}
+
+/**
+ * Compares the values of a form with the saved ones.
+ * @param values compared by identity
+ * @param onSaved called after a save, unless the values have changed during it or the user is leaving the page
+ */
+export function useDirty(values: Record<string, unknown>, onSaved?: () => void): DirtyState {
+  const [saved, setSaved] = useState({ values, saves: 0 });
+  const isLeaving = useNavigation().state !== 'idle';
+  const isDirty = Object.entries(values).some(([field, value]) => value !== saved.values[field]);
+
+  // In an effect, which does not run after the user has left the page.
+  const handleSaved = useEffectEvent(() => {
+    if (!isDirty && !isLeaving) onSaved?.();
+  });
+  useEffect(() => {
+    if (saved.saves > 0) handleSaved();
+  }, [saved.saves]);
+
+  return { isDirty, markSaved: () => setSaved({ values, saves: saved.saves + 1 }) };
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshQueries } from '../lib/refresh-queries.ts';
+import { toastError, toastSuccess } from '../components/feedback/toast.tsx';
+import { saveText } from './save-error.tsx';
+import { createSaver, type ResourceApi } from './idempotent-save.ts';
+
+interface SaveOptions<Input, Saved> {
+  /** The stored resource; `null` for a new one. */
+  loaded: Saved | null;
+  resourceApi: ResourceApi<Input, Saved>;
+  /** Toasts of success, and messages for errors that have none of their own (rule R63). */
+  texts: { created: string; notCreated: string; changed: string; notChanged: string };
+  affectedQueries: readonly { queryKey: QueryKey }[];
+  /** The path of the form of a stored resource. */
+  editPath(stored: Saved): string;
+  /** Reloads the stored resource into the form. */
+  onReload?: (() => void) | undefined;
+}
+
+export interface SaveState<Input, Saved> {
+  /** Toasts the outcome. @returns the error; `null` after a success */
+  save(input: Input): Promise<unknown>;
+  isBusy: boolean;
+  /** The resource last loaded or saved; `null` before the first save of a new one. */
+  stored: Saved | null;
+  /** The error of the last save. */
+  error: Error | null;
+  /** For errors without a message for users. */
+  fallbackText: string;
+  /** Replaces the form's values by the version that another admin has saved; absent before the first save of a new resource. */
+  reload: (() => void) | undefined;
+}
+
+/** Saves the resource of a form, toasts the outcome and refreshes the affected queries. */
+export function useSave<Input extends object, Saved extends object>(
+  { loaded, resourceApi, texts, affectedQueries, editPath, onReload }: SaveOptions<Input, Saved>,
+): SaveState<Input, Saved> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [stored, setStored] = useState(loaded);
+  const [saver] = useState(() => createSaver(resourceApi, loaded));
+  const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
+  const fallbackText = stored === null ? texts.notCreated : texts.notChanged;
+
+  const save = async (input: Input): Promise<unknown> => {
+    try {
+      setStored(await mutateAsync(input));
+    } catch (saveError) {
+      toastError(saveText(saveError, fallbackText));
+      return saveError;
+    }
+    toastSuccess(stored === null ? texts.created : texts.changed);
+    void refreshQueries(queryClient, affectedQueries);
+    return null;
+  };
+  // The form of a new resource has nothing to reload; after a create it leads to the edit form, which loads.
+  const openEditForm = stored === null ? undefined : () => void navigate(editPath(stored), { replace: true });
+  return { save, isBusy: isPending, stored, error, fallbackText, reload: onReload ?? openEditForm };
+}

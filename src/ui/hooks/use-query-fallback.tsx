@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { LoadError } from '../components/feedback/load-error.tsx';
+import { LoadingPanel } from '../components/feedback/loading-panel.tsx';
+import { useRedirectIfMissing } from './use-redirect-if-missing.ts';
+
+/**
+ * The loading panel or the error of a page until its queries have data. Redirects when the object of the page does not exist.
+ * @param errorTitle «Не удалось загрузить урок»
+ */
+export function useQueryFallback(queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[], errorTitle: string): ReactElement {
+  const error = queries.find((query) => query.error !== null)?.error ?? null;
+  const isRedirecting = useRedirectIfMissing(error);
+  if (error === null || isRedirecting) return <LoadingPanel />;
+  return <LoadError isPage title={errorTitle} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { toastError } from '../components/feedback/toast.tsx';
+
+/** Redirect targets of «not found» errors (rule R30). */
+const REDIRECTS: Partial<Record<ErrorCode, string>> = {
+  'lesson-not-found': '/lessons',
+  'test-not-found': '/dashboard',
+  'block-not-found': '/admin',
+};
+
+/**
+ * Redirects from a page whose object does not exist, with a toast.
+ * @returns whether it redirects
+ */
+export function useRedirectIfMissing(error: Error | null): boolean {
+  const navigate = useNavigate();
+  const target = error instanceof AppError ? REDIRECTS[error.code] : undefined;
+  const message = error?.message ?? '';
+
+  useEffect(() => {
+    if (target === undefined) return;
+    toastError(message);
+    void navigate(target, { replace: true });
+  }, [target, message, navigate]);
+
+  return target !== undefined;
+}

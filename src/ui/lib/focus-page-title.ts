@@ -1,0 +1,2 @@
+/** Focuses the h1. For use when the focused element has been removed, so that the keyboard and screen readers keep a position. */
+export const focusPageTitle = (): void => document.querySelector('h1')?.focus({ preventScroll: true });

@@ -1,0 +1,64 @@
+/** Russian counts, dates and typography (rule R75). */
+
+const rules = new Intl.PluralRules('ru');
+
+/** @returns the form of a noun after a number: 1 балл, 2 балла, 5 баллов */
+export function plural(n: number, one: string, few: string, many: string): string {
+  switch (rules.select(n)) {
+    case 'one':
+      return one;
+    case 'few':
+      return few;
+    default:
+      return many;
+  }
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+
+const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${noun}`;
+
+/** @returns «1 балл», «2 балла», «5 баллов» */
+export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
+export const questions = (n: number): string => counted(n, plural(n, 'вопрос', 'вопроса', 'вопросов'));
+export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
+export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
+export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
+
+const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
+const BEFORE_DASH = / —/gu;
+const BETWEEN_NUMBER_AND_NOUN = /(?<=\p{N}) (?=\p{L})/gu;
+
+/**
+ * Inserts no-break spaces, so that no short word, number or dash is cut off at a line break.
+ * Only for the site's own texts, not for messages of docs/rules.md or texts of users.
+ */
+export const nbsp = (text: string): string =>
+  text
+    .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
+    .replace(BEFORE_DASH, `${NO_BREAK_SPACE}—`)
+    .replace(BETWEEN_NUMBER_AND_NOUN, NO_BREAK_SPACE);
+
+/** @returns «из 1 балла», «из 11 баллов», «из 21 балла». */
+export const outOf = (maxScore: number): string =>
+  nbsp(`из ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
+
+/** @returns «8 из 11 баллов». */
+export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
+
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+
+/** @param iso an ISO time @returns «2 сентября 2026» in the reader's time zone, without the «г.» that Intl adds. */
+export const date = (iso: string): string =>
+  day
+    .formatToParts(new Date(iso))
+    .filter(({ type }) => type === 'day' || type === 'month' || type === 'year')
+    .map(({ value }) => value)
+    .join(' ');
+
+/** @param iso an ISO time @returns «16:40» in the reader's time zone. */
+export const timeOfDay = (iso: string): string => time.format(new Date(iso));
+
+/** @param iso an ISO time @returns «18 ноября 2026, 16:40» in the reader's time zone. */
+export const dateTime = (iso: string): string => `${date(iso)}, ${timeOfDay(iso)}`;

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '../components/page/card.tsx';
+import { NumberChip } from '../components/feedback/number-chip.tsx';
+import { ContextImage } from './context-image.tsx';
+import classes from './question-card.module.css';
+import { texts } from '../test-player/texts.ts';
+
+interface QuestionCardProps {
+  /** From 1; freeform questions are not counted (rule R34). */
+  number: number;
+  tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
+  question: string;
+  /** The kind or the verdict, and the points. */
+  note: ReactNode;
+  contextText: string | null;
+  contextImage: string | null;
+  /** The ARIA role of the answers. */
+  role?: 'radiogroup' | 'group';
+  /** A review omits the «read this first» label of the context. */
+  isReview?: boolean;
+  children: ReactNode;
+}
+
+/** The element id of a question card. */
+export const questionAnchor = (number: number): string => `question-${number}`;
+
+/** The card of a question: number, text, context, answers. */
+export function QuestionCard({ number, tone, role = 'group', isReview = false, note, ...content }: QuestionCardProps) {
+  const headingId = useId();
+  const noteId = useId();
+  return (
+    <Card
+      as="section"
+      className={classes.card}
+      id={questionAnchor(number)}
+      tone={tone === 'missing' ? 'attention' : 'plain'}
+    >
+      <div className={classes.header}>
+        <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>
+        <div>
+          <h3 id={headingId} tabIndex={-1} className={classes.question}>
+            {content.question}
+          </h3>
+          <div id={noteId} className={classes.note}>
+            {note}
+          </div>
+        </div>
+      </div>
+      {content.contextText !== null && (
+        <div className={classes.context}>
+          {!isReview && <div className={classes.contextLabel}>{texts.read}</div>}
+          <div className={classes.contextText}>{content.contextText}</div>
+        </div>
+      )}
+      {content.contextImage !== null && <ContextImage src={content.contextImage} alt={texts.image(number)} />}
+      <fieldset role={role} aria-labelledby={headingId} aria-describedby={noteId}>
+        {content.children}
+      </fieldset>
+    </Card>
+  );
+}

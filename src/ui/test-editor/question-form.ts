@@ -1,0 +1,144 @@
+/**
+ * The form state of a question. All kinds share one state, so that changing the kind loses nothing. Lists are texts with
+ * one item per line; marks and pairs refer to lines.
+ */
+import { sortNumbers } from '../../domain/numbers.ts';
+import { toSingleLine, splitLines } from '../../domain/lines.ts';
+import type { Question, QuestionType } from '../../domain/questions/question.ts';
+import { mapLines } from './map-lines.ts';
+
+export interface QuestionForm {
+  /** The React key; stays the same when the question is moved. */
+  key: number;
+  type: QuestionType;
+  question: string;
+  contextText: string;
+  contextImage: string | null;
+  /** The name of a newly chosen image file. */
+  imageFileName: string | null;
+  options: MarkedLines;
+  matchLeft: string;
+  matchRight: string;
+  /** The line of the right column for each line of the left one; `null` if not chosen. */
+  pairs: readonly (number | null)[];
+  freeformAnswer: string;
+}
+
+/** Lines of text, some of which are marked. */
+export interface MarkedLines {
+  text: string;
+  marks: readonly number[];
+  /** Deleted marked lines: a line that is cut and pasted elsewhere gets its mark back. */
+  cut: readonly string[];
+}
+
+/** Line breaks inside stored items are replaced, so that each item is exactly one line. */
+const joinItems = (items: readonly string[]): string => items.map(toSingleLine).join('\n');
+
+/** Two empty options (rule R39). */
+const TWO_EMPTY_LINES = '\n';
+
+let lastKey = 0;
+const nextKey = (): number => ++lastKey;
+
+export const newQuestion = (): QuestionForm => ({
+  key: nextKey(),
+  type: 'text',
+  question: '',
+  contextText: '',
+  contextImage: null,
+  imageFileName: null,
+  options: { text: TWO_EMPTY_LINES, marks: [], cut: [] },
+  matchLeft: TWO_EMPTY_LINES,
+  matchRight: TWO_EMPTY_LINES,
+  pairs: [null, null],
+  freeformAnswer: '',
+});
+
+export function toForm(question: Question): QuestionForm {
+  const form: QuestionForm = {
+    ...newQuestion(),
+    type: question.type,
+    question: question.question,
+    contextText: question.contextText ?? '',
+    contextImage: question.contextImage,
+  };
+  switch (question.type) {
+    case 'text':
+      return { ...form, options: { text: joinItems(question.options), marks: [question.correct], cut: [] } };
+    case 'multiple':
+      return { ...form, options: { text: joinItems(question.options), marks: question.correctAnswers, cut: [] } };
+    case 'match':
+      return {
+        ...form,
+        matchLeft: joinItems(question.matchLeft),
+        matchRight: joinItems(question.matchRight),
+        pairs: question.matchAnswers,
+      };
+    case 'freeform':
+      return { ...form, freeformAnswer: question.freeformAnswer };
+  }
+}
+
+/** Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
+export function toQuestion(form: QuestionForm): Question {
+  const common = {
+    question: form.question,
+    contextText: form.contextText,
+    contextImage: form.contextImage,
+  };
+  switch (form.type) {
+    case 'text':
+      return { type: 'text', ...common, options: splitLines(form.options.text), correct: form.options.marks[0] ?? -1 };
+    case 'multiple':
+      return {
+        type: 'multiple',
+        ...common,
+        options: splitLines(form.options.text),
+        correctAnswers: [...form.options.marks],
+      };
+    case 'match':
+      return {
+        type: 'match',
+        ...common,
+        matchLeft: splitLines(form.matchLeft),
+        matchRight: splitLines(form.matchRight),
+        matchAnswers: form.pairs.map((line) => line ?? -1),
+      };
+    case 'freeform':
+      return { type: 'freeform', ...common, freeformAnswer: form.freeformAnswer };
+  }
+}
+
+/** Applies an edit of the text; marks stay with their lines. */
+export function editMarkedLines(before: MarkedLines, text: string): MarkedLines {
+  const lines = splitLines(text);
+  const newIndexes = mapLines(splitLines(before.text), lines);
+  const remaining = before.marks.flatMap((mark) => newIndexes[mark] ?? []);
+  const deleted = before.marks.filter((mark) => (newIndexes[mark] ?? null) === null);
+  const cut = [...before.cut, ...deleted.map((mark) => splitLines(before.text)[mark] ?? '')];
+  const mapped = new Set(newIndexes);
+  const restored = lines.flatMap((line, index) => (line.trim() && !mapped.has(index) && cut.includes(line) ? [index] : []));
+  const restoredTexts = new Set(restored.map((index) => lines[index]));
+  return { text, marks: sortNumbers([...new Set([...remaining, ...restored])]), cut: cut.filter((line) => !restoredTexts.has(line)) };
+}
+
+/** Applies an edit of a column; pairs stay with their lines. */
+export function editColumn(form: QuestionForm, column: 'matchLeft' | 'matchRight', text: string): QuestionForm {
+  const newIndexes = mapLines(splitLines(form[column]), splitLines(text));
+  if (column === 'matchRight') {
+    return { ...form, matchRight: text, pairs: form.pairs.map((line) => (line === null ? null : (newIndexes[line] ?? null))) };
+  }
+  const pairs: (number | null)[] = splitLines(text).map(() => null);
+  form.pairs.forEach((line, row) => {
+    const newRow = newIndexes[row] ?? null;
+    if (newRow !== null) pairs[newRow] = line;
+  });
+  return { ...form, matchLeft: text, pairs };
+}
+
+/** A question with one answer keeps the first of several marks. */
+export function changeType(form: QuestionForm, type: QuestionType): QuestionForm {
+  const marks = type === 'text' ? form.options.marks.slice(0, 1) : form.options.marks;
+  return { ...form, type, options: { ...form.options, marks } };
+}

@@ -1,0 +1,29 @@
+/** Field errors that only the server finds in a test, such as a text that is too long. */
+import { AppError } from '../../domain/errors.ts';
+import type { Problem } from '../../domain/questions/test-input.ts';
+import type { QuestionForm } from './question-form.ts';
+
+export interface ServerFieldError extends Problem {
+  /** The submitted question; absent for a field of the test. */
+  form?: QuestionForm;
+}
+
+/** Parses the field paths of a rejection: `name`, `questions.1.options`, `questions.1.options.3`. */
+export function serverFieldErrors(error: unknown, submitted: readonly QuestionForm[]): ServerFieldError[] {
+  if (!(error instanceof AppError)) return [];
+  const { code, details } = error;
+  return Object.entries(details.fields ?? {}).map(([path, message]) => {
+    const [list, number, part] = path.split('.');
+    const index = Number(number);
+    const form = submitted[index];
+    return part === undefined || form === undefined ? { code, message, field: list ?? '' } : { code, message, index, field: part, form };
+  });
+}
+
+/** The errors of questions that are unchanged since they were submitted, at the questions' current indexes. */
+export const unresolvedErrors = (errors: readonly ServerFieldError[], questions: readonly QuestionForm[]): Problem[] =>
+  errors.flatMap(({ form, ...problem }) => {
+    if (form === undefined) return [problem];
+    const index = questions.indexOf(form);
+    return index < 0 ? [] : [{ ...problem, index }];
+  });

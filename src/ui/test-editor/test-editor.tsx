@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core';
+import { useCallback, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Question, QuestionType } from '../../domain/questions/question.ts';
+import { maxScore } from '../../domain/questions/scoring.ts';
+import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
+import { LoadingButton } from '../components/inputs/loading-button.tsx';
+import { Card } from '../components/page/card.tsx';
+import { PageTitle } from '../components/page/page-title.tsx';
+import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { toastAttention } from '../components/feedback/toast.tsx';
+import { focusField } from './focus-field.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { toForm, toQuestion } from './question-form.ts';
+import { QuestionList } from './question-list.tsx';
+import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
+import classes from './test-editor.module.css';
+import { texts } from './texts.ts';
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
+import { useQuestionList } from './use-question-list.ts';
+import { useDirty } from '../forms/use-dirty.ts';
+
+interface TestEditorProps {
+  /** An editable name, or a fixed title with its kind above it. */
+  heading: { name: string } | { title: string; kind: string };
+  /** The questions of the stored test; `null` for a new one. */
+  loaded: readonly Question[] | null;
+  kinds: readonly QuestionType[];
+  /** Whether questions may have a text and an image before them. */
+  hasContext?: boolean;
+  /** Validates the test. */
+  problemsOf(input: TestInput): Problem[];
+  /** Saves the test and toasts the outcome. @returns the error; `null` after a success */
+  save(input: TestInput): Promise<unknown>;
+  /** Called after a save, unless the test has changed during it. */
+  onSaved?: () => void;
+  /** The error of the last save. */
+  saveError: ReactNode;
+  /** Buttons beside the save button. */
+  actions?: ReactNode;
+}
+
+/** The editor of a test: its name, the list of questions and the open question. */
+export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
+  const [name, setName] = useState('name' in heading ? heading.name : '');
+  const [{ questions, open }, dispatch] = useQuestionList(() => loaded?.map(toForm) ?? []);
+  const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved);
+  const [hasTriedToSave, setTriedToSave] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  const input = normalizeTest({ name, questions: questions.map(toQuestion) });
+  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
+  const problems = hasTriedToSave ? [...problemsOf(input), ...unresolvedErrors(serverErrors, questions)] : [];
+  const testProblem = (field: string) =>
+    problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
+  const openQuestion = questions[open];
+  const openAt = useCallback((index: number) => dispatch({ type: 'open', index }), [dispatch]);
+
+  const show = ({ index, field }: Problem) => {
+    if (index !== undefined) openAt(index);
+    focusField(field);
+  };
+  const submit = async () => {
+    if (isSaving) return;
+    setTriedToSave(true);
+    setServerErrors([]);
+    const [first] = problemsOf(input);
+    if (first !== undefined) {
+      toastAttention(first.message);
+      show(first);
+      return;
+    }
+    setSaving(true);
+    try {
+      const error = await editor.save(input);
+      if (error === null) {
+        markSaved();
+        setTriedToSave(false);
+      } else {
+        const fields = serverFieldErrors(error, questions);
+        // Rendered before focusing; outside of an event React would render later.
+        flushSync(() => {
+          setServerErrors(fields);
+          if (fields[0] !== undefined) show(fields[0]);
+        });
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <UnsavedGuard isDirty={isDirty} />
+      <div className={classes.header}>
+        {'title' in heading ? (
+          <div className={classes.name}>
+            <PageTitle windowTitle={heading.title}>
+              <span className={classes.kind}>{heading.kind}</span> {heading.title}
+            </PageTitle>
+          </div>
+        ) : (
+          <TextInput
+            className={classes.name}
+            label={texts.testName}
+            value={name}
+            error={testProblem('name')}
+            data-field="name"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.actions}>
+          {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
+          {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
+          {editor.actions}
+          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit()}>
+            {texts.save}
+          </LoadingButton>
+        </div>
+      </div>
+      {editor.saveError}
+      <div className={classes.columns}>
+        <QuestionList
+          questions={questions}
+          open={open}
+          maxScore={maxScore(input.questions)}
+          hasProblem={(index) => problems.some((problem) => problem.index === index)}
+          error={testProblem('questions')}
+          onOpen={openAt}
+          onAdd={() => {
+            dispatch({ type: 'add' });
+            focusField('question');
+          }}
+        />
+        {openQuestion === undefined ? (
+          <Card tone="locked">
+            <p>{texts.addFirst}</p>
+          </Card>
+        ) : (
+          <QuestionEditor
+            key={openQuestion.key}
+            form={openQuestion}
+            number={open + 1}
+            count={questions.length}
+            kinds={editor.kinds}
+            hasContext={editor.hasContext ?? false}
+            problems={problems.filter((problem) => problem.index === open)}
+            onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
+            onMove={(offset) => dispatch({ type: 'move', index: open, offset })}
+            onRemove={() => {
+              dispatch({ type: 'remove', index: open });
+              focusField(questions.length > 1 ? 'number' : 'questions');
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

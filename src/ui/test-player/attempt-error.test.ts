@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, NetworkError } from '../../domain/errors.ts';
+import { attemptErrorKind, closedReasonOf } from './attempt-error.ts';
+
+describe('attempt errors', () => {
+  it.each([
+    ['already-done', 'already-done'],
+    ['test-not-found', 'not-found'],
+    ['lesson-not-found', 'not-found'],
+    ['no-access', 'no-access'],
+  ] as const)('the error code %s closes the attempt as %s', (code, reason) => {
+    expect(attemptErrorKind(new AppError(code))).toBe(reason);
+    expect(closedReasonOf(new AppError(code))).toBe(reason);
+  });
+
+  it.each([
+    ['unauthenticated', 'session'],
+    ['other-user', 'session'],
+    ['invalid-answer', 'test-changed'],
+    ['unanswered', 'other'],
+    ['internal', 'other'],
+    ['not-found', 'other'],
+  ] as const)('the error code %s means %s and leaves the attempt open', (code, kind) => {
+    expect(attemptErrorKind(new AppError(code))).toBe(kind);
+    expect(closedReasonOf(new AppError(code))).toBeNull();
+  });
+
+  it('errors that do not come from the server leave the attempt open', () => {
+    for (const error of [new NetworkError(null), new TypeError('x'), null]) expect(closedReasonOf(error)).toBeNull();
+  });
+});

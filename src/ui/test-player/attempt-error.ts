@@ -1,0 +1,22 @@
+import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
+
+/** Why an attempt is over without a submission from this page. */
+export type ClosedReason = 'already-done' | 'not-found' | 'no-access';
+
+/** What an error of the server means for an attempt, whether it met the test's loading or the submission. */
+export type AttemptErrorKind = ClosedReason | 'session' | 'test-changed' | 'other';
+
+export function attemptErrorKind(error: unknown): AttemptErrorKind {
+  if (isSessionError(error)) return 'session';
+  if (isAppError(error, 'already-done', 'no-access')) return error.code as 'already-done' | 'no-access';
+  // The server holds another version of the test than the page shows.
+  if (isAppError(error, 'invalid-answer')) return 'test-changed';
+  if (error instanceof AppError && error.code.endsWith('-not-found')) return 'not-found';
+  return 'other';
+}
+
+/** Why the error closes the attempt; `null` if it does not. */
+export function closedReasonOf(error: unknown): ClosedReason | null {
+  const kind = attemptErrorKind(error);
+  return kind === 'already-done' || kind === 'not-found' || kind === 'no-access' ? kind : null;
+}

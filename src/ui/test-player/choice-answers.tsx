@@ -1,0 +1,33 @@
+import { OptionRow } from '../components/inputs/option-input.tsx';
+import classes from './choice-answers.module.css';
+
+interface ChoiceAnswersProps {
+  type: 'radio' | 'checkbox';
+  /** The `name` of the inputs, unique on the page. */
+  name: string;
+  options: readonly string[];
+  isChosen(option: number): boolean;
+  onChange(option: number, isChosen: boolean): void;
+  isDisabled: boolean;
+}
+
+/** Options of at most this many characters stand side by side: mostly numbers in an image. */
+const SHORT_OPTION_LENGTH = 3;
+
+export function ChoiceAnswers({ options, isChosen, onChange, isDisabled, ...group }: ChoiceAnswersProps) {
+  return (
+    <div className={classes.options} data-short={options.every(({ length }) => length <= SHORT_OPTION_LENGTH) || undefined}>
+      {options.map((option, index) => (
+        <OptionRow
+          key={`${index}-${option}`}
+          {...group}
+          checked={isChosen(index)}
+          disabled={isDisabled}
+          onChange={(event) => onChange(index, event.currentTarget.checked)}
+        >
+          {option}
+        </OptionRow>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import { rowLetter } from '../../domain/questions/question.ts';
+import { RoundChip } from '../components/feedback/number-chip.tsx';
+import classes from './match-answers.module.css';
+import { texts } from './texts.ts';
+
+interface MatchAnswersProps {
+  left: readonly string[];
+  right: readonly string[];
+  /** The index of the right item chosen for a row of the left column. */
+  chosen(row: number): number | undefined;
+  onChange(row: number, right: number | undefined): void;
+  /** The style of rows without a choice: `attention` for a pupil, `error` for an admin. */
+  unansweredStyle: 'none' | 'attention' | 'error';
+  isDisabled?: boolean;
+}
+
+/** The rows of a match question with a select each; an item may be chosen for several rows (rule R35). */
+export function MatchAnswers({ left, right, chosen, onChange, unansweredStyle, isDisabled }: MatchAnswersProps) {
+  return (
+    <div>
+      {left.map((text, row) => (
+        <div key={`${row}-${text}`} className={classes.row}>
+          <div className={classes.left}>
+            <RoundChip>{rowLetter(row)}</RoundChip>
+            <span className={classes.text}>{text}</span>
+          </div>
+          <NativeSelect
+            aria-label={`${rowLetter(row)}. ${text}`}
+            value={chosen(row) ?? ''}
+            data={[
+              { value: '', label: texts.choose },
+              ...right.map((label, index) => ({ value: String(index), label })),
+            ]}
+            classNames={{ input: classes.select }}
+            data-unanswered={(unansweredStyle === 'attention' && chosen(row) === undefined) || undefined}
+            error={unansweredStyle === 'error' && chosen(row) === undefined}
+            disabled={isDisabled}
+            onChange={({ currentTarget: { value } }) => onChange(row, value === '' ? undefined : Number(value))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { answeredParts } from '../../domain/questions/answers.ts';
+import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { maxScoreOf } from '../../domain/questions/scoring.ts';
+import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { QuestionAnswer } from './question-answer.tsx';
+import { QuestionCard } from '../questions/question-card.tsx';
+import { texts } from './texts.ts';
+
+interface PlayerQuestionProps {
+  question: LearnerQuestion;
+  /** From 1. */
+  number: number;
+  /** Identifies the question in the draft. */
+  questionKey: string;
+  answer: Answer;
+  /** Whether the user has tried to finish without answering it. */
+  isMissing: boolean;
+  isDisabled: boolean;
+  /** Must be the same function at every render. */
+  onAnswer(questionKey: string, answer: Answer): void;
+}
+
+const isSame = (before: PlayerQuestionProps, after: PlayerQuestionProps): boolean =>
+  before.question === after.question &&
+  before.number === after.number &&
+  before.questionKey === after.questionKey &&
+  before.isMissing === after.isMissing &&
+  before.isDisabled === after.isDisabled &&
+  before.onAnswer === after.onAnswer &&
+  // Loading the draft again creates new objects for equal answers.
+  JSON.stringify(before.answer) === JSON.stringify(after.answer);
+
+/** A question to answer. Memoized: on slow phones a tap must not render all questions of a long test. */
+export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestionProps) {
+  const { question, number, answer, isMissing } = props;
+  return (
+    <QuestionCard
+      number={number}
+      tone={isMissing ? 'missing' : 'plain'}
+      role={question.type === 'text' ? 'radiogroup' : 'group'}
+      question={question.question}
+      contextText={question.contextText}
+      contextImage={question.contextImage}
+      note={
+        <>
+          <span>{texts.kind(question.type, maxScoreOf(question))}</span>
+          {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
+        </>
+      }
+    >
+      <QuestionAnswer
+        question={question}
+        answer={answer}
+        onAnswer={(newAnswer) => props.onAnswer(props.questionKey, newAnswer)}
+        highlightsUnanswered={isMissing}
+        isDisabled={props.isDisabled}
+      />
+    </QuestionCard>
+  );
+}, isSame);
+
+const MissingBadge = ({ done, all }: { done: number; all: number }) => (
+  <StatusBadge kind="attention">{done > 0 ? texts.filled(done, all) : texts.noAnswer}</StatusBadge>
+);

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { startTransition, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Panel } from '../components/page/panel.tsx';
+import { Sheet } from '../components/overlays/sheet.tsx';
+import { ProgressStem } from '../components/feedback/progress-stem.tsx';
+import classes from './progress-panel.module.css';
+import { scrollToQuestion } from '../questions/scroll-to-question.ts';
+import { QuestionNav, type QuestionState } from '../questions/question-nav.tsx';
+import { texts } from './texts.ts';
+import { useCurrentQuestion } from '../questions/use-current-question.ts';
+
+interface ProgressPanelProps {
+  states: readonly QuestionState[];
+  /** Says whether the device stores the answers; `null` before the first answer. */
+  savedNote: string | null;
+  onFinish(): void;
+  /** The state of the submission; replaces the button's label. */
+  progress: string | null;
+}
+
+const answeredCountText = (states: readonly QuestionState[]): string =>
+  texts.answers(states.filter((state) => state === 'done').length, states.length);
+
+const Progress = ({ states }: { states: readonly QuestionState[] }) => (
+  <ProgressStem leaves={states.map((state) => (state === 'done' ? 'done' : 'empty'))} />
+);
+
+/** The live region announces the progress. It is not `aria-busy`, because screen readers skip what is busy. */
+const FinishButton = ({ onFinish, progress }: Pick<ProgressPanelProps, 'onFinish' | 'progress'>) => (
+  <div aria-live="polite">
+    <Button onClick={onFinish} fullWidth>
+      {progress ?? texts.finish}
+    </Button>
+  </div>
+);
+
+/** The panel beside the questions on desktops (rule R81). */
+export function ProgressSidebar({ states, savedNote, ...finishProps }: ProgressPanelProps) {
+  const [current, setCurrent] = useState<number | null>(null);
+  // The feedback on the tapped answer is drawn first.
+  useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
+  return (
+    <Panel>
+      <div className={classes.content}>
+        <p className={classes.count} role="status">
+          {answeredCountText(states)}
+        </p>
+        <Progress states={states} />
+        <QuestionNav states={states} current={current} onSelect={scrollToQuestion} />
+        <FinishButton {...finishProps} />
+        <p className={classes.note}>{texts.noWayBack}</p>
+        {savedNote && <p className={classes.note}>{savedNote}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+/** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
+export function ProgressBottomBar({ states, savedNote, onFinish, progress }: ProgressPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState<number | null>(null);
+  const newest = useRef<number | null>(null);
+  useCurrentQuestion(states.length, (number) => {
+    newest.current = number;
+  });
+  const open = () => {
+    setCurrent(newest.current);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  /** Closes the sheet first: closing restores the focus, then `action` moves it. */
+  const closeAnd = (action: () => void) => {
+    flushSync(close);
+    action();
+  };
+  return (
+    <>
+      {savedNote && <p className={classes.note}>{savedNote}</p>}
+      <div className={classes.bar}>
+        {/* The live region is the count itself: a separate one would be read twice. */}
+        <div className={classes.status} role="status">
+          <button type="button" className={classes.opener} onClick={open} aria-haspopup="dialog">
+            <span>{answeredCountText(states)}</span>
+            <Progress states={states} />
+          </button>
+        </div>
+        <FinishButton onFinish={onFinish} progress={progress} />
+      </div>
+      <Sheet opened={isOpen} onClose={close} title={answeredCountText(states)} from="bottom">
+        <div className={classes.content}>
+          <Progress states={states} />
+          <QuestionNav
+            states={states}
+            current={current}
+            onSelect={(number) => closeAnd(() => scrollToQuestion(number))}
+          />
+          <div className={classes.legend} aria-hidden>
+            <span>
+              <IconCheck size={18} stroke={2} /> {texts.hasAnswer}
+            </span>
+            <span>
+              <i className={classes.emptyChip} /> {texts.hasNoAnswer}
+            </span>
+          </div>
+          <FinishButton progress={progress} onFinish={() => closeAnd(onFinish)} />
+          <p className={classes.note} data-centered>
+            {texts.noWayBack}
+          </p>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
+import { ChoiceAnswers } from './choice-answers.tsx';
+import { MatchAnswers } from './match-answers.tsx';
+
+interface QuestionAnswerProps {
+  question: LearnerQuestion;
+  answer: Answer;
+  onAnswer(answer: Answer): void;
+  highlightsUnanswered: boolean;
+  isDisabled: boolean;
+}
+
+/** The inputs of a question, by its kind. */
+export function QuestionAnswer({ question, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps) {
+  const name = `answer-${question.index}`;
+  switch (question.type) {
+    case 'text':
+      return (
+        <ChoiceAnswers
+          type="radio"
+          name={name}
+          options={question.options}
+          isChosen={(option) => answer === option}
+          onChange={(option) => onAnswer(option)}
+          isDisabled={isDisabled}
+        />
+      );
+    case 'multiple': {
+      const chosen = chosenOptions(answer);
+      return (
+        <ChoiceAnswers
+          type="checkbox"
+          name={name}
+          options={question.options}
+          isChosen={(option) => chosen.includes(option)}
+          onChange={(option, isChosen) => {
+            const next = isChosen ? [...chosen, option] : chosen.filter((other) => other !== option);
+            onAnswer(next.length === 0 ? null : Object.fromEntries(next.map((each) => [each, true as const])));
+          }}
+          isDisabled={isDisabled}
+        />
+      );
+    }
+    case 'match':
+      return (
+        <MatchAnswers
+          left={question.matchLeft}
+          right={question.matchRight}
+          chosen={(row) => chosenPair(answer, row)}
+          onChange={(changed, right) => {
+            const rows = question.matchLeft.map((_, row) => (row === changed ? right : chosenPair(answer, row)));
+            const pairs = rows.flatMap((value, row) => (value === undefined ? [] : [[row, value] as const]));
+            onAnswer(pairs.length === 0 ? null : Object.fromEntries(pairs));
+          }}
+          unansweredStyle={highlightsUnanswered ? 'attention' : 'none'}
+          isDisabled={isDisabled}
+        />
+      );
+  }
+}

@@ -1,0 +1,113 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { BackLink } from '../components/page/back-link.tsx';
+import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
+import { PageHeader } from '../components/page/page-header.tsx';
+import { toastAttention } from '../components/feedback/toast.tsx';
+import { useBreakpoint } from '../hooks/use-breakpoint.ts';
+import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
+import { UnansweredAlert } from './unanswered-alert.tsx';
+import { scrollToQuestion } from '../questions/scroll-to-question.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { QuestionState } from '../questions/question-nav.tsx';
+import classes from './test-player.module.css';
+import { PlayerQuestion } from './player-question.tsx';
+import { texts } from './texts.ts';
+import type { OpenAttempt } from './use-attempt.ts';
+import type { SubmissionState } from './use-submission-retry.ts';
+
+/** The layout of a test with more questions than this is deferred (`content-visibility`): it takes slow phones long. */
+const MAX_QUESTIONS_LAID_OUT_AT_ONCE = 20;
+
+/** The label of the finish button during a submission. */
+const PROGRESS = {
+  idle: null,
+  sending: texts.sending,
+  'waiting-for-network': texts.waiting,
+  'waiting-for-server': texts.waitingForServer,
+} satisfies Record<SubmissionState, string | null>;
+
+interface TestPlayerProps {
+  attempt: OpenAttempt<{ name: string }>;
+  maxScore: number;
+  back: { text: string; to: string };
+  /** The message about unanswered questions (rule R45). */
+  unansweredText: string;
+  /** Loads the code of the page that follows the submission. */
+  loadNext: () => Promise<unknown>;
+}
+
+/** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
+export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProps) {
+  const { questions, hasAnswers, isSaved, submission } = attempt;
+  const isSubmitting = attempt.state === 'submitting';
+  const isWide = useBreakpoint('desktop');
+  const [hasTriedToFinish, setTriedToFinish] = useState(false);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+
+  const unanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
+  const isComplete = unanswered.length === 0;
+
+  const finish = () => {
+    if (isSubmitting) return;
+    if (isComplete) {
+      // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
+      if (navigator.onLine) void props.loadNext().catch(() => undefined);
+      setConfirmation({
+        title: texts.finishTitle,
+        text: texts.finishText,
+        cancelLabel: texts.finishBack,
+        confirmLabel: texts.finishConfirm,
+        tone: 'plain',
+        confirm: attempt.finish,
+      });
+      return;
+    }
+    setTriedToFinish(true);
+    toastAttention(unansweredText);
+    // Scrolls after the alert above the questions has been laid out.
+    requestAnimationFrame(() => scrollToQuestion(unanswered[0] ?? 1));
+  };
+
+  const states = questions.map((each): QuestionState => {
+    if (each.isAnswered) return 'done';
+    return hasTriedToFinish ? 'unanswered' : 'empty';
+  });
+  const savedNote = hasAnswers ? (isSaved ? texts.saved : texts.notSaved) : null;
+  const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
+
+  return (
+    <>
+      <ConnectionBanner submission={submission} areAnswersSaved={hasAnswers && isSaved} />
+      <div className={classes.layout}>
+        <div>
+          <PageHeader
+            back={<BackLink to={props.back.to}>{props.back.text}</BackLink>}
+            title={attempt.test.name}
+            lead={texts.about(questions.length, props.maxScore)}
+          />
+          {hasTriedToFinish && !isComplete && <UnansweredAlert text={unansweredText} unanswered={unanswered} />}
+          <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
+          <div className={classes.questions} data-long={questions.length > MAX_QUESTIONS_LAID_OUT_AT_ONCE || undefined}>
+            {questions.map(({ key, question, answer, isAnswered }, index) => (
+              <PlayerQuestion
+                key={key}
+                question={question}
+                number={index + 1}
+                questionKey={key}
+                answer={answer}
+                isMissing={hasTriedToFinish && !isAnswered}
+                isDisabled={isSubmitting}
+                onAnswer={attempt.answer}
+              />
+            ))}
+          </div>
+        </div>
+        <aside className={classes.aside}>
+          <ProgressPanel states={states} savedNote={savedNote} onFinish={finish} progress={PROGRESS[submission]} />
+        </aside>
+      </div>
+      <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
+import { verdictOf } from '../../domain/questions/review.ts';
+import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
+import { RoundChip } from '../components/feedback/number-chip.tsx';
+import classes from './review-answer.module.css';
+import { reviewTexts as texts } from './texts.ts';
+
+type Mark = 'right' | 'wrong' | 'missed' | 'plain';
+
+const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
+
+interface RowProps {
+  mark: Mark;
+  text: string;
+  note?: string;
+  /** The label of the icon, for rows without a note. */
+  label?: string;
+}
+
+function Row({ mark, text, note, label }: RowProps) {
+  const Icon = ICONS[mark];
+  return (
+    <div className={classes.row} data-mark={mark}>
+      {Icon === null ? (
+        <span />
+      ) : (
+        <Icon size={20} stroke={1.75} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
+      )}
+      <span className={classes.text}>{text}</span>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </div>
+  );
+}
+
+/** The given and the right answer, by the question's kind. */
+export function ReviewAnswer({ question, answer }: { question: GradedQuestion; answer: Answer }) {
+  switch (question.type) {
+    case 'text': {
+      const isRight = answer === question.correct;
+      const given = typeof answer === 'number' ? question.options[answer] : undefined;
+      return (
+        <div className={classes.rows}>
+          {given !== undefined && (
+            <Row
+              mark={isRight ? 'right' : 'wrong'}
+              text={given}
+              note={isRight ? texts.yourRight : texts.yourWrong}
+            />
+          )}
+          {!isRight && <Row mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
+        </div>
+      );
+    }
+    case 'multiple':
+      return <MultipleReview question={question} answer={answer} />;
+    case 'match':
+      return (
+        <div className={classes.pairs}>
+          {question.matchLeft.map((left, row) => {
+            const given = chosenPair(answer, row);
+            const right = question.matchAnswers[row];
+            const isRight = given === right;
+            return (
+              <div key={`${row}-${left}`} className={classes.pair}>
+                <div className={classes.left}>
+                  <RoundChip>{rowLetter(row)}</RoundChip>
+                  <span className={classes.text}>{left}</span>
+                </div>
+                <Row
+                  mark={isRight ? 'right' : 'wrong'}
+                  text={question.matchRight[given ?? -1] ?? ''}
+                  {...(isRight
+                    ? { label: texts.verdicts.correct }
+                    : { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
+                />
+              </div>
+            );
+          })}
+        </div>
+      );
+  }
+}
+
+function MultipleReview({ question, answer }: { question: GradedQuestion & { type: 'multiple' }; answer: Answer }) {
+  const chosen = new Set(chosenOptions(answer));
+  const correct = new Set(question.correctAnswers);
+  const isCorrect = verdictOf(question, answer) === 'correct';
+  const rows = question.options.map((text, option) => {
+    const isRight = correct.has(option);
+    if (chosen.has(option)) {
+      return isRight
+        ? { text, mark: 'right' as const, note: texts.markedRight }
+        : { text, mark: 'wrong' as const, note: texts.markedWrong };
+    }
+    return isRight ? { text, mark: 'missed' as const, note: texts.missedRight } : { text, mark: 'plain' as const };
+  });
+  return (
+    <div className={classes.rows}>
+      {/* A right answer hides the other options. */}
+      {rows
+        .filter(({ mark }) => !isCorrect || mark !== 'plain')
+        .map((row, index) => (
+          <Row key={`${index}-${row.text}`} {...row} />
+        ))}
+      {!isCorrect && (
+        <p className={classes.rule}>{texts.allOrNothing}</p>
+      )}
+    </div>
+  );
+}

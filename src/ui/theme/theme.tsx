@@ -1,0 +1,70 @@
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import type {
+  CSSVariablesResolver,
+  DrawerProps,
+  InputProps,
+  InputWrapperProps,
+  MantineThemeOverride,
+  ModalProps,
+  NativeSelectProps,
+  VariantColorsResolver,
+} from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import controls from '../components/inputs/controls.module.css';
+import tokens from './tokens.json' with { type: 'json' };
+
+/** Mantine's colours, except that outlined buttons have the background of a card and text buttons the colour of links. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  switch (input.variant) {
+    case 'default':
+      return { ...colours, background: 'var(--lk-surface)' };
+    case 'subtle':
+      return { ...colours, color: input.color === 'red' ? 'var(--lk-err-text)' : 'var(--lk-accent-text)' };
+    default:
+      return colours;
+  }
+};
+
+/** Mantine theme: colours of `tokens.json`, sizes and borders of components (rules R79, R80). */
+export const theme = createTheme({
+  ...(tokens.mantineTheme as unknown as MantineThemeOverride),
+  variantColorResolver: variantColors,
+  components: {
+    // Keys instead of `Button.extend`: the theme must not import components that a page does not show.
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: controls.button, label: controls.buttonLabel },
+    },
+    Input: {
+      defaultProps: { size: 'md' } satisfies Partial<InputProps>,
+      classNames: { wrapper: controls.input, input: controls.inputField },
+    },
+    InputWrapper: {
+      defaultProps: {
+        // A submit reports empty required fields in words.
+        withAsterisk: false,
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      } satisfies Partial<InputWrapperProps>,
+      classNames: { label: controls.label, description: controls.description, error: controls.error },
+    },
+    NativeSelect: {
+      defaultProps: {
+        rightSection: <IconChevronDown size={20} stroke={1.75} aria-hidden />,
+      } satisfies Partial<NativeSelectProps>,
+    },
+    Modal: {
+      defaultProps: { centered: true, xOffset: 16, transitionProps: { duration: 200 } } satisfies Partial<ModalProps>,
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 200 } } satisfies Partial<DrawerProps>,
+    },
+  },
+});
+
+/** CSS variables of both colour schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: tokens.cssVariables.common,
+  light: tokens.cssVariables.light,
+  dark: tokens.cssVariables.dark,
+});

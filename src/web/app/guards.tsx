@@ -1,0 +1,96 @@
+/** Layout routes that check the session and the role before a page renders. They redirect users who may not see it. */
+import { IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { errorMessages } from '../../domain/errors.ts';
+import { ROLE } from '../../domain/users/role.ts';
+import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
+import { CurrentUser, useCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { saveTexts } from '../../ui/forms/texts.ts';
+import { Banner } from '../../ui/components/feedback/banner.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { toastError } from '../../ui/components/feedback/toast.tsx';
+import { leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
+import { AppShell } from '../layout/app-shell.tsx';
+import { usePrefetch, type Importer } from './prefetch-pages.ts';
+
+const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
+
+/** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
+const LEARNER_PAGES: readonly Importer[] = [
+  () => import('../../features/general-tests/web/take-test-page.tsx'),
+  () => import('../../features/general-tests/web/results-page.tsx'),
+  () => import('../../features/lessons/web/lessons-page.tsx'),
+  () => import('../../features/lessons/web/lesson-test-page.tsx'),
+  () => import('../../features/lessons/web/lesson-results-page.tsx'),
+  // The largest, because it includes the Markdown parser.
+  () => import('../../features/lessons/web/lesson-page.tsx'),
+];
+
+/** Layout of pages for everyone. */
+export function PublicLayout() {
+  const { data } = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const leave = () => {
+    if (signOut.isPending) return;
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate('/'),
+      onError: () => toastError(SIGN_OUT_FAILED),
+    });
+  };
+  return (
+    <AppShell user={data?.user ?? null} onSignOut={leave}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/**
+ * Layout of pages for signed-in users. Others go to the sign-in page and return afterwards. The `key` remounts the pages when
+ * the user changes, so that nobody sees the pages of another user.
+ */
+export function ProtectedLayout() {
+  const { data } = useSession();
+  const location = useLocation();
+  const signOut = useSignOut();
+  const user = data?.user ?? null;
+  usePrefetch(LEARNER_PAGES, 2000);
+
+  if (user === null) {
+    // After a sign-out the next sign-in starts at the dashboard.
+    const state = signOut.isSuccess ? null : { from: createPath(location) };
+    return <Navigate to="/" replace state={state} />;
+  }
+  const leave = async () => {
+    if (!signOut.isPending) await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
+  };
+  return (
+    <CurrentUser key={user.uid} value={user}>
+      <AppShell user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>
+        {data?.lost && <SessionLostBanner reason={data.lost} />}
+        <Outlet />
+      </AppShell>
+    </CurrentUser>
+  );
+}
+
+/** Explains why unsaved changes cannot be saved. Leaves the page as soon as it has none. */
+function SessionLostBanner({ reason }: { reason: SessionLoss }) {
+  const queryClient = useQueryClient();
+  const isUnsaved = useHasUnsaved();
+  useEffect(() => {
+    if (!isUnsaved) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [isUnsaved, queryClient]);
+  return (
+    <Banner icon={IconUserOff}>
+      <strong>{errorMessages[reason]}</strong> {reason === 'forbidden' ? saveTexts.copyFirst : saveTexts.signInElsewhere}
+    </Banner>
+  );
+}
+
+/** Pages for role 99 (rule R18). */
+export function RequireAdmin() {
+  return useCurrentUser().role === ROLE.admin ? <Outlet /> : <Navigate to="/" replace />;
+}

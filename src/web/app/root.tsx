@@ -1,0 +1,32 @@
+/** The root route of the router. It waits for the session and restores scroll positions; the guard of the sign-in pages is also here. */
+import { Navigate, Outlet } from 'react-router';
+import { useReturnTo } from '../../features/account/web/use-return-to.ts';
+import { useSession } from '../../features/account/web/session.ts';
+import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
+import { usePrefetch, type Importer } from './prefetch-pages.ts';
+import { RouteError } from './route-error.tsx';
+import { AppScrollRestoration } from './scroll-restoration.tsx';
+
+/** Waits for the session (rule R23). */
+export function Root() {
+  const session = useSession();
+  if (session.isPending) return <LoadingPanel />;
+  if (session.data === undefined) return <RouteError onRetry={() => void session.refetch()} />;
+  return (
+    <>
+      <Outlet />
+      <AppScrollRestoration />
+    </>
+  );
+}
+
+/** Prefetched while a visitor types the password. */
+const PAGES_AFTER_SIGN_IN: readonly Importer[] = [() => Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')])];
+
+/** Layout of the sign-in and registration pages. Redirects signed-in users to the page that they wanted. */
+export function RequireGuest() {
+  const { data } = useSession();
+  const returnTo = useReturnTo();
+  usePrefetch(PAGES_AFTER_SIGN_IN, 500);
+  return data?.user ? <Navigate to={returnTo} replace /> : <Outlet />;
+}

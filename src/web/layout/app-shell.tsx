@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import delayed from '../../ui/components/feedback/delayed.module.css';
+import { BannerSlot } from '../../ui/components/feedback/banner.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { Header } from './header.tsx';
+import classes from './app-shell.module.css';
+import type { ShellUser } from './navigation.ts';
+
+const MAIN_ID = 'main';
+
+interface AppShellProps {
+  user: ShellUser;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every page: skip link, header, banners, main content. */
+export function AppShell({ user, onSignOut, children }: AppShellProps) {
+  const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className={classes.skipLink}
+        onClick={(event) => {
+          // Moves the focus without changing the URL, which belongs to the router.
+          event.preventDefault();
+          document.getElementById(MAIN_ID)?.focus();
+        }}
+      >
+        Перейти к содержанию
+      </a>
+      <Header user={user} onSignOut={onSignOut} />
+      <div className={classes.banners}>
+        {/* Live regions must exist before their content, or some screen readers do not announce it. */}
+        <div aria-live="polite" ref={setBannerSlot} />
+        <div aria-live="polite" className={classes.pageLoading}>
+          <PageLoading />
+        </div>
+      </div>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <BannerSlot value={bannerSlot}>{children}</BannerSlot>
+      </main>
+    </>
+  );
+}
+
+/** Shows that the next page is loading. On a slow network nothing else would show that a tap was registered. */
+const PageLoading = () => useNavigation().state === 'loading' && <p className={delayed.delayed}>{uiTexts.loading}</p>;

@@ -1,0 +1,38 @@
+import { IconBook2, IconHome, IconLogin2, IconMessageCircle, IconSettings, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { ROLE } from '../../domain/users/role.ts';
+import type { User } from '../../domain/users/user.ts';
+import { uiTexts } from '../../ui/texts.ts';
+
+/** The user whom `AppShell` shows; null for a visitor. */
+export type ShellUser = Pick<User, 'nickname' | 'email' | 'role'> | null;
+
+interface Section {
+  to: string;
+  label: string;
+  icon: typeof IconHome;
+  /** First path segments of the pages in this section. */
+  segments: readonly string[];
+}
+
+const MEMBER_SECTIONS: readonly Section[] = [
+  { to: '/dashboard', label: 'Главная', icon: IconHome, segments: ['dashboard', 'test', 'results'] },
+  { to: '/lessons', label: 'Уроки', icon: IconBook2, segments: ['lessons', 'lesson', 'lesson-results'] },
+  { to: '/profile', label: 'Профиль', icon: IconUser, segments: ['profile'] },
+  { to: '/support', label: 'Поддержка', icon: IconMessageCircle, segments: ['support'] },
+];
+
+const ADMIN_SECTION: Section = { to: '/admin', label: uiTexts.administration, icon: IconSettings, segments: ['admin'] };
+
+const VISITOR_SECTIONS: readonly Section[] = [
+  { to: '/', label: 'Вход', icon: IconLogin2, segments: [''] },
+  { to: '/register', label: 'Регистрация', icon: IconUserPlus, segments: ['register'] },
+];
+
+/** The navigation links (rule R27). */
+export function sectionsFor(user: ShellUser): readonly Section[] {
+  if (!user) return VISITOR_SECTIONS;
+  return user.role === ROLE.admin ? [...MEMBER_SECTIONS, ADMIN_SECTION] : MEMBER_SECTIONS;
+}
+
+/** Whether a page belongs to a section: a lesson belongs to «Уроки». */
+export const isActive = ({ segments }: Section, pathname: string): boolean => segments.includes(pathname.split('/')[1] ?? '');

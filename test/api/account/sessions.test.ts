@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeApi } from '../../support/test-app.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { authenticate } from '../../../src/features/account/sessions/sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+const idOf = (token: string | undefined): string => createHash('sha256').update(token ?? '').digest('base64url');
+
+describeApi('sessions', (app) => {
+  test('the session cookies are HttpOnly and SameSite=Lax', async () => {
+    const { email, password } = await app.registerPupil();
+    const { headers } = await app.client().post('/api/session', { email, password });
+    const lines = headers['set-cookie'] ?? [];
+    expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).toSorted()).toEqual([
+      'device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+      'session=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('the database stores only hashes of the cookies', async () => {
+    const { client } = await app.registerPupil();
+    const token = client.cookies.get('session') ?? '';
+    const rows = await app.db.selectFrom('sessions').select('id').execute();
+    expect(rows.map(({ id }) => id)).toContain(idOf(token));
+    expect(rows.map(({ id }) => id)).not.toContain(token);
+    const places = await app.db.selectFrom('knownPlaces').select('place').execute();
+    expect(places.map(({ place }) => place)).toContain(`device:${idOf(client.cookies.get('device'))}`);
+  });
+
+  test('a sign-in creates a new session id and ends the earlier session of the browser', async () => {
+    const { client, email, password } = await app.registerPupil();
+    const thief = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    expect((await thief.get('/api/profile')).status).toBe(200);
+    const before = client.cookies.get('session');
+    const device = client.cookies.get('device');
+    await client.post('/api/session', { email, password });
+    expect(client.cookies.get('session')).not.toBe(before);
+    expect(client.cookies.get('device')).toBe(device);
+    expect((await thief.get('/api/profile')).status).toBe(401);
+    expect((await client.get('/api/profile')).status).toBe(200);
+  });
+
+  test('a sign-in as another user ends the earlier session of the browser', async () => {
+    const [one, two] = [await app.registerPupil(), await app.registerPupil()];
+    const kept = app.client({ cookie: `session=${one.client.cookies.get('session')}` });
+    await one.client.post('/api/session', { email: two.email, password: two.password });
+    expect((await one.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
+    expect((await kept.get('/api/session')).body).toEqual({ user: null });
+  });
+
+  test('a failed sign-in keeps the session of the browser', async () => {
+    const { client, email, uid } = await app.registerPupil();
+    await client.post('/api/session', { email, password: 'не тот' });
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { uid } });
+  });
+
+  test('the server never adopts a cookie value that it did not issue', async () => {
+    const { email, password } = await app.registerPupil();
+    const planted = 'A'.repeat(43);
+    const client = app.client();
+    client.cookies.set('session', planted).set('device', planted);
+    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/profile')).status).toBe(401);
+    expect((await client.post('/api/session', { email, password })).status).toBe(200);
+    expect([...client.cookies.values()]).not.toContain(planted);
+    const attacker = app.client({ cookie: `session=${planted}` });
+    expect((await attacker.get('/api/profile')).status).toBe(401);
+
+    const registering = app.client();
+    registering.cookies.set('session', planted).set('device', planted);
+    await registering.post('/api/registration', { nickname: 'Н', email: 'planted@example.ru', password });
+    expect([...registering.cookies.values()]).not.toContain(planted);
+    expect((await attacker.get('/api/profile')).status).toBe(401);
+  });
+
+  test.for(['', 'x', '%00', 'a'.repeat(5000), '"quoted"', 'null'])('the session cookie %o belongs to no user', async (value) => {
+    const client = app.client({ cookie: `session=${value}` });
+    const { status, body } = await client.get('/api/session');
+    expect([status, body]).toEqual([200, { user: null }]);
+    expect((await client.get('/api/tests')).status).toBe(401);
+  });
+
+  test('the session cookie is found among others and only by its exact name', async () => {
+    const { client } = await app.registerPupil();
+    const token = client.cookies.get('session') ?? '';
+    const statusWith = async (cookie: string): Promise<number> => (await app.client({ cookie }).get('/api/profile')).status;
+    for (const cookie of [`session=${token}`, `a=b; session=${token}`, `a=b;session=${token};c=d`, `a="session=x"; session=${token}`]) {
+      expect([cookie, await statusWith(cookie)]).toEqual([cookie, 200]);
+    }
+    for (const cookie of [`xsession=${token}`, `Session=${token}`, `session-id=${token}`, `a=session=${token}`, `__Host-session=${token}`]) {
+      expect([cookie, await statusWith(cookie)]).toEqual([cookie, 401]);
+    }
+    expect(await statusWith(`session=${token}x`)).toBe(401);
+    expect(await statusWith(`session=${idOf(token)}`)).toBe(401);
+  });
+
+  test('sign-out ends the session of the same cookie that signs in when several are sent', async () => {
+    const [one, two] = [await app.registerPupil(), await app.registerPupil()];
+    const tokenOf = ({ client }: typeof one) => client.cookies.get('session') ?? '';
+    for (const junk of ['session=%41', 'session="x"', 'session=', 'session=a b']) {
+      const { email, password } = one;
+      await one.client.post('/api/session', { email, password });
+      const cookie = `${junk}; session=${tokenOf(one)}; session=${tokenOf(two)}`;
+      expect((await app.client({ cookie }).get('/api/session')).body).toMatchObject({ user: { uid: one.uid } });
+      expect((await app.client({ cookie }).delete('/api/session')).status).toBe(204);
+      expect((await one.client.get('/api/session')).body).toEqual({ user: null });
+      expect((await two.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
+    }
+  });
+
+  test('sign-out ends the session and can be repeated', async () => {
+    const { client } = await app.registerPupil();
+    const kept = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    const first = await client.delete('/api/session');
+    expect([first.status, first.text]).toEqual([204, '']);
+    expect(client.cookies.has('session')).toBe(false);
+    expect((await kept.get('/api/profile')).body).toEqual({
+      code: 'unauthenticated',
+      message: 'Пользователь не авторизован.',
+    });
+    expect((await client.delete('/api/session')).status).toBe(204);
+    expect((await kept.delete('/api/session')).status).toBe(204);
+  });
+
+  test.for([
+    ['unused for 30 days', { seenAt: ago(30.01) }],
+    ['180 days old', { createdAt: ago(180.01) }],
+  ] as const)('a session that is %s ends', async ([, times]) => {
+    const { client } = await app.registerPupil();
+    const id = idOf(client.cookies.get('session'));
+    await app.db.updateTable('sessions').set(times).where('id', '=', id).execute();
+    expect((await client.get('/api/profile')).status).toBe(401);
+    expect(await app.db.selectFrom('sessions').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  test('authentication works while the database is read-only', async () => {
+    const [alive, expired] = [await app.registerPupil(), await app.registerPupil()];
+    const setTimes = (client: TestClient, seenAt: string) =>
+      app.db.updateTable('sessions').set({ seenAt }).where('id', '=', idOf(client.cookies.get('session'))).execute();
+    await setTimes(alive.client, ago(1));
+    await setTimes(expired.client, ago(31));
+    const authenticateReadOnly = async ({ client }: typeof alive) => {
+      const token = client.cookies.get('session');
+      if (app.engine === 'postgres') {
+        const trx = await app.db.startTransaction().setAccessMode('read only').execute();
+        const caller = await authenticate(trx, token, () => '');
+        await trx.rollback().execute();
+        return caller;
+      }
+      await sql`pragma query_only = on`.execute(app.db);
+      const caller = await authenticate(app.db, token, () => '');
+      await sql`pragma query_only = off`.execute(app.db);
+      return caller;
+    };
+    expect(await authenticateReadOnly(alive)).toMatchObject({ uid: alive.uid });
+    expect(await authenticateReadOnly(expired)).toBe(null);
+  });
+
+  test('a session stays alive while it is used', async () => {
+    const { client } = await app.registerPupil();
+    const id = idOf(client.cookies.get('session'));
+    await app.db.updateTable('sessions').set({ createdAt: ago(100), seenAt: ago(29) }).where('id', '=', id).execute();
+    expect((await client.get('/api/profile')).status).toBe(200);
+    const { seenAt } = await app.db.selectFrom('sessions').select('seenAt').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(Date.now() - Date.parse(seenAt)).toBeLessThan(60_000);
+  });
+});
+
+describeApi(
+  'sessions over https',
+  (app) => {
+    test('over https the session cookies have the __Host- prefix and the Secure attribute', async () => {
+      const { client, email, password } = await app.registerPupil();
+      const { headers } = await app.client().post('/api/session', { email, password });
+      const lines = headers['set-cookie'] ?? [];
+      expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).toSorted()).toEqual([
+        '__Host-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+        '__Host-session=…; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+      // A cookie without the prefix may come from another host of the domain.
+      const token = client.cookies.get('__Host-session');
+      expect((await app.client({ cookie: `session=${token}` }).get('/api/profile')).status).toBe(401);
+      expect((await app.client({ cookie: `__Host-session=${token}` }).get('/api/profile')).status).toBe(200);
+      const signedOut = await client.delete('/api/session');
+      expect(signedOut.headers['set-cookie']).toEqual([
+        '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+    });
+
+    test('over https every response has Strict-Transport-Security', async () => {
+      const { client } = await app.registerPupil();
+      for (const path of ['/api/config', '/api/profile', '/api/nothing', '/api/admin/tests', '/api/docs', '/api/openapi.json']) {
+        const { headers } = await client.get(path);
+        expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      }
+    });
+  },
+  { publicOrigin: 'https://listok.example.ru' },
+);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deleteExpired } from '../../src/server/cleanup.ts';
+import { describeApi } from '../support/test-app.ts';
+
+describeApi('deleteExpired', (app) => {
+  test('thousands of expired counters are deleted, and no others', async () => {
+    const keys = Array.from({ length: 5_500 }, (_, index) => `made-up ${index}`);
+    for (let start = 0; start < keys.length; start += 500) {
+      const rows = keys.slice(start, start + 500).map((key) => ({ key, count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }));
+      await app.db.insertInto('attempts').values(rows).execute();
+    }
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    await app.db.insertInto('attempts').values({ key: 'current', count: 1, expiresAt }).execute();
+    await deleteExpired(app.db);
+    expect(await app.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'current' }]);
+  });
+
+  test('expired sessions, known devices and reset links are deleted, and no others', async () => {
+    const { uid } = await app.registerPupil();
+    const { uid: another } = await app.registerPupil();
+    const day = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    for (const table of ['sessions', 'knownPlaces'] as const) await app.db.deleteFrom(table).execute();
+    const sessions = [['expired', day(-30.01)], ['current', day(-29.99)]] as const;
+    await app.db.insertInto('sessions').values(sessions.map(([id, seenAt]) => ({ id, uid, createdAt: day(-40), seenAt }))).execute();
+    const devices = [['expired', day(-400.01)], ['current', day(-399.99)]] as const;
+    await app.db.insertInto('knownPlaces').values(devices.map(([place, seenAt]) => ({ uid, place, seenAt }))).execute();
+    const links = [{ id: 'expired', uid, expiresAt: day(-0.01) }, { id: 'current', uid: another, expiresAt: day(0.01) }];
+    await app.db.insertInto('resetLinks').values(links).execute();
+    await deleteExpired(app.db);
+    expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'current' }]);
+    expect(await app.db.selectFrom('knownPlaces').select('place').execute()).toEqual([{ place: 'current' }]);
+    expect(await app.db.selectFrom('resetLinks').select('id').execute()).toEqual([{ id: 'current' }]);
+  });
+
+  test('a failed part does not stop the others, and its error is thrown', async () => {
+    await app.registerPupil();
+    await app.db.insertInto('attempts').values({ key: 'expired', count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }).execute();
+    await sql`alter table "resetLinks" rename to "elsewhere"`.execute(app.db);
+    await expect(deleteExpired(app.db)).rejects.toThrow(/resetLinks/);
+    await sql`alter table "elsewhere" rename to "resetLinks"`.execute(app.db);
+    const roles = await app.db.selectFrom('roleCounts').select('role').execute();
+    expect(roles.length).toBe(new Set(roles.map(({ role }) => role)).size);
+    expect(await app.db.selectFrom('attempts').select('key').where('key', '=', 'expired').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { fillPath, paramNames, type Endpoint } from '../../src/http/endpoint.ts';
+import { ROLE, ROLES, type Role } from '../../src/domain/users/role.ts';
+import { endpoints } from '../../src/server/endpoints.ts';
+import { describeApi } from '../support/test-app.ts';
+import type { TestResponse, TestClient } from '../support/test-client.ts';
+
+/** The callers: signed out, or a user of this role. */
+const callers = ['signed out', ...ROLES] as const;
+
+/** The response to an unknown id and an empty body. Access is checked first. */
+function expectedResponse({ access, path, body, output, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
+  if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
+  if (access === 'admin' && caller !== ROLE.admin) return { status: 403, code: 'forbidden' };
+  // Some endpoints accept an empty body.
+  if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
+  if (paramNames(path).length > 0) return { status: 404, code: '…-not-found' };
+  return { status: successStatuses[0], ...(output !== null && { type: 'application/json; charset=utf-8' }) };
+}
+
+const send = (client: TestClient, { method, path, body }: Endpoint): Promise<TestResponse> => {
+  const url = fillPath(path, Object.fromEntries(paramNames(path).map((name) => [name, 'nobody'])));
+  return client.send(method, url, body && '{}', body && { 'content-type': 'application/json' });
+};
+
+const summaryOf = ({ status, headers, body }: TestResponse) => ({
+  status,
+  ...(status < 400 ? { type: headers['content-type'] } : { code: (body as { code: string }).code.replace(/^\w+(?=-not-found$)/, '…') }),
+});
+
+describeApi('every endpoint', (app) => {
+  const browserOf = async (caller: (typeof callers)[number]): Promise<TestClient> =>
+    caller === 'signed out' ? app.client() : (await app.registerPupil(caller satisfies Role)).client;
+
+  test.for(callers)('every endpoint responds as its declared access demands when the caller’s role is: %s', async (caller) => {
+    // Signing out comes last: the others need the session.
+    const declared = Object.entries<Endpoint>(endpoints).toSorted(
+      ([, one], [, two]) => Number(one === endpoints.signOut) - Number(two === endpoints.signOut),
+    );
+    const client = await browserOf(caller);
+    for (const [name, endpoint] of declared) {
+      expect({ name, ...summaryOf(await send(client, endpoint)) }).toEqual({ name, ...expectedResponse(endpoint, caller) });
+    }
+  });
+
+  test('every endpoint that changes something rejects requests of another origin, for every role', async () => {
+    for (const caller of callers) {
+      const client = await browserOf(caller);
+      for (const endpoint of Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')) {
+        const foreign = app.client({ origin: 'https://evil.example' });
+        for (const [name, value] of client.cookies) foreign.cookies.set(name, value);
+        expect(summaryOf(await send(foreign, endpoint))).toEqual({ status: 403, code: 'foreign-origin' });
+      }
+    }
+  });
+});
+
+describe('endpoint declarations', () => {
+  test('no two endpoints have the same method and path', () => {
+    const names = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('exactly the endpoints under /api/admin/ need the admin role', () => {
+    for (const { path, access } of Object.values<Endpoint>(endpoints)) {
+      expect({ path, isAdmin: access === 'admin' }).toEqual({ path, isAdmin: path.startsWith('/api/admin/') });
+    }
+  });
+
+  test('only the endpoints that signing in needs are open to everyone', () => {
+    const open = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'anyone');
+    expect(open.map(([name]) => name).toSorted()).toEqual([
+      'getConfig',
+      'getHealth',
+      'getSession',
+      'register',
+      'resetPassword',
+      'signIn',
+      'signOut',
+    ]);
+  });
+});

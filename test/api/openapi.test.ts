@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '../../src/server/endpoints.ts';
+import { describeApi } from '../support/test-app.ts';
+import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
+import { errorCodesOf, statusOf } from '../../src/http/error-status.ts';
+import type { OpenApi, Operation } from '../../src/http/openapi/openapi.ts';
+
+const declared = Object.entries<Endpoint>(endpoints);
+
+describeApi('GET /api/openapi.json', (app) => {
+  const load = async (): Promise<OpenApi> => (await app.client().get<OpenApi>('/api/openapi.json')).body;
+  const operationOf = (document: OpenApi, { method, path }: Endpoint): Operation | undefined =>
+    document.paths[path]?.[method.toLowerCase()];
+
+  test('the API document is OpenAPI 3.1 and lists exactly the endpoints', async () => {
+    const document = await load();
+    expect(document.openapi).toBe('3.1.0');
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.toSorted()).toEqual(declared.map(([name, { method, path }]) => `${name}: ${method} ${path}`).toSorted());
+  });
+
+  test('the API document describes the parameters, body, statuses and access of every endpoint', async () => {
+    const document = await load();
+    for (const [name, endpoint] of declared) {
+      const operation = operationOf(document, endpoint);
+      expect(operation?.summary).toBe(endpoint.summary);
+      expect(operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(paramNames(endpoint.path));
+      expect({ name, hasBody: operation?.requestBody !== undefined }).toEqual({ name, hasBody: endpoint.body !== undefined });
+      expect({ name, isOpen: operation?.security.length === 0 }).toEqual({ name, isOpen: endpoint.access === 'anyone' });
+      for (const status of endpoint.successStatuses) expect(operation?.responses).toHaveProperty(String(status));
+    }
+    expect(document.components).toMatchObject({
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    });
+  });
+
+  test('the API document names every error of every endpoint under its status, and no other', async () => {
+    const document = await load();
+    for (const [name, endpoint] of declared) {
+      const responses = Object.entries(operationOf(document, endpoint)?.responses ?? {});
+      const named = responses.flatMap(([status, { description }]) =>
+        [...description.matchAll(/`([\w-]+)`/g)].map(([, code]) => `${status} ${code}`),
+      );
+      const codes = [...new Set(errorCodesOf(endpoint))].map((code) => `${statusOf(code, endpoint)} ${code}`);
+      expect({ name, named: named.toSorted() }).toEqual({ name, named: codes.toSorted() });
+    }
+  });
+
+  test('the API document has the error messages of the endpoints', async () => {
+    const document = await load();
+    const badRequestsOf = (endpoint: Endpoint) => operationOf(document, endpoint)?.responses['400']?.description.split('\n');
+    expect(badRequestsOf(endpoints.register)).toContain('`missing-fields` ❌ Пожалуйста, заполните все поля.');
+    expect(badRequestsOf(endpoints.changeNickname)).toContain('`missing-fields` Заполните все поля.');
+    expect(badRequestsOf(endpoints.submitLessonResult)).toContain('`unanswered` Пожалуйста, ответьте на все вопросы.');
+    expect(badRequestsOf(endpoints.submitResult)).toContain('`unanswered` ❗ Ответьте на все вопросы перед завершением.');
+  });
+
+  test('the API document has no empty schema', async () => {
+    const document = await load();
+    for (const [name, endpoint] of declared) {
+      const contents = [operationOf(document, endpoint)?.requestBody, operationOf(document, endpoint)?.responses['200']]
+        .map((body) => body?.content?.['application/json']?.schema)
+        .filter((schema) => schema !== undefined);
+      for (const schema of contents) expect({ name, keys: Object.keys(schema as object).length }).not.toEqual({ name, keys: 0 });
+    }
+  });
+
+  test('GET /api/docs shows every endpoint on a page without scripts', async () => {
+    const { status, headers, text } = await app.client().get('/api/docs');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=UTF-8');
+    for (const [name, { method, path }] of declared) {
+      expect(text).toContain(`id="${name}"`);
+      expect(text).toContain(`${method} ${path}`);
+    }
+    expect(text).not.toMatch(/<script|style="|\son\w+="/);
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(text).toContain(`<style nonce="${nonce}">`);
+    expect(policy).not.toContain('unsafe');
+    expect((await app.client().get('/api/docs')).text).not.toContain(String(nonce));
+  });
+});
+
+test('src/server/endpoints.ts lists every endpoint of every contract', async () => {
+  const features = join(import.meta.dirname, '../../src/features');
+  const contracts = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('contract.ts'))
+    .map((name) => join(features, name));
+  const found = await Promise.all(contracts.map(async (path) => Object.values<unknown>((await import(path)) as Record<string, unknown>)));
+  const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value;
+  expect(contracts.length).toBeGreaterThan(6);
+  expect(new Set(found.flat().filter(isEndpoint))).toEqual(new Set(Object.values(endpoints)));
+});

@@ -1,0 +1,171 @@
+/** Checks the query plans of SQLite for every endpoint: none may scan a table that grows with the number of pupils. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { fillPath, paramNames, type Endpoint } from '../../src/http/endpoint.ts';
+import { ROLE } from '../../src/domain/users/role.ts';
+import { addPeople } from '../support/fixtures/user-fixtures.ts';
+import { deleteExpiredSessions } from '../../src/features/account/sessions/sessions.ts';
+import { createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, createCourse, twoQuestions, VIDEO } from '../support/fixtures/lesson-fixtures.ts';
+import { createTest, testWithEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
+import { deleteExpiredAuditEvents } from '../../src/db/audit-log.ts';
+import { compactRoleCounts } from '../../src/db/role-counts.ts';
+import { endpoints } from '../../src/server/endpoints.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
+import type { TestResponse, TestClient } from '../support/test-client.ts';
+import { captureQueries, type Statement } from '../support/capture-queries.ts';
+
+/** Tables of content, whose lists show every row, and tables that stay small. All others grow with the number of pupils. */
+const SMALL_TABLES =
+  /^(tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|roleCounts|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+/** Partial indexes that contain only the wanted rows. */
+const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
+
+async function growingTables({ db }: TestApp): Promise<Set<string>> {
+  const tables = await db.introspection.getTables();
+  return new Set(tables.map(({ name }) => name).filter((name) => !SMALL_TABLES.test(name) || name === 'userSearchKeys'));
+}
+
+async function planOf({ db }: TestApp, { text }: Statement): Promise<string[]> {
+  const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${text}`)}`.execute(db);
+  return rows.map(({ detail }) => detail);
+}
+
+/** Whether a statement reads one page in the order of an index: the scan ends with the page. */
+const isPage = ({ text }: Statement, plan: string[]): boolean =>
+  / limit \d/.test(text) && !/ where /.test(text) && !plan.some((step) => step.startsWith('USE TEMP B-TREE'));
+
+/** Finds the statements that scan a growing table. */
+async function fullScansOf(app: TestApp, statements: Statement[]): Promise<string[]> {
+  const growing = await growingTables(app);
+  const fullScans: string[] = [];
+  for (const statement of statements) {
+    if (!/^(select|update|delete|insert)\b/i.test(statement.text)) continue;
+    const plan = await planOf(app, statement);
+    const scans = plan.filter((step) => growing.has(/^SCAN (\S+)/.exec(step)?.[1] ?? '') && !PARTIAL_INDEX.test(step));
+    const isOrdered = scans.every((step) => / INDEX /.test(step)) && isPage(statement, plan);
+    if (scans.length > 0 && !isOrdered) fullScans.push(`${scans.join('; ')} ← ${statement.text}`);
+  }
+  return fullScans;
+}
+
+describe('query plans (sqlite)', () => {
+  let app: TestApp;
+  let admin: TestClient;
+  beforeAll(async () => {
+    app = await startTestApp({ engine: 'sqlite' });
+    admin = await app.signInAdmin();
+  });
+  afterAll(() => app.close());
+
+  const fullScansIn = async (work: () => Promise<unknown>) => fullScansOf(app, await captureQueries('sqlite', work));
+
+  test('fullScansOf reports a scan of a growing table', async () => {
+    const find = (column: 'nickname' | 'email') => () => app.db.selectFrom('users').select('uid').where(column, '=', 'x').execute();
+    expect(await fullScansIn(find('nickname'))).toEqual([expect.stringMatching(/^SCAN users ← select "uid" from "users" where "nickname" = 'x'$/)]);
+    expect(await fullScansIn(find('email'))).toEqual([]);
+    const newest = app.db.selectFrom('users').select('uid').limit(1);
+    expect(await fullScansIn(() => newest.orderBy('signedInAt').execute())).toEqual([]);
+    expect(await fullScansIn(() => newest.orderBy('nickname').execute())).toHaveLength(1);
+    // A search of fewer than three letters uses no index.
+    expect(await fullScansIn(() => admin.get('/api/admin/users?search=xy'))).toHaveLength(2);
+  });
+
+  test('no endpoint scans a growing table', async () => {
+    const covered = new Set<Endpoint>();
+    const fullScans: string[] = [];
+    const send = async (client: TestClient, endpoint: Endpoint, params: Record<string, string> = {}, input?: unknown, query = ''): Promise<TestResponse> => {
+      const path = fillPath(endpoint.path, params) + query;
+      const body = input === undefined ? undefined : JSON.stringify(input);
+      let response: TestResponse | undefined;
+      for (const fullScan of await fullScansIn(async () => (response = await client.send(endpoint.method, path, body, endpoint.body ? { 'content-type': 'application/json' } : {})))) fullScans.push(`${endpoint.method} ${path}: ${fullScan}`);
+      covered.add(endpoint);
+      return response as TestResponse;
+    };
+    const sendOk = async <Body>(...request: Parameters<typeof send>): Promise<Body> => {
+      const { status, text, body } = await send(...request);
+      expect({ path: request[1].path, status, text: status < 400 ? '' : text }).toMatchObject({ text: '' });
+      return body as Body;
+    };
+
+    const { lesson, block, pupil } = await createCourse(app);
+    const { client, uid, email } = pupil;
+    const { id } = await createTest(admin, testWithEachType);
+    const withImage = await createTest(admin, oneQuestion('С рисунком', dataUrl(greyPixel(7))));
+    const lessonId = lesson.id;
+    await addPeople(app, [{ uid: 'rare', nickname: 'Шубутинский', email: 'rare@example.ru' }]);
+
+    // Endpoints for pupils.
+    await sendOk(client, endpoints.getSession);
+    await sendOk(client, endpoints.listTests);
+    await sendOk(client, endpoints.getTest, { id });
+    await sendOk(client, endpoints.submitResult, { testId: id }, { answers: rightAnswers });
+    await sendOk(client, endpoints.submitResult, { testId: id }, { answers: rightAnswers });
+    await sendOk(client, endpoints.getResult, { testId: id });
+    await sendOk(client, endpoints.listResults);
+    const { questions } = await sendOk<{ questions: { contextImage: string }[] }>(client, endpoints.getTest, { id: withImage.id });
+    await sendOk(client, endpoints.getImage, { id: questions[0]?.contextImage.split('/').at(-1) ?? '' });
+    await sendOk(client, endpoints.listBlocks);
+    await sendOk(client, endpoints.getLesson, { id: lessonId });
+    await sendOk(client, endpoints.getLessonTest, { lessonId });
+    await sendOk(client, endpoints.submitLessonResult, { lessonId }, { answers: lessonAnswers });
+    await sendOk(client, endpoints.getLessonResult, { lessonId });
+    await sendOk(client, endpoints.listLessonResults);
+    await sendOk(client, endpoints.getProfile);
+    await sendOk(client, endpoints.changeNickname, {}, { nickname: 'Другой' });
+    await sendOk(client, endpoints.listSessions);
+    await sendOk(client, endpoints.changePassword, {}, { oldPassword: TEST_PASSWORD, newPassword: 'другой пароль' });
+    await sendOk(client, endpoints.signOut);
+    await send(client, endpoints.signIn, {}, { email, password: 'неверный' });
+    await sendOk(client, endpoints.signIn, {}, { email, password: 'другой пароль' });
+    await sendOk(app.client(), endpoints.register, {}, { nickname: 'Новая', email: 'new@example.ru', password: TEST_PASSWORD });
+    const link = await sendOk<{ url: string }>(admin, endpoints.createResetLink, { uid });
+    await sendOk(app.client(), endpoints.resetPassword, {}, { token: link.url.split('#')[1], newPassword: TEST_PASSWORD });
+
+    // Endpoints for admins.
+    const cursor = `2026-01-02T00:00:00.000Z_${uid}`;
+    for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`]) {
+      await sendOk(admin, endpoints.listUsers, {}, undefined, `?${filter}`);
+    }
+    await sendOk(admin, endpoints.getUser, { uid });
+    await sendOk(admin, endpoints.changeUser, { uid }, { role: ROLE.paid, accessBlocks: [] });
+    await openBlocks(admin, pupil, block.id);
+    for (const filter of ['', `person=${uid}`, `cursor=${cursor}`, 'action=signed-in', `action=signed-in&person=${uid}`]) {
+      await sendOk(admin, endpoints.listAudit, {}, undefined, `?${filter}`);
+    }
+    await sendOk(admin, endpoints.listStoredTests);
+    await sendOk(admin, endpoints.createTest, {}, testWithEachType);
+    await sendOk(admin, endpoints.getStoredTest, { id });
+    await sendOk(admin, endpoints.updateTest, { id }, { ...testWithEachType, revision: 1 });
+    await sendOk(admin, endpoints.listStoredBlocks);
+    await sendOk(admin, endpoints.createBlock, {}, { title: 'Т', description: 'О', order: 2 });
+    await sendOk(admin, endpoints.getStoredBlock, { id: block.id });
+    await sendOk(admin, endpoints.updateBlock, { id: block.id }, { title: 'Т', description: 'О', order: 3, revision: 1 });
+    await sendOk(admin, endpoints.listStoredLessons);
+    await sendOk(admin, endpoints.listStoredLessons, {}, undefined, `?blockId=${block.id}`);
+    await sendOk(admin, endpoints.createLesson, {}, { title: 'Т', content: 'О', blockId: block.id, videoUrl: VIDEO });
+    await sendOk(admin, endpoints.getStoredLesson, { id: lessonId });
+    await sendOk(admin, endpoints.updateLesson, { id: lessonId }, { title: 'Т', content: 'О', blockId: block.id, revision: 1 });
+    await sendOk(admin, endpoints.getStoredLessonTest, { lessonId });
+    await sendOk(admin, endpoints.putLessonTest, { lessonId }, { questions: twoQuestions, revision: 1 });
+    const other = await createLesson(admin, block.id);
+    await createLessonTest(admin, other.id);
+    await sendOk(admin, endpoints.deleteLessonTest, { lessonId });
+    await sendOk(admin, endpoints.deleteLesson, { id: lessonId });
+    await sendOk(admin, endpoints.deleteBlock, { id: block.id });
+    await sendOk(admin, endpoints.deleteTest, { id });
+
+    // All other endpoints, with unknown ids and empty bodies.
+    for (const endpoint of Object.values<Endpoint>(endpoints).filter((each) => !covered.has(each))) {
+      await send(admin, endpoint, Object.fromEntries(paramNames(endpoint.path).map((name) => [name, 'nobody'])), endpoint.body && {});
+    }
+    expect(fullScans).toEqual([]);
+  });
+
+  test('no cleanup scans a growing table', async () => {
+    expect(await fullScansIn(() => deleteExpiredSessions(app.db))).toEqual([]);
+    expect(await fullScansIn(() => deleteExpiredAuditEvents(app.db))).toEqual([]);
+    expect(await fullScansIn(() => compactRoleCounts(app.db))).toEqual([]);
+  });
+});

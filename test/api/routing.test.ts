@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../src/server/endpoints.ts';
+import { describeApi } from '../support/test-app.ts';
+
+const notFound = { code: 'not-found', message: 'Такого адреса нет.' };
+const notAllowed = { code: 'method-not-allowed', message: 'Этот адрес так не вызывают.' };
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** The methods of every path of the API. */
+const methodsByPath = new Map([
+  ['/api/openapi.json', ['GET']],
+  ['/api/docs', ['GET']],
+]);
+for (const { method, path } of Object.values(endpoints)) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+
+describeApi('paths under /api', (app) => {
+  test.for(['/api', '/api/', '/api/nothing', '/api/tests/', '/api/tests/a/b', '/api/TESTS', '/api/session/x', '/api/.env'])(
+    '%s responds with 404 to every method',
+    async (path) => {
+      const { client } = await app.registerPupil();
+      for (const method of METHODS) {
+        const { status, body, headers } = await client.send(method, path);
+        expect({ method, status, body }).toEqual({ method, status: 404, body: notFound });
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+
+  test.for([...methodsByPath])('%s rejects every method but %o with 405', async ([path, allowed]) => {
+    for (const method of METHODS.filter((each) => !allowed.includes(each))) {
+      const { status, body, headers } = await app.client().send(method, path.replaceAll(/\{\w+\}/g, 'some-id'));
+      expect({ method, status, body }).toEqual({ method, status: 405, body: notAllowed });
+      expect(headers.allow?.split(', ').toSorted()).toEqual(allowed.toSorted());
+    }
+  });
+
+  test('responses of the API have headers against execution, framing and caching', async () => {
+    const { client } = await app.registerPupil();
+    for (const path of ['/api/config', '/api/profile', '/api/nothing', '/api/admin/tests', '/api/openapi.json']) {
+      const { headers } = await client.get(path);
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+});

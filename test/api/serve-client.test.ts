@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describeApi } from '../support/test-app.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'listok-web-'));
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>');
+writeFileSync(join(webRoot, 'assets/a-1.js'), 'start();');
+writeFileSync(join(webRoot, 'assets/a-1.js.br'), 'brotli');
+writeFileSync(join(webRoot, 'assets/a-1.js.gz'), 'gzip');
+writeFileSync(join(webRoot, 'assets/font-2.woff2'), 'font');
+writeFileSync(join(webRoot, 'secret.txt'), 'secret');
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+
+describeApi(
+  'static files of the client',
+  (app) => {
+    test.for(['/', '/dashboard', '/test/some-id', '/no-such-page'])('%s responds with index.html and a fresh nonce', async (path) => {
+      const { status, headers, text } = await app.client().get(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=UTF-8');
+      const policy = String(headers['content-security-policy']);
+      const nonce = /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
+      expect(text).toBe(`<!doctype html><script nonce="${nonce}" src="/assets/a-1.js"></script>`);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        // Video players do not play without it.
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect((await app.client().get(path)).text).not.toBe(text);
+    });
+
+    test('assets may be cached for ever', async () => {
+      const { status, headers, text } = await app.client().get('/assets/a-1.js');
+      expect([status, text]).toEqual([200, 'start();']);
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    test.for<[string | undefined, string, string | undefined]>([
+      [undefined, 'start();', undefined],
+      ['gzip, deflate, br, zstd', 'brotli', 'br'],
+      ['gzip, BR;q=0.5', 'brotli', 'br'],
+      ['gzip;q=1.0, br; q=0', 'gzip', 'gzip'],
+      ['identity', 'start();', undefined],
+      ['brotli', 'start();', undefined],
+    ])('for Accept-Encoding %s the asset is sent as %s', async ([accepted, sent, encoding]) => {
+      const { headers, text } = await app.client(accepted === undefined ? {} : { 'accept-encoding': accepted }).get('/assets/a-1.js');
+      expect([text, headers['content-encoding'], headers.vary]).toEqual([sent, encoding, 'Accept-Encoding']);
+    });
+
+    test('an asset without a compressed copy is sent uncompressed', async () => {
+      const { headers, text } = await app.client({ 'accept-encoding': 'br' }).get('/assets/font-2.woff2');
+      expect([text, headers['content-type'], headers['content-encoding'], headers.vary]).toEqual(['font', 'font/woff2', undefined, undefined]);
+    });
+
+    test('a running server ignores changes of the files on the disk', async () => {
+      const file = join(webRoot, 'assets/font-2.woff2');
+      rmSync(file);
+      expect((await app.client().get('/assets/font-2.woff2')).text).toBe('font');
+      writeFileSync(file, 'font');
+    });
+
+    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
+      '%s responds with 404 and not with index.html',
+      async (path) => {
+        const { status, headers, text } = await app.client().get(path);
+        expect([status, text]).toEqual([404, 'Такого файла нет.']);
+        expect(headers['cache-control'] ?? '').not.toContain('immutable');
+      },
+    );
+
+    test('static files accept only GET and HEAD, and do not cover paths of the API', async () => {
+      expect((await app.client().post('/dashboard', {})).status).toBe(404);
+      expect((await app.client().post('/assets/a-1.js', {})).status).toBe(404);
+      const file = await app.client().send('HEAD', '/assets/a-1.js');
+      expect([file.status, file.text, file.headers['content-length']]).toEqual([200, '', '8']);
+      expect((await app.client().get('/api/nothing')).body).toMatchObject({ code: 'not-found' });
+      expect((await app.client().get('/api')).body).toMatchObject({ code: 'not-found' });
+      const { status, text } = await app.client().send('HEAD', '/');
+      expect([status, text]).toEqual([200, '']);
+      const head = await app.client().send('HEAD', '/api/config');
+      expect([head.status, head.text]).toEqual([200, '']);
+    });
+  },
+  { webRoot },
+);

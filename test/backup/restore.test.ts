@@ -1,0 +1,179 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { canTrace } from '../reliability/power-loss/strace.ts';
+import { inTemporaryFolder } from '../support/temporary-folder.ts';
+import { folderHashes, runCli } from '../support/run-cli.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from '../support/fixtures/backup-fixtures.ts';
+
+interface TestFiles {
+  folder: string;
+  /** The database of `DATABASE_URL`. */
+  path: string;
+  url: string;
+  /** A backup that contains the user «anna». */
+  copy: string;
+}
+
+/** Makes a backup with one user, which exists while `work` runs. */
+async function withBackup(work: (files: TestFiles) => Promise<void>): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    const [path, copy, source] = [join(folder, 'data/listok.db'), join(folder, 'copy'), join(folder, 'source.db')];
+    await addPeople(source, 'anna');
+    expect(await runCli('backup', [copy], urlOf(source))).toMatchObject({ code: 0 });
+    await work({ folder, path, copy, url: urlOf(path) });
+  });
+}
+
+/** Path under which the replaced database is kept. */
+const replacedPath = ({ path, folder }: TestFiles): string => {
+  const [name = 'none'] = readdirSync(join(folder, 'data')).filter((each) => /replaced-[\d-]+T[\d-]+$/.test(each));
+  expect(`data/${name}`).toMatch(/^data\/listok\.db\.replaced-/);
+  return path.replace('listok.db', name);
+};
+
+describe('npm run restore', () => {
+  test('restore creates the database and its folder', async () => {
+    await withBackup(async ({ path, copy, url }) => {
+      chmodSync(copy, 0o644);
+      const done = await runCli('restore', [copy], url);
+      expect(done).toEqual({ code: 0, stdout: `База восстановлена из ${copy}.\n`, stderr: '' });
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(await peopleIn(path)).toEqual(['anna']);
+    });
+  });
+
+  test('restore replaces an existing database only with --overwrite, and keeps the old one complete', async () => {
+    await withBackup(async (files) => {
+      const { path, copy, url, folder } = files;
+      await addPeople(path, 'boris');
+      // SQLite would apply this WAL to the restored database.
+      addAndDie(path, 'vera');
+      const before = folderHashes(folder);
+      const failure = await runCli('restore', [copy], url);
+      const line = `DATABASE_URL: база ${path} уже есть; чтобы заменить её: npm run restore -- ФАЙЛ [--overwrite]\n`;
+      expect(failure).toEqual({ code: 1, stdout: '', stderr: line });
+      expect(folderHashes(folder)).toEqual(before);
+
+      const done = await runCli('restore', [copy, '--overwrite'], url);
+      const kept = replacedPath(files);
+      expect(done).toEqual({ code: 0, stdout: `База восстановлена из ${copy}. Прежняя лежит в ${kept}\n`, stderr: '' });
+      expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['listok.db', 'listok.db.lock', kept.slice(join(folder, 'data/').length)].toSorted());
+      expect(await peopleIn(path)).toEqual(['anna']);
+      expect(await peopleIn(kept)).toEqual(['boris', 'vera']);
+    });
+  });
+
+  test('restore replaces the target of a symbolic link and keeps the link', async () => {
+    await withBackup(async ({ folder, copy }) => {
+      const [target, link] = [join(folder, 'far.db'), join(folder, 'link.db')];
+      await addPeople(target, 'boris');
+      symlinkSync('far.db', link);
+      expect(await runCli('restore', [copy, '--overwrite'], urlOf(link))).toMatchObject({ code: 0, stderr: '' });
+      expect(readlinkSync(link)).toBe('far.db');
+      expect(await peopleIn(target)).toEqual(['anna']);
+    });
+  });
+
+  test('restore replaces a damaged database and moves its WAL with it', async () => {
+    await withBackup(async (files) => {
+      const { path, copy, url } = files;
+      await addPeople(path, 'boris');
+      addAndDie(path, 'vera');
+      const wal = readFileSync(`${path}-wal`);
+      writeFileSync(path, 'это больше не база');
+      expect(await runCli('restore', [copy, '--overwrite'], url)).toMatchObject({ code: 0, stderr: '' });
+      expect(await peopleIn(path)).toEqual(['anna']);
+      expect(readFileSync(replacedPath(files), 'utf8') === 'это больше не база').toBe(true);
+      expect(readFileSync(`${replacedPath(files)}-wal`).equals(wal)).toBe(true);
+    });
+  });
+
+  test('restore does not apply the WAL of a deleted database', async () => {
+    await withBackup(async ({ path, copy, url, folder }) => {
+      addAndDie(path, 'vera');
+      rmSync(path);
+      expect(await runCli('restore', [copy], url)).toMatchObject({ code: 1, stderr: /уже есть/ });
+      expect(await runCli('restore', [copy, '--overwrite'], url)).toMatchObject({ code: 0, stderr: '' });
+      expect(await peopleIn(path)).toEqual(['anna']);
+      expect(readdirSync(join(folder, 'data')).some((name) => /replaced-.*-wal$/.test(name))).toBe(true);
+    });
+  });
+
+  test('restore fails while a server has the database open', async () => {
+    await withBackup(async ({ path, copy, url, folder }) => {
+      const db = await openDatabase(url);
+      const before = readdirSync(join(folder, 'data'));
+      const failure = await runCli('restore', [copy, '--overwrite'], url);
+      expect(failure).toEqual({ code: 1, stdout: '', stderr: `DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».\n` });
+      expect(readdirSync(join(folder, 'data'))).toEqual(before);
+      await db.destroy();
+    });
+  });
+
+  test.runIf(process.getuid?.() === 0)('a database that root restores belongs to the owner of the folder', async () => {
+    await withBackup(async ({ path, copy, url, folder }) => {
+      mkdirSync(join(folder, 'data'));
+      chownSync(join(folder, 'data'), 65_534, 65_534);
+      expect(await runCli('restore', [copy], url)).toMatchObject({ code: 0 });
+      for (const name of [path, `${path}.lock`]) expect(statSync(name)).toMatchObject({ uid: 65_534, gid: 65_534 });
+    });
+  });
+
+  test.runIf(canTrace())('a restored database is synced before it is renamed, and its folder after that', async () => {
+    await withBackup(async ({ copy, url }) => {
+      const next = 'listok.db.restoring';
+      expect(await stepsOf('restore', [copy], url)).toEqual([`pwrite64 ${next}`, `fsync ${next}`, 'rename listok.db', 'fsync data']);
+    });
+  });
+
+  test.runIf(canTrace())('an interrupted restore leaves no file, and the old database in place', async () => {
+    await withBackup(async ({ path, copy, url }) => {
+      await addPeople(path, 'boris');
+      const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-P', `${path}.restoring`, '-e', 'inject=fsync:signal=INT:when=1'];
+      expect(await runCli('restore', [copy, '--overwrite'], url, { under })).toMatchObject({ code: 130, stdout: '' });
+      expect(existsSync(`${path}.restoring`)).toBe(false);
+      expect(await peopleIn(path)).toEqual(['boris']);
+    });
+  });
+
+  // Each round kills the process at the next system call that changes names.
+  test.runIf(canTrace()).for(['rename', 'link', 'unlink'])('the restored or the old database is in place when restore is killed at any %s', async (name) => {
+    await withBackup(async ({ path, copy, url, folder }) => {
+      addAndDie(path, 'boris');
+      const kept = join(folder, 'kept');
+      copyFileSync(path, kept);
+      copyFileSync(`${path}-wal`, `${kept}-wal`);
+      for (let round = 1, isFinished = false; !isFinished; round++) {
+        for (const each of readdirSync(join(folder, 'data'))) rmSync(join(folder, 'data', each));
+        copyFileSync(kept, path);
+        copyFileSync(`${kept}-wal`, `${path}-wal`);
+        const under = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${name}`, '-e', `inject=${name}:signal=KILL:when=${round}`];
+        const { code } = await runCli('restore', [copy, '--overwrite'], url, { under });
+        isFinished = code === 0;
+        expect(existsSync(path)).toBe(true);
+        const [user, ...others] = await peopleIn(path);
+        expect([others, isFinished ? ['anna'] : ['anna', 'boris']]).toEqual([[], expect.arrayContaining([user])]);
+        expect(round).toBeLessThan(30);
+      }
+      // The files that it left do not block the next restore.
+      renameSync(path, `${path}.moved`);
+      expect(await runCli('restore', [copy, '--overwrite'], url)).toMatchObject({ code: 0, stderr: '' });
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Throughput } from './closed-loop-load.ts';
+
+/** A process that the benchmark starts and stops. */
+export interface Child {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface ServerChild extends Child {
+  port: number;
+}
+
+const programPath = (name: string): string => join(import.meta.dirname, name);
+
+/** Starts one of the baseline servers. */
+export async function startBaseline(name: string, ...args: string[]): Promise<ServerChild> {
+  const child = fork(programPath(name), args);
+  const [port] = (await orExit(child, once(child, 'message'))) as [number];
+  return { port, pid: pidOf(child), stop: () => stop(child) };
+}
+
+/**
+ * Starts the site as `npm start` does.
+ * @param settings environment variables beyond the usual ones
+ */
+export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerChild> {
+  const child = spawn(process.execPath, [programPath('../../src/server/main.ts')], {
+    env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, SAMPLE_CONTENT: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const port = new Promise<number>((resolve) => {
+    lines.on('line', (line) => {
+      const portText = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (portText !== undefined) resolve(Number(portText));
+    });
+  });
+  return { port: await orExit(child, port), pid: pidOf(child), stop: () => stop(child) };
+}
+
+/** A program that gets work over IPC and sends back its measurements. */
+export interface Worker<Work, Result = Throughput> extends Child {
+  measure(work: Work): Promise<Result>;
+}
+
+export function startWorker<Work extends object, Result = Throughput>(name: string, ...args: string[]): Worker<Work, Result> {
+  const child = fork(programPath(name), args);
+  return {
+    pid: pidOf(child),
+    measure: async (work) => {
+      const reply = once(child, 'message');
+      child.send(work);
+      const [result] = (await orExit(child, reply)) as [Result];
+      return result;
+    },
+    stop: () => stop(child),
+  };
+}
+
+const pidOf = ({ pid = 0 }: ChildProcess): number => pid;
+
+/** @throws Error when the process exits before the promise settles */
+async function orExit<Value>(child: ChildProcess, promise: Promise<Value>): Promise<Value> {
+  const settled = new AbortController();
+  const exited = once(child, 'exit', { signal: settled.signal }).then(([code]) => {
+    throw new Error(`${child.spawnargs[1]} ended with code ${code}`);
+  });
+  try {
+    return await Promise.race([promise, exited]);
+  } finally {
+    settled.abort();
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}

@@ -1,0 +1,164 @@
+/** One test in several tabs, on several devices, by several users, and changed by its author (rules R46, R47, R49, R50). */
+import { twoQuestions } from '../support/test-fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pauseRequests } from '../support/network.ts';
+import { signIn, signInThroughForm, signUp } from '../support/site-driver.ts';
+import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
+import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
+
+test('Another user of the device does not see the answers of the first', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const first = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
+  await expect(chloroplast(page)).not.toBeChecked();
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+
+  await signIn(page, first);
+  await page.goto(`/test/${id}`);
+  await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+});
+
+test('A tab left open shows no answers of one user to another who signs in in a second tab', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const second = await signUp(page);
+  const first = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+  await signInThroughForm(other, second);
+  await expect(page).toHaveURL(`/test/${id}`);
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
+  await expect(chloroplast(page)).not.toBeChecked();
+
+  // Also when nobody signs out in between.
+  await ribosome(page).check();
+  await other.request.post('/api/session', { data: first });
+  await other.reload();
+  await other.goto('/profile');
+  await other.getByLabel('Ник').fill('Аня');
+  await other.getByRole('button', { name: 'Сохранить ник' }).click();
+  await expect(chloroplast(page)).toBeChecked();
+  await expect(ribosome(page)).not.toBeChecked();
+});
+
+test('Answers that wait for the network are not submitted for another user', async ({ page, site, consoleErrors }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const account = await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  consoleErrors.expect(CONNECTION_LOST);
+  await page.route(`**/api/results/${id}`, (route) => route.abort());
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await signUp(page);
+  consoleErrors.expect(failedLoad(409));
+  await page.unroute(`**/api/results/${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'В этом браузере вошли под другим именем.' })).toBeVisible();
+  await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
+  expect(await storedScores(page)).toEqual([]);
+
+  await signIn(page, account);
+  await page.reload();
+  await expect(ribosome(page)).toBeChecked();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});
+
+test('Two tabs share the answers and show the one result', async ({ page, site, consoleErrors }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`/test/${id}`);
+  await chloroplast(page).check();
+  await expect(chloroplast(other)).toBeChecked();
+  await ribosome(other).check();
+  await expect(ribosome(page)).toBeChecked();
+  // The other tab is notified of the result while its own request is pending.
+  const release = await pauseRequests(other, `**/api/results/${id}`);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  consoleErrors.expect(failedLoad(409));
+  release();
+  await expectResult(other, '2 из 2 баллов');
+  expect(await storedScores(page)).toEqual([2]);
+});
+
+test('The first of two devices to finish counts, and the second shows its result', async ({ page, openDevice, site, consoleErrors }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const account = await signUp(page);
+  const phone = await openDevice();
+  await signIn(phone, account);
+  for (const device of [page, phone]) await device.goto(`/test/${id}`);
+  await answerBoth(page);
+  await page.getByRole('radio', { name: 'В вакуоли' }).check();
+  await answerBoth(phone);
+  await finish(page);
+  await expectResult(page, '1 из 2 баллов');
+  consoleErrors.expect(failedLoad(409));
+  await finish(phone);
+  await expectResult(phone, '1 из 2 баллов');
+  await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
+  await expect.poll(() => phone.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('A question that was changed before the submission has to be answered again', async ({ page, site, consoleErrors }) => {
+  const stored = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${stored.id}`);
+  await answerBoth(page);
+  consoleErrors.expect(CONNECTION_LOST);
+  await site.server.kill();
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await site.server.restart();
+  const [first, second] = twoQuestions('').questions;
+  if (!first || !second) throw new Error('twoQuestions() returned fewer than two questions');
+  await site.updateTest({ ...stored, questions: [{ ...second, question: 'Где строят белок?' }, first] });
+
+  await next.goto(`/test/${stored.id}`);
+  await expect(chloroplast(next)).toBeChecked();
+  await expect(ribosome(next)).not.toBeChecked();
+  await ribosome(next).check();
+  await finish(next);
+  await expectResult(next, '2 из 2 баллов');
+});
+
+test('Answers to a version that the server does not know stay, and the present version is shown', async ({ page, site, consoleErrors }) => {
+  const stored = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${stored.id}`);
+  await answerBoth(page);
+  const [first, second] = twoQuestions('').questions;
+  if (!first || !second) throw new Error('twoQuestions() returned fewer than two questions');
+  await site.updateTest({ ...stored, questions: [{ ...second, question: 'Где строят белок?' }, first] });
+  // As after a restored backup: the server does not know the revision of the page.
+  await page.route(
+    `**/api/results/${stored.id}`,
+    (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), revision: 999 } }),
+    { times: 1 },
+  );
+  consoleErrors.expect(failedLoad(400));
+  await finish(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ответ не подходит к вопросу.' })).toBeVisible();
+  await expect(page.getByText('Где строят белок?').first()).toBeVisible();
+  await expect(chloroplast(page)).toBeChecked();
+  await ribosome(page).check();
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+});

@@ -1,0 +1,236 @@
+/** Accessibility audit of every page and state; violations of the security policy fail these tests too (rules R78, R80, R82). */
+import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../support/test-fixtures.ts';
+import { testEditor } from '../support/editor.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { pauseRequests } from '../support/network.ts';
+import { newAccount, signInAdmin, signUp, submitSignInForm } from '../support/site-driver.ts';
+import { createCellBlock } from '../support/lesson-fixtures.ts';
+import { failedLoad } from '../support/console-errors.ts';
+import { focusToast } from '../support/toasts.ts';
+
+test.slow();
+test.use({ reducedMotion: 'reduce', trace: 'off' });
+
+/** A long name that has hardly a place to break it. */
+const LONG_NAME = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';
+
+test('The pages for visitors are accessible', async ({ page, consoleErrors }) => {
+  const release = await pauseRequests(page, '**/api/session');
+  await page.goto('/');
+  await expect(page.getByText('Загрузка…')).toBeVisible();
+  await expectAccessible(page, 'loading');
+  release();
+
+  consoleErrors.expect(failedLoad(401));
+  await submitSignInForm(page, { email: 'nobody@listok.test', password: 'не тот пароль' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'sign-in with an error');
+
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await page.getByLabel('Ник').fill('Полина');
+  await page.getByLabel('Email').fill('polina@listok');
+  await page.getByLabel('Пароль', { exact: true }).fill('1234');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('❌ Неверный формат email.')).toBeVisible();
+  await expectAccessible(page, 'registration with errors');
+
+  for (const address of ['/support', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, address);
+  }
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'the API document');
+});
+
+test('The dashboard, menu and profile of a user are accessible', async ({ page, site, consoleErrors }) => {
+  await signUp(page, newAccount(LONG_NAME));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Тестов пока нет')).toBeVisible();
+  await expectAccessible(page, 'dashboard without tests');
+
+  const { id } = await site.createTest(twoQuestions(LONG_NAME));
+  await page.request.put(`/api/results/${id}`, { data: { answers: [1, 1] } });
+  await site.createTest(everyKind('Клетка'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Пройден', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  await page.setViewportSize(SCREENS.phone);
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeVisible();
+  await expectAccessible(page, 'burger menu', 'phone');
+
+  for (const [address, title] of [['/lessons', 'Уроки'], ['/profile', 'Профиль'], ['/buy', 'Доступ к урокам']] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page, address);
+  }
+  consoleErrors.expect(failedLoad(404));
+  const json = { code: 'profile-not-found', message: 'Профиль не найден. Обратитесь в поддержку.' };
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 404, json }));
+  await page.goto('/profile');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'profile of a deleted account');
+});
+
+test('A test and its review are accessible', async ({ page, site, consoleErrors }) => {
+  const { id } = await site.createTest(everyKind(LONG_NAME));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await page.getByRole('radio', { name: 'Фагоцитоз' }).check();
+  await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
+  // A toast leaves after three seconds: on a slow machine maybe before it has the focus.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Завершить тест' }).click();
+    await focusToast(page);
+  }).toPass();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'test with unanswered questions and a toast');
+  await page.getByRole('heading', { level: 1 }).focus();
+
+  await page.getByRole('button', { name: 'Увеличить рисунок' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'image');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(SCREENS.phone);
+  await page.getByRole('button', { name: 'Ответы: 1 из 4' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'sheet of answers', 'phone');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize(SCREENS.desktop);
+
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Хитин' }).check();
+  await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'finish dialog');
+  consoleErrors.expect(failedLoad('ERR_INTERNET_DISCONNECTED'));
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await expectAccessible(page, 'waiting for the network');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/results', { timeout: 15_000 });
+  await expect(page.getByText('Ваш результат')).toBeVisible();
+  await expectAccessible(page, 'review');
+  await page.getByRole('radio', { name: /^С ошибками/ }).check();
+  await expectAccessible(page, 'review of mistakes');
+});
+
+test('The admin pages of general tests are accessible', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind(LONG_NAME));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Удалить: ${LONG_NAME}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'delete dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page, 'admin page');
+
+  await page.goto(`/admin/edit/${id}`);
+  const editor = testEditor(page);
+  for (const question of ['Под какой цифрой', 'Почему это', 'Что есть у всякой', 'Соотнесите']) {
+    await editor.open(question);
+    await expect(editor.question).toHaveValue(new RegExp(question));
+    await expectAccessible(page, `editor at «${question}»`);
+  }
+  await editor.name.fill('');
+  await editor.right.fill('Пищеварение');
+  await editor.open('Что есть у всякой');
+  await editor.options.fill('Одна');
+  await editor.question.fill('');
+  await editor.save.click();
+  await expect(page.getByText('Введите название теста.').first()).toBeVisible();
+  await expectAccessible(page, 'editor with errors in fields');
+  await editor.open('Соотнесите');
+  await expect(page.getByText('Выберите пару для строки A.')).toBeVisible();
+  await expectAccessible(page, 'editor with errors in pairs');
+});
+
+test('Lessons, locked and open, their tests and results are accessible', async ({ page, site, consoleErrors }) => {
+  const { block, lesson } = await createCellBlock(site);
+  const unbroken = await site.createBlock({ title: 'Ж'.repeat(200), description: 'Без места для переноса', order: 3 });
+  const untested = await site.createLesson(markedLesson(unbroken.id, LONG_NAME));
+  const taken = await site.createLesson(markedLesson(block.id, 'Ядро'));
+  await site.createLessonTest(taken.id, lessonQuestions);
+  const locked = await site.createBlock({ title: LONG_NAME, description: LONG_NAME, order: 2 });
+  const { id: lockedLessonId } = await site.createLesson(markedLesson(locked.id, 'Мендель'));
+  await signUp(page);
+  await site.openBlocks(page, [block.id, unbroken.id]);
+  await page.request.put(`/api/lesson-results/${taken.id}`, { data: { answers: [0, 0] } });
+
+  await page.goto('/lessons');
+  await expect(page.getByText('Закрыт', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'lessons');
+  for (const [id, end] of [[lesson.id, 'Проверьте себя'], [untested.id, 'Теста пока нет'], [taken.id, '1 из 2 баллов']] as const) {
+    await page.goto(`/lesson/${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: end })).toBeVisible();
+    await expectAccessible(page, `lesson that ends with «${end}»`);
+  }
+  await page.goto(`/lesson/${lesson.id}/test`);
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'lesson test with unanswered questions');
+  await page.goto(`/lesson-results/${taken.id}`);
+  await expect(page.getByText('1 из 2 баллов')).toBeVisible();
+  await expectAccessible(page, 'result of a lesson test');
+  consoleErrors.expect(failedLoad('(403|409)'));
+  for (const [address, title] of [
+    [`/lesson/${taken.id}/test`, 'Вы уже прошли этот тест.'],
+    [`/lesson/${lockedLessonId}`, 'Блок закрыт'],
+    ['/admin-access-test', 'Проверка доступа'],
+    ['/reset-password#token', 'Новый пароль'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAccessible(page, title);
+  }
+});
+
+test('The admin pages of lessons, users and the audit log are accessible', async ({ page, site }) => {
+  const { block, lesson } = await createCellBlock(site);
+  await site.createLesson(markedLesson(block.id, LONG_NAME));
+  await site.createBlock({ title: LONG_NAME, description: LONG_NAME, order: 1000 });
+  const account = await signUp(page, newAccount(LONG_NAME));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Строение клетки' })).toContainText('Оболочка клетки');
+  await expectAccessible(page, 'admin page with lessons');
+
+  const save = page.getByRole('button', { name: /^(Создать|Сохранить)$/ });
+  for (const address of ['/admin/create-block', '/admin/create-lesson']) {
+    await page.goto(address);
+    await save.click();
+    await expect(page.getByRole('main').getByRole('note')).toBeVisible();
+    await expectAccessible(page, `${address} with errors`);
+  }
+  await page.goto(`/admin/edit-lesson/${lesson.id}`);
+  await expect(save).toBeVisible();
+  await expectAccessible(page, 'lesson form');
+  await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
+  await testEditor(page).options.fill('Одна');
+  await testEditor(page).save.click();
+  await expect(page.getByText('В вопросе №1 минимум 2 варианта ответа.').first()).toBeVisible();
+  await expectAccessible(page, 'editor of a lesson test');
+
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Ник или email' }).fill(account.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'users');
+  await page.getByRole('button', { name: LONG_NAME }).click();
+  await page.getByRole('button', { name: 'Сделать ссылку' }).click();
+  await expect(page.getByLabel('Ссылка для нового пароля')).toBeVisible();
+  await expectAccessible(page, 'a user');
+
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Сделана ссылка для нового пароля').first()).toBeVisible();
+  await expectAccessible(page, 'audit log');
+  await page.getByRole('combobox', { name: 'Человек' }).fill(account.email);
+  await expect(page.getByRole('option', { name: account.email })).toBeVisible();
+  await expectAccessible(page, 'audit log with users to choose from');
+});

@@ -1,0 +1,150 @@
+/** Dialogs, sheets and the menu: focus, Esc and double clicks (rule R77). */
+import type { Locator, Page } from '@playwright/test';
+import { waitForAnimations } from '../support/animations.ts';
+import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { signInAdmin, signUp } from '../support/site-driver.ts';
+import { answerBoth } from '../support/take-test.ts';
+import { statusToast } from '../support/toasts.ts';
+
+test.use({ viewport: SCREENS.phone });
+
+/** Opens a dialog and presses Esc as soon as it is in the page, before it has taken the focus. */
+async function openAndCloseAtOnce(page: Page, opener: Locator): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]') === null) return;
+      observer.disconnect();
+      document.documentElement.dataset['closed'] = 'at once';
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-closed', 'at once');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-closed'));
+}
+
+async function expectFocusToStay(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name });
+  await openAndCloseAtOnce(page, opener);
+  await expect(opener).toBeFocused();
+}
+
+test('Esc while a dialog opens leaves the focus on the button that opened it', async ({ page, site }) => {
+  const withImage = await site.createTest(everyKind('Клетка'));
+  const short = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${withImage.id}`);
+  await expectFocusToStay(page, 'Открыть меню');
+  await expectFocusToStay(page, 'Увеличить рисунок');
+  await expectFocusToStay(page, 'Ответы: 0 из 4');
+
+  await page.goto(`/test/${short.id}`);
+  await answerBoth(page);
+  await expectFocusToStay(page, 'Завершить тест');
+});
+
+/** Closes a dialog, focuses `next`, and only then lets the closing dialog take the focus, as on a busy phone. */
+async function closeAndFocusNext(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; nextKeptFocus: boolean }> {
+  return opener.evaluate(async (button: HTMLElement, nextElement) => {
+    const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+    button.click();
+    while (document.querySelector('[role=dialog] button') === null) await after(1);
+    const inside = document.querySelector<HTMLElement>('[role=dialog] button');
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await after(30);
+    if (nextElement instanceof HTMLElement) nextElement.focus();
+    inside?.focus();
+    return { wasStillThere: inside?.isConnected === true, nextKeptFocus: document.activeElement === nextElement };
+  }, await next.elementHandle());
+}
+
+test('A closing dialog does not take the focus back from the next element', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const [zoom, next] = [page.getByRole('button', { name: 'Увеличить рисунок' }), page.getByRole('checkbox').first()];
+  await expect(async () => {
+    expect(await closeAndFocusNext(zoom, next)).toEqual({ wasStillThere: true, nextKeptFocus: true });
+  }).toPass();
+});
+
+test('A dialog that closes without motion restores the focus', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = page.getByRole('button', { name: 'Завершить тест' });
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вернуться' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('A dialog opened from a sheet restores the focus to the button that opened the sheet', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = page.getByRole('button', { name: 'Ответы: 2 из 2' });
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Ответы: 2 из 2' }).getByRole('button', { name: 'Завершить тест' }).click();
+  await page.getByRole('dialog', { name: 'Завершить тест?' }).getByRole('button', { name: 'Вернуться' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('The header of a dialog or sheet is not a second banner', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  for (const name of ['Увеличить рисунок', 'Ответы: 0 из 4', 'Открыть меню']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+/** Presses the mouse as the second click of a double click, and waits for what follows. */
+async function clickAgain(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await waitForAnimations(page);
+}
+
+test('A double click opens a dialog, and a click outside closes it', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.setViewportSize(SCREENS.desktop);
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  const opener = await page.getByRole('button', { name: 'Завершить тест' }).boundingBox();
+  const [x, y] = [(opener?.x ?? 0) + 20, (opener?.y ?? 0) + 20];
+  const dialog = page.getByRole('dialog');
+  await page.mouse.click(x, y);
+  await expect(dialog).toBeVisible();
+  await clickAgain(page);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('A double click on a delete button opens the dialog and presses none of its buttons', async ({ page, site }) => {
+  const { name } = await site.createTest(twoQuestions('Органоиды'));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Удалить: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  for (const label of ['Отмена', 'Удалить']) {
+    await dialog.getByRole('button', { name: label }).hover();
+    await clickAgain(page);
+    await expect(dialog).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(statusToast(page, 'Тест удалён')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+/** First load: what users see when scripts, styles, cookies or the network are missing. */
+import type { Page } from '@playwright/test';
+import { scriptUrl, stylesheetUrls } from '../support/build-manifest.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { twoQuestions } from '../support/test-fixtures.ts';
+import { pauseRequests } from '../support/network.ts';
+import { liveRegion } from '../support/live-region.ts';
+import { hasPrefetched } from '../support/prefetched.ts';
+import { signUp } from '../support/site-driver.ts';
+import { CONNECTION_LOST } from '../support/console-errors.ts';
+
+const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' });
+
+test('A page whose script did not load says so and offers a retry', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  await page.route(scriptUrl('index.html'), (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Не удалось загрузить страницу. Проверьте соединение')).toBeVisible();
+  // Automatic translation would change the nodes that React has rendered.
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  await page.unroute(scriptUrl('index.html'));
+  await page.getByRole('button', { name: 'попробуйте ещё раз' }).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
+});
+
+test('A page whose script is replaced by the page of a captive portal says that it did not load', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/Failed to load module script/);
+  await page.route(scriptUrl('index.html'), (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Войдите в сеть</h1>' }));
+  await page.goto('/');
+  await expect(page.getByText('Не удалось загрузить страницу. Проверьте соединение')).toBeVisible();
+});
+
+test('A browser that is too old gets a message', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/^uncaught: /);
+  consoleErrors.expect(/^error: /);
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+  await page.goto('/');
+  await expect(page.getByText('Этот браузер устарел, и сайт в нём не работает.')).toBeVisible();
+});
+
+test('A browser without cookies gets a message before the user signs in', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  for (const address of ['/', '/register']) {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('Браузер не хранит cookie, а без них войти нельзя.');
+  }
+});
+
+test('A page whose script is slow shows «Загрузка…» until it has loaded', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
+  await signUp(page);
+  await page.goto('/dashboard');
+  const release = await pauseRequests(page, `**${scriptUrl('src/web/pages/profile-page.tsx')}`);
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(liveRegion(page, 'Загрузка…')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeFocused();
+  await expect(page.getByText('Загрузка…')).toHaveCount(0);
+});
+
+test('A test opens without a network, because its page has been prefetched', async ({ page, site, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  await site.createTest(twoQuestions('Клетка'));
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect.poll(() => hasPrefetched(page)).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(page.getByRole('main').getByText('Проверьте соединение и попробуйте ещё раз.')).toBeVisible();
+  await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
+});
+
+test('A style sheet whose prefetch failed is loaded when its page is opened', async ({ page, site, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  const [lost = ''] = stylesheetUrls('src/features/general-tests/web/take-test-page.tsx', ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx']);
+  await site.createTest(twoQuestions('Клетка'));
+  await signUp(page);
+  await page.route(lost, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(lost));
+  await page.goto('/dashboard');
+  await failed;
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
+  const ruleCounts = () =>
+    page.evaluate(
+      (name) => [...document.styleSheets].filter(({ href }) => href?.endsWith(name)).map(({ cssRules }) => cssRules.length),
+      lost,
+    );
+  await expect.poll(ruleCounts).toEqual([expect.any(Number)]);
+  await expect.poll(async () => (await ruleCounts())[0]).toBeGreaterThan(0);
+});

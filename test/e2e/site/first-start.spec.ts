@@ -1,0 +1,49 @@
+/** A new site: sample tests with images, and an admin who can sign in. */
+import { expect, test } from '../support/fixtures.ts';
+import { ADMIN } from '../support/server.ts';
+import { hasPrefetched } from '../support/prefetched.ts';
+import { signUp, submitSignInForm } from '../support/site-driver.ts';
+
+test.use({ hasSampleContent: true });
+
+test('A new site offers sample tests with images, which its admin can edit', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const tests = page.getByRole('main').getByRole('listitem');
+  await expect(tests).not.toHaveCount(0);
+  for (const card of await tests.all()) await expect(card.getByRole('link', { name: 'Пройти тест' })).toBeVisible();
+  await page.getByRole('link', { name: 'Пройти тест' }).first().click();
+  const image = page.getByRole('main').getByRole('img', { name: /^Рисунок к вопросу/ }).first();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+  await page.context().clearCookies();
+  await page.goto('/');
+  await submitSignInForm(page, ADMIN);
+  await page.getByRole('link', { name: 'Админка' }).click();
+  await page.getByRole('link', { name: 'Изменить: Клетка и её органоиды' }).click();
+  await expect(page.getByLabel('Название теста')).not.toHaveValue('');
+});
+
+test('A second visit loads nothing but the page and its data', async ({ page }) => {
+  await signUp(page);
+  const visit = async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Пройти тест' }).first().click();
+    const image = page.getByRole('main').getByRole('img', { name: /^Рисунок к вопросу/ }).first();
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    // The browser gives what comes from its cache a size of 0.
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+        .map(({ name }) => new URL(name).pathname),
+    );
+  };
+  expect(await visit()).toContainEqual(expect.stringMatching(/^\/assets\/index-.+\.js$/));
+  await expect.poll(() => hasPrefetched(page)).toBe(true);
+  const loadedAgain = await visit();
+  expect(loadedAgain).toContain('/api/tests');
+  expect(loadedAgain.filter((path) => !/^\/api\/(session|tests)(\/|$)/.test(path))).toEqual([]);
+});

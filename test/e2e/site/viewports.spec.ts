@@ -1,0 +1,184 @@
+/** Narrow, low and unusual screens, and large text (rule R78). */
+import type { Locator } from '@playwright/test';
+import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../support/test-fixtures.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { signInAdmin, signUp } from '../support/site-driver.ts';
+import { answerBoth } from '../support/take-test.ts';
+
+test('The camera of a phone in landscape covers no text, link or button', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  const block = await site.createBlock({ title: 'Строение клетки', description: 'От оболочки до ядра', order: 1 });
+  const lesson = await site.createLesson(markedLesson(block.id, 'Оболочка клетки'));
+  await signUp(page);
+  await site.openBlocks(page, [block.id]);
+  const camera = 47;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: camera, right: camera } });
+  for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 360 }]) {
+    await page.setViewportSize(viewport);
+    for (const address of ['/dashboard', `/test/${id}`, `/lesson/${lesson.id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The preview of a video may fill the width.
+      const elements = page.locator('a, button:not(:has(img)), h1, p, label').locator('visible=true');
+      const covered = () =>
+        elements.evaluateAll(
+          (nodes, [from, to]) =>
+            nodes.flatMap((node) => {
+              const { left, right } = node.getBoundingClientRect();
+              return left < from || right > to ? [`${node.textContent}: ${left} to ${right}`] : [];
+            }),
+          [camera, viewport.width - camera] as const,
+        );
+      await expect.poll(covered, { message: `${address}, ${viewport.width} px` }).toEqual([]);
+    }
+  }
+});
+
+for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 }]) {
+  test(`The sticky header covers no focused element of the editor at ${viewport.width} px`, async ({ page, site }) => {
+    const { id } = await site.createTest(everyKind('Клетка'));
+    await signInAdmin(page);
+    await page.setViewportSize(viewport);
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByLabel('Текст перед вопросом, если нужен').focus();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.locator(':focus');
+      const isUncovered = () =>
+        focused.evaluate((node) => {
+          const { left, top, width } = (node.closest('label') ?? node).getBoundingClientRect();
+          const topmost = document.elementFromPoint(left + width / 2, top + 4);
+          return node.closest('label')?.contains(topmost) ?? node.contains(topmost);
+        });
+      await expect.poll(isUncovered, { message: await focused.evaluate((node) => node.outerHTML) }).toBe(true);
+    }
+  });
+}
+
+test('Text of twice the size is neither cut nor overlapping', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.setViewportSize(SCREENS.phone);
+  const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.goto('/profile');
+  await expect(page.getByLabel('Ник')).toBeVisible();
+  await enlarge();
+  const withoutLeading = () =>
+    page.locator('label, p').evaluateAll((texts) =>
+      texts.filter((text) => parseFloat(getComputedStyle(text).lineHeight) < parseFloat(getComputedStyle(text).fontSize)).map((text) => text.textContent),
+    );
+  await expect.poll(withoutLeading).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).not.toBeInViewport();
+
+  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
+  const cutThemes = () =>
+    themes.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent));
+  await expect.poll(cutThemes).toEqual([]);
+
+  await page.goto(`/test/${id}`);
+  await answerBoth(page);
+  await enlarge();
+  await expectWholeWords(page.getByRole('button', { name: 'Ответы: 2 из 2' }));
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  for (const name of ['Вернуться', 'Завершить']) {
+    const button = page.getByRole('dialog').getByRole('button', { name });
+    await expect.poll(() => button.evaluate((node) => node.scrollWidth > node.clientWidth), { message: `${name} is cut` }).toBe(false);
+  }
+
+  await page.context().clearCookies();
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+  await enlarge();
+  const rightEdge = () =>
+    page.locator('form input, form button, form + p a').evaluateAll((nodes) => Math.max(...nodes.map((node) => node.getBoundingClientRect().right)));
+  await expect.poll(rightEdge).toBeLessThanOrEqual(SCREENS.phone.width);
+  await expectWholeWords(page.getByRole('button', { name: 'Зарегистрироваться' }));
+});
+
+/** @returns the words that begin on one line and end on another */
+const splitWords = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const split: string[] = [];
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+\p{P}*/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) split.push(word);
+      }
+    }
+    return split;
+  });
+
+/** Expects no word of an element to be split between two lines (rule R78). */
+const expectWholeWords = (text: Locator, message = 'split words'): Promise<void> =>
+  expect.poll(() => splitWords(text), { message }).toEqual([]);
+
+test('A title beside a badge or buttons is not split within a word', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Жизнедеятельность многоклеточных организмов'));
+  await site.createTest(twoQuestions('Классификация'));
+  const block = await site.createBlock({ title: 'Простейшие', description: 'Одна клетка', order: 1 });
+  const lesson = await site.createLesson(markedLesson(block.id, 'Жизнедеятельность простейших'));
+  await site.createLessonTest(lesson.id, lessonQuestions);
+  await signUp(page);
+  await page.goto('/dashboard');
+  const cards = page.getByRole('main').getByRole('listitem');
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(cards).toHaveCount(2);
+    for (const card of await cards.all()) await expectWholeWords(card, `dashboard at ${width} px`);
+  }
+  await page.request.put(`/api/results/${id}`, { data: { answers: [0, 1] } });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const title = page.getByRole('heading', { level: 1, name: 'Жизнедеятельность' });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+  await expect(title).toBeVisible();
+  await expectWholeWords(title, 'result');
+  await signInAdmin(page);
+  await page.goto(`/admin/edit-lesson-test/${lesson.id}`);
+  await expect(title).toBeVisible();
+  await expectWholeWords(title, 'editor');
+  await page.setViewportSize(SCREENS.phone);
+  const fontSize = () => title.evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+  await expect.poll(fontSize, { message: 'font size of h1 on phones' }).toBeGreaterThanOrEqual(27);
+});
+
+test('The three themes stand side by side at 320 px and 768 px', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
+  await expect(themes).toHaveCount(3);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rowCount = () => themes.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+    await expect.poll(rowCount, { message: `${width} px` }).toBe(1);
+  }
+});
+
+test('The label «Завершить тест» fits on one line at 360 px', async ({ page, site }) => {
+  const { questions } = twoQuestions('');
+  const { id } = await site.createTest({ name: 'Клетка', questions: Array.from({ length: 6 }, () => questions).flat() });
+  await signUp(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/test/${id}`);
+  const lineCount = () =>
+    page.getByText('Завершить тест').evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getClientRects().length;
+    });
+  await expect.poll(lineCount).toBe(1);
+});
+
+test('The links between sign-in and registration are 44 px high', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
+  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name });
+    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,68 @@
+/** Audits what a page shows with axe. */
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { stopMotion, waitForAnimations } from './animations.ts';
+import { SCREENS } from './fixtures.ts';
+import { dismissToasts } from './toasts.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** The narrowest screen that is supported (rule R78). */
+const NARROWEST = { width: 320, height: 640 };
+
+/** The screens on which a state exists. */
+type Screens = 'both' | 'phone';
+
+/**
+ * Expects no serious accessibility error in what a page shows now, and no sideways scroll down to the narrowest screen.
+ * Every screen gets a full audit in light colours, the widest one also a check of the dark colours. Toasts are closed first,
+ * except one that has the focus: none may leave during an audit.
+ */
+export async function expectAccessible(page: Page, state: string, screens: Screens = 'both'): Promise<void> {
+  const viewports = screens === 'both' ? [SCREENS.desktop, SCREENS.phone] : [SCREENS.phone];
+  for (const [index, viewport] of viewports.entries()) {
+    await page.setViewportSize(viewport);
+    if (index === 0) await auditIn('dark', page, state, { runOnly: ['color-contrast'] });
+    await auditIn('light', page, state, {});
+    await expectNoSidewaysScroll(page, state);
+  }
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page, state);
+  await page.setViewportSize(screens === 'both' ? SCREENS.desktop : SCREENS.phone);
+}
+
+/** The colour scheme that the pages of the client show: they follow the system a moment later. Other pages have none. */
+const shownScheme = (): string => document.documentElement.dataset['mantineColorScheme'] ?? 'unknown';
+
+async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string, options: RunOptions): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect.poll(() => page.evaluate(shownScheme)).toMatch(new RegExp(`^(${colorScheme}|unknown)$`));
+  await dismissToasts(page);
+  await waitForAnimations(page);
+  // Nothing that starts to move during the audit may be caught halfway.
+  await stopMotion(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // The pages have no frames, and passed rules are not reported: either would take as long again.
+  const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], ...options };
+  const findings = await page.evaluate(findSeriousViolations, runOptions);
+  expect(findings, `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+}
+
+/** Runs axe in the page. @returns one text for each element that breaks a rule */
+async function findSeriousViolations(options: RunOptions): Promise<string[]> {
+  const { violations } = await window.axe.run(document, options);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+}
+
+async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${state}, ${width} px: width` })
+    .toBeLessThanOrEqual(width);
+}

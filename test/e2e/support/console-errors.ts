@@ -1,0 +1,42 @@
+/** Records what browsers report as wrong while a test uses them. */
+import type { BrowserContext } from '@playwright/test';
+
+export interface ConsoleErrors {
+  /** The errors that the test did not expect. */
+  unexpected(): string[];
+  /** Marks errors as part of the test: a response with an error status, a lost connection. */
+  expect(pattern: RegExp): void;
+  /** Records the errors of one more browser. */
+  add(context: BrowserContext): void;
+}
+
+/** The browser logs every response with a status from 400 and every request without a response. */
+export const failedLoad = (reason: number | string): RegExp => new RegExp(`^error: Failed to load resource: .*${reason}`);
+
+/** What the browser logs when a request reaches no server. */
+export const CONNECTION_LOST = failedLoad('ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)');
+
+/**
+ * Records errors and warnings of the console (violations of the content security policy are among them), uncaught errors, and
+ * requests to any other server than the one under test.
+ */
+export function recordConsoleErrors(): ConsoleErrors {
+  const errors: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    unexpected: () => errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
+    expect: (pattern) => expected.push(pattern),
+    add: (context) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') errors.push(`foreign: ${request.url()}`);
+      });
+    },
+  };
+}

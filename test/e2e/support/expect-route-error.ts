@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Expects the error page of a route that did not load: its h1 has the focus and names the error, as does the window title. */
+export async function expectRouteError(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('alert').filter({ has: heading })).toContainText(title);
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`${title} — Листок`);
+}

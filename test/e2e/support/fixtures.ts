@@ -1,0 +1,78 @@
+/** The fixtures of Playwright that every browser test gets: a running site and browsers without unexpected errors. */
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { recordConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { removeUnsupportedApis } from './oldest-browser.ts';
+import { ADMIN, startServer } from './server.ts';
+import { createSiteDriver, type Site } from './site-driver.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** Fails the test when a browser reported an error that the test does not expect. */
+  consoleErrors: ConsoleErrors;
+  /** Opens a page in a separate browser context, whose errors count too. */
+  openDevice(): Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** Whether the server starts with the sample content of a new site. */
+  hasSampleContent: boolean;
+  /** The site of the worker. After each test all its content is deleted, except sample content. */
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  hasSampleContent: [false, { option: true, scope: 'worker' }],
+  site: [
+    async ({ playwright, hasSampleContent }, provide) => {
+      const server = await startServer({ hasSampleContent });
+      const admin = await playwright.request.newContext({ baseURL: server.url });
+      expect((await admin.post('/api/session', { data: ADMIN })).status()).toBe(200);
+      await provide(createSiteDriver(server, admin));
+      await admin.dispose();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.server.url),
+  consoleErrors: [
+    async ({ context, site, hasSampleContent }, provide) => {
+      const consoleErrors = recordConsoleErrors();
+      consoleErrors.add(context);
+      await removeUnsupportedApis(context);
+      await provide(consoleErrors);
+      // Pages that are still open may look for the content while it is deleted: that is no error of the test.
+      const errors = consoleErrors.unexpected();
+      if (!hasSampleContent) await site.clear();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openDevice: async ({ browser, consoleErrors }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      consoleErrors.add(context);
+      await removeUnsupportedApis(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** The two screens that most tests use. */
+export const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+/** Runs tests on a phone and on a desktop. Only for what differs between the two. */
+export function onEveryScreen(defineTests: (screen: keyof typeof SCREENS) => void): void {
+  for (const screen of ['phone', 'desktop'] as const) {
+    test.describe(screen, () => {
+      test.use({ viewport: SCREENS[screen] });
+      defineTests(screen);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+/** Starts the server in a separate process with a separate database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchServer, untilServing } from '../../support/launch-server.ts';
+import { projectNode } from '../../../tools/node.mjs';
+
+export const ADMIN = { email: 'admin@listok.test', password: 'пароль-учителя' };
+
+export interface Server {
+  url: string;
+  /** Kills the process. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and with the same database. */
+  restart(): Promise<void>;
+  /**
+   * Shuts it down and deletes its database.
+   * @throws Error with what it has written to stderr
+   */
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free port. */
+export async function startServer({ hasSampleContent }: { hasSampleContent: boolean }): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'listok-e2e-'));
+  const stderr: string[] = [];
+  const start = (port: string) => {
+    const environment = {
+      PORT: port,
+      DATABASE_URL: `sqlite:${join(folder, 'listok.db')}`,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_CONTENT: hasSampleContent ? 'on' : 'off',
+    };
+    return untilServing(launchServer(folder, environment, { node: projectNode() }));
+  };
+
+  let server = await start('0');
+  const { port } = new URL(server.url);
+  const stop = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await server.ended;
+    stderr.push(server.stderr);
+  };
+  return {
+    // Browsers treat localhost and 127.0.0.1 as different sites; people type the name.
+    url: `http://localhost:${port}`,
+    kill: () => stop('SIGKILL'),
+    restart: async () => {
+      server = await start(port);
+    },
+    close: async () => {
+      await stop('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+      const errors = stderr.join('');
+      if (errors !== '') throw new Error(`The server wrote to stderr: ${errors}`);
+    },
+  };
+}

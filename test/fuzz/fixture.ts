@@ -1,0 +1,242 @@
+/** The site that is fuzzed: its content, its users, and what must not change. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
+import { score } from '../../src/domain/questions/scoring.ts';
+import { toQuestion, type LessonQuestion } from '../../src/domain/lessons/lesson.ts';
+import type { Answer, Question } from '../../src/domain/questions/question.ts';
+import { ROLE, type Role } from '../../src/domain/users/role.ts';
+import { createBlock, createLesson, createLessonTest } from '../support/fixtures/lesson-fixtures.ts';
+import { createTest, testWithEachType, questionOfEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
+import { hashToken, newToken } from '../../src/features/account/tokens.ts';
+import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
+import type { Engine } from '../../src/db/database.ts';
+import type { Corpus } from './requests.ts';
+
+/** A sender of requests. */
+export interface Actor {
+  role: Role | 'signed out';
+  uid: string | null;
+  email: string;
+  /** Session tokens; several, because requests end some. */
+  sessions: readonly string[];
+}
+
+export interface Fixture {
+  app: TestApp;
+  learners: readonly Actor[];
+  admin: Actor;
+  /** Resets users and sessions, and creates new content. */
+  reset(): Promise<Corpus>;
+  /** Restores the roles and sessions of the actors. */
+  restoreActors(): Promise<void>;
+  /** What no learner may change, as JSON by table. */
+  snapshot(): Promise<Record<string, string>>;
+  /** Asserts that what learners may add is correct. */
+  checkAdded(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SESSIONS_PER_ACTOR = 4;
+
+/** Starts a site with its own database and signed-in users. */
+export async function startFixture(engine: Engine): Promise<Fixture> {
+  const app = await startTestApp({ engine, settings: { trustedProxies: 1 } });
+  const { db } = app;
+  const start = new Date().toISOString();
+  const adminClient = await app.signInAdmin();
+  const victim = await app.registerPupil();
+  const actorOf = async (role: Role): Promise<Actor> => {
+    const { uid, email } = await app.registerPupil(role);
+    return { role, uid, email, sessions: Array.from({ length: SESSIONS_PER_ACTOR }, newToken) };
+  };
+  const visitor: Actor = { role: 'signed out', uid: null, email: 'visitor@listok.test', sessions: [''] };
+  const [unpaid, paid, admin] = [await actorOf(ROLE.default), await actorOf(ROLE.paid), await actorOf(ROLE.admin)];
+  // Few requests without a session: most of them are rejected.
+  const learners = [visitor, ...Array.from({ length: 4 }, () => [unpaid, paid]).flat()];
+  const actors = [unpaid, paid, admin];
+  const users = await db.selectFrom('users').selectAll().execute();
+  const taken = await createTest(adminClient);
+  expectStatus(await victim.client.put(`/api/results/${taken.id}`, { answers: rightAnswers }), 201);
+
+  /** Restores the users as they were at the start. */
+  async function resetUsers(): Promise<void> {
+    await db.deleteFrom('attempts').execute();
+    await db.deleteFrom('results').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
+    await db.deleteFrom('lessonResults').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
+    await db.deleteFrom('users').where('uid', 'not in', users.map(({ uid }) => uid)).execute();
+    for (const { uid, ...columns } of users) await db.updateTable('users').set(columns).where('uid', '=', uid).execute();
+  }
+
+  async function restoreActors(): Promise<void> {
+    const now = new Date().toISOString();
+    for (const { uid, role, sessions } of actors) {
+      if (role !== 'signed out') await db.updateTable('users').set({ role }).where('uid', '=', uid).where('role', '!=', role).execute();
+      const rows = sessions.map((token) => ({ id: hashToken(token), uid: uid ?? '', createdAt: now, seenAt: now }));
+      await db.insertInto('sessions').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    }
+  }
+
+  async function resetContent() {
+    await db.deleteFrom('tests').execute();
+    await db.deleteFrom('blocks').execute();
+    const tests = [await createTest(adminClient), await createTest(adminClient, oneQuestion('С рисунком', dataUrl(greyPixel(7))))];
+    const open = await createBlock(adminClient);
+    const closed = await createBlock(adminClient, { title: 'Закрытый', order: 2 });
+    const lessons = [await createLesson(adminClient, open.id), await createLesson(adminClient, closed.id)];
+    for (const { id } of lessons) await createLessonTest(adminClient, id);
+    lessons.push(await createLesson(adminClient, open.id, { title: 'Без теста' }));
+    await db.deleteFrom('openBlocks').execute();
+    await db.insertInto('openBlocks').values(actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }))).execute();
+    return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id) };
+  }
+
+  /** Public id of an actor's last session, which requests use least. */
+  async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
+    const client = app.client({ cookie: `session=${sessions.at(-1) ?? ''}` });
+    const { body } = await client.get<{ id: string; isCurrent: boolean }[]>('/api/profile/sessions');
+    return body.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
+  }
+
+  async function resetTokenOf({ uid }: Actor): Promise<string> {
+    const { body } = await adminClient.post<{ url: string }>(`/api/admin/users/${uid ?? ''}/reset-link`, {});
+    return new URL(body.url).hash.slice(1);
+  }
+
+  return {
+    app,
+    learners,
+    admin,
+    reset: async () => {
+      await resetUsers();
+      await restoreActors();
+      const { testIds, blockIds, lessonIds } = await resetContent();
+      const sessions = (await Promise.all(actors.map(lastSessionIdOf))).flat();
+      const tokens = await Promise.all(actors.map(resetTokenOf));
+      const images = (await db.selectFrom('images').select('id').limit(3).execute()).map(({ id }) => id);
+      const uids = [...actors.map(({ uid }) => uid ?? ''), victim.uid];
+      return {
+        hints: hintsOf({ blockIds, tokens, emails: [...actors.map(({ email }) => email), victim.email] }),
+        ids: {
+          '/api/tests/': testIds,
+          '/api/results/': testIds,
+          '/api/admin/tests/': testIds,
+          '/api/lessons/': lessonIds,
+          '/api/lesson-tests/': lessonIds,
+          '/api/lesson-results/': lessonIds,
+          '/api/admin/lessons/': lessonIds,
+          '/api/admin/lesson-tests/': lessonIds,
+          '/api/admin/blocks/': blockIds,
+          '/api/admin/users/': uids,
+          '/api/profile/sessions/': sessions,
+          '/api/images/': images,
+        },
+      };
+    },
+    restoreActors,
+    snapshot: () => snapshotOf(app, users.map(({ uid }) => uid), actors.map(({ uid }) => uid ?? '')),
+    checkAdded: () => checkAdded(app, users.map(({ uid }) => uid), start),
+    close: () => app.close(),
+  };
+}
+
+function hintsOf({ blockIds, emails, tokens }: { blockIds: string[]; emails: string[]; tokens: string[] }): Corpus['hints'] {
+  const password = fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'другой пароль', '12345');
+  const emailInUse = fc.constantFrom(...emails, ` ${emails[0]?.toUpperCase() ?? ''} `);
+  const options = fc.constantFrom<unknown>(['Да', 'Нет'], ['1', '2', '3'], ['а', ' ', 'б'], ['одна']);
+  return {
+    email: fc.oneof(emailInUse, fc.emailAddress(), fc.nat(1e9).map((number) => `new-${number}@listok.test`)),
+    password,
+    oldPassword: password,
+    newPassword: password,
+    nickname: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    token: fc.constantFrom(...tokens),
+    accessBlocks: fc.subarray(blockIds),
+    blockId: fc.constantFrom(...blockIds),
+    revision: fc.constantFrom(1, 1, 1, 2),
+    videoUrl: fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vk.com/video-1_2', 'https://example.ru/a.mp4'),
+    contextImage: fc.constantFrom(null, dataUrl(greyPixel(1)), dataUrl(greyPixel(2))),
+    contextText: fc.constantFrom(null, '', 'Прочитайте.'),
+    // General tests with questions of one kind only are valid lesson tests too.
+    questions: fc.constantFrom<unknown>([questionOfEachType.text], [questionOfEachType.text, questionOfEachType.text], testWithEachType.questions),
+    question: fc.constantFrom('Верно?', 'Что чем занято?'),
+    options,
+    matchLeft: options,
+    matchRight: options,
+    matchAnswers: fc.constantFrom([0, 1], [1, 0], [0, 1, 2], [0]),
+    correct: fc.constantFrom(0, 1),
+    correctAnswers: fc.constantFrom([0], [0, 1], [1]),
+    answers: fc.constantFrom<unknown>(rightAnswers, [0], [1, 0], [0, 0], [null, null]),
+    order: fc.constantFrom(1, 2, 999),
+    title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    search: fc.oneof(emailInUse, fc.constantFrom('Уч', '%', '_', '\\')),
+  };
+}
+
+/** Learners may change only their own nickname, password, sessions and results, and register new users. */
+async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: readonly string[]): Promise<Record<string, string>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['uid', 'email', 'role', 'signedInAt', 'nickname', 'searchText', 'passwordHash'])
+    .where('uid', 'in', uids)
+    .orderBy('uid')
+    .execute();
+  const tables = {
+    users: users.map(({ nickname, searchText, passwordHash, ...rest }) =>
+      actors.includes(rest.uid) ? rest : { ...rest, nickname, searchText, passwordHash },
+    ),
+    openBlocks: await db.selectFrom('openBlocks').selectAll().orderBy('uid').orderBy('blockId').execute(),
+    results: await db.selectFrom('results').selectAll().where('uid', 'not in', actors).orderBy('testId').execute(),
+    lessonResults: await db.selectFrom('lessonResults').selectAll().where('uid', 'not in', actors).orderBy('lessonId').execute(),
+    resetLinks: await db.selectFrom('resetLinks').selectAll().where('uid', 'not in', actors).orderBy('uid').execute(),
+    tests: await db.selectFrom('tests').selectAll().orderBy('id').execute(),
+    testVersions: await db.selectFrom('testVersions').selectAll().orderBy('testId').orderBy('revision').execute(),
+    images: await db.selectFrom('images').select(['id', 'type']).orderBy('id').execute(),
+    blocks: await db.selectFrom('blocks').selectAll().orderBy('id').execute(),
+    lessons: await db.selectFrom('lessons').selectAll().orderBy('id').execute(),
+    lessonTests: await db.selectFrom('lessonTests').selectAll().orderBy('lessonId').execute(),
+    lessonTestVersions: await db.selectFrom('lessonTestVersions').selectAll().orderBy('lessonId').orderBy('revision').execute(),
+  };
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, JSON.stringify(rows)]));
+}
+
+/** Asserts that new users have no rights, and that results have the right score and a timestamp of the server. */
+async function checkAdded({ db }: TestApp, uids: readonly string[], start: string): Promise<void> {
+  const newUsers = await db
+    .selectFrom('users')
+    .leftJoin('openBlocks', 'openBlocks.uid', 'users.uid')
+    .select(['role', 'blockId', 'signedInAt'])
+    .where('users.uid', 'not in', uids)
+    .execute();
+  const now = new Date().toISOString();
+  for (const { role, blockId, signedInAt } of newUsers) {
+    expect({ role, blockId, isNow: start <= signedInAt && signedInAt <= now }).toEqual({ role: 0, blockId: null, isNow: true });
+  }
+  const results = await db
+    .selectFrom('results')
+    .innerJoin('testVersions', (join) =>
+      join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
+    )
+    .select(['uid', 'answers', 'questions', 'score', 'timestamp'])
+    .execute();
+  for (const { answers, questions, timestamp, ...result } of results) {
+    const expectedScore = score(JSON.parse(questions) as Question[], JSON.parse(answers) as Answer[]);
+    expect({ score: result.score, isNow: start <= timestamp && timestamp <= now }).toEqual({ score: expectedScore, isNow: true });
+    expect(uids).toContain(result.uid);
+  }
+  const lessonResults = await db
+    .selectFrom('lessonResults')
+    .innerJoin('lessonTestVersions', (join) =>
+      join
+        .onRef('lessonTestVersions.lessonId', '=', 'lessonResults.lessonId')
+        .onRef('lessonTestVersions.revision', '=', 'lessonResults.revision'),
+    )
+    .select(['answers', 'questions', 'score'])
+    .execute();
+  for (const { answers, questions, ...result } of lessonResults) {
+    const asked = (JSON.parse(questions) as LessonQuestion[]).map(toQuestion);
+    expect(result.score).toBe(score(asked, JSON.parse(answers) as Answer[]));
+  }
+}

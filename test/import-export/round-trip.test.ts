@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { ROLE } from '../../src/domain/users/role.ts';
+import { canvasPng, dataUrl } from '../support/fixtures/image-fixtures.ts';
+import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../support/fixtures/question-arbitraries.ts';
+import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
+import { addAccount } from '../../src/features/account/store/accounts.ts';
+import { addBlock } from '../../src/features/lessons/store/blocks.ts';
+import { addLesson, removeLesson } from '../../src/features/lessons/store/lessons.ts';
+import { addLessonResult, findLessonReview } from '../../src/features/lessons/store/lesson-results.ts';
+import { addLessonTest, findLessonTest, replaceLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
+import { addResult, findReview } from '../../src/features/general-tests/store/results.ts';
+import { addTest, removeTest, replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { engines, withDatabase } from '../support/test-database.ts';
+import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
+import type { Database } from '../../src/db/database.ts';
+import * as documents from '../../src/import-export/documents.ts';
+import { exportedText, importJson } from '../support/fixtures/import-json.ts';
+
+const TIME = '2026-03-04T05:06:07.089Z';
+
+const account = async (uid: string) => ({
+  uid,
+  email: `${uid}@example.ru`,
+  nickname: `Ник ${uid} 👩‍🔬`,
+  role: ROLE.default,
+  passwordHash: await hashPassword('пароль'),
+  signedInAt: TIME,
+});
+
+const result = (testId: string, revision: number) => ({ uid: 'anna', testId, revision, answers: [1, null], score: 1, maxScore: 1, timestamp: TIME });
+
+/** Fills all tables, with tests and lessons that were changed or deleted after they were taken. */
+async function seed(db: Database): Promise<void> {
+  for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid), '127.0.0.1');
+  await db.updateTable('users').set({ role: 99 }).where('uid', '=', 'vera').execute();
+
+  const image = dataUrl(canvasPng);
+  const questions = [textQuestion({ contextImage: image }), freeformQuestion({ contextText: 'Текст' })];
+  const kept = await addTest(db, { name: 'Все виды', questions: [...questions, multipleQuestion(), matchQuestion()] }, SYSTEM_ACTOR);
+  await addResult(db, {
+    ...result(kept.id, 1),
+    answers: [0, null, { 0: true, 3: true }, { 0: 1, 1: 1, 2: 0 }],
+    score: 2,
+    maxScore: 6,
+  });
+  const changed = await addTest(db, { name: 'Было', questions }, SYSTEM_ACTOR);
+  await addResult(db, result(changed.id, 1));
+  await replaceTest(db, changed.id, 1, { name: 'Стало', questions: [textQuestion()] }, SYSTEM_ACTOR);
+  await replaceTest(db, changed.id, 2, { name: 'Стало снова', questions: [matchQuestion()] }, SYSTEM_ACTOR);
+  await addResult(db, { ...result(changed.id, 3), uid: 'boris', answers: [{ 0: 1, 1: 2, 2: 0 }], score: 3, maxScore: 3 });
+  const deleted = await addTest(db, { name: 'Удалён', questions }, SYSTEM_ACTOR);
+  await addResult(db, result(deleted.id, 1));
+  await removeTest(db, deleted.id, SYSTEM_ACTOR);
+
+  const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 }, SYSTEM_ACTOR);
+  await db.insertInto('openBlocks').values({ uid: 'anna', blockId: block.id }).execute();
+  for (const title of ['Без теста', 'Ядро', 'Рибосома']) {
+    const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' }, SYSTEM_ACTOR);
+    if (lesson === 'block-not-found' || title === 'Без теста') continue;
+    const lessonQuestion = (correct: number) => ({ question: title, options: ['Да', 'Нет'], correct });
+    await addLessonTest(db, lesson.id, [lessonQuestion(0)], SYSTEM_ACTOR);
+    const revision = title === 'Ядро' ? 2 : 1;
+    if (revision === 2) await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion(0), question: `${title}?` }], SYSTEM_ACTOR);
+    const row = { uid: 'anna', lessonId: lesson.id, revision, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
+    await addLessonResult(db, { ...row, answers: [0] });
+    await replaceLessonTest(db, lesson.id, revision, [lessonQuestion(1)], SYSTEM_ACTOR);
+    if (title === 'Рибосома') await removeLesson(db, lesson.id, SYSTEM_ACTOR);
+  }
+}
+
+describe.each(engines)('export from %s', (engine) => {
+  test.for(engines)('an export imported into an empty %s exports to the same text', async (other) => {
+    await withDatabase(engine, async (db) => {
+      await seed(db);
+      const text = await exportedText(db);
+      await withDatabase(other, async (copy) => {
+        const lines = await importJson(copy, text);
+        expect(lines.filter((line) => !/: взят$|^Итого:$|^ {2}/.test(line))).toEqual([]);
+        expect(await exportedText(copy)).toBe(text);
+        const { results, lessonResults } = JSON.parse(text) as Record<documents.Collection, { anna: object }>;
+        for (const id of Object.keys(results.anna)) expect(await findReview(copy, 'anna', id)).toEqual(await findReview(db, 'anna', id));
+        for (const id of Object.keys(lessonResults.anna)) {
+          expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
+          expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));
+        }
+      });
+    });
+  });
+
+  test('every exported document has exactly the shape of rule R72', async () => {
+    await withDatabase(engine, async (db) => {
+      await seed(db);
+      const file = JSON.parse(await exportedText(db)) as Record<documents.Collection, Record<string, unknown>>;
+      const schemas = {
+        users: documents.UserDocument,
+        tests: documents.TestDocument,
+        results: documents.ResultsDocument,
+        blocks: documents.BlockDocument,
+        lessons: documents.LessonDocument,
+        lessonTests: documents.LessonTestDocument,
+        lessonResults: documents.LessonResultsDocument,
+      };
+      for (const collection of documents.COLLECTIONS) {
+        const found = Object.values(file[collection]);
+        expect(found.length).toBeGreaterThan(0);
+        for (const document of found) expect(schemas[collection].parse(document)).toEqual(document);
+      }
+      const [first] = Object.values(file.tests);
+      expect(first).toMatchObject({ name: 'Все виды', questions: [{ contextImage: dataUrl(canvasPng) }, {}, {}, {}] });
+      expect(file.users['anna']).toMatchObject({ role: 0, uid: 'anna', accessBlocks: Object.keys(file.blocks) });
+    });
+  });
+
+  test('an export of 150 documents per collection has them all, sorted by id', async () => {
+    // More than one batch of the export, and not inserted in the order of ids.
+    const ids = Array.from({ length: 150 }, (_, index) => `id${900 - index}`);
+    const each = (document: (id: string) => object) => Object.fromEntries(ids.map((id) => [id, document(id)]));
+    const question = { question: '?', options: ['Да', 'Нет'], correct: 0 };
+    await withDatabase(engine, async (db) => {
+      await importJson(db, {
+        users: each((id) => ({ email: `${id}@example.ru` })),
+        blocks: each((title) => ({ title, description: 'О нём', order: 1 })),
+        lessons: each((id) => ({ title: id, content: 'Текст', blockId: id })),
+        tests: each((name) => ({ name, questions: [textQuestion()] })),
+        lessonTests: each(() => ({ questions: [question] })),
+        results: each((id) => ({ [id]: { answers: [0], score: 0 } })),
+        lessonResults: each((id) => ({ [id]: { answers: [0], score: 1 } })),
+      });
+      const file = JSON.parse(await exportedText(db)) as Record<documents.Collection, object>;
+      for (const collection of documents.COLLECTIONS) {
+        expect([collection, Object.keys(file[collection])]).toEqual([collection, ids.toSorted()]);
+      }
+    });
+  });
+
+  test('an export of an empty database can be imported', async () => {
+    await withDatabase(engine, async (db) => {
+      const text = await exportedText(db);
+      expect(await importJson(db, text)).toEqual(['Итого:', '  документов нет']);
+    });
+  });
+
+  test('an import of the same file into its own database rejects every document and changes nothing', async () => {
+    await withDatabase(engine, async (db) => {
+      await seed(db);
+      const text = await exportedText(db);
+      const lines = await importJson(db, text);
+      expect(lines.filter((line) => line.endsWith(': взят'))).toEqual([]);
+      expect(lines.filter((line) => / отклонён: .*уже (есть|занят)/.test(line)).length).toBe(lines.filter((line) => line.includes('отклонён:')).length);
+      expect(await exportedText(db)).toBe(text);
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { Agent } from 'node:http';
+import { expect, test } from 'vitest';
+import { killedAt } from '../reliability/fault-injection.ts';
+import { sampleGeneralTests } from '../../src/seed/general-tests.ts';
+import { sampleBlocks } from '../../src/seed/lessons.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { TestClient } from '../support/test-client.ts';
+import { engines } from '../support/test-database.ts';
+import { emptyDatabase, failToStart, startServer } from '../support/site-process.ts';
+
+/** Numbers of statements after the migrations: the admin is created, and the sample content is being loaded. */
+const STATEMENTS = [15, 40, 65];
+
+test.for(engines)('a killed first start leaves no incomplete admin and sample content (%s)', async (engine) => {
+  const settings = { DATABASE_URL: await emptyDatabase(engine), SAMPLE_CONTENT: 'on' };
+  await (await openDatabase(settings.DATABASE_URL)).destroy();
+  for (const statement of STATEMENTS) expect((await failToStart({ ...settings, ...killedAt(statement) })).code).toBe('SIGKILL');
+
+  const server = await startServer(settings);
+  const [, email, password] = /^Создан администратор: (\S+), пароль: (\S+)$/m.exec(server.stdout) ?? [];
+  const client = new TestClient(server.url, new Agent());
+  expect((await client.post('/api/session', { email, password })).status).toBe(200);
+  const count = async (path: string): Promise<number> => (await client.get<unknown[]>(path)).body.length;
+  expect(await count('/api/admin/tests')).toBe(sampleGeneralTests.length);
+  expect(await count('/api/admin/blocks')).toBe(sampleBlocks.length);
+  expect(await count('/api/admin/lessons')).toBe(sampleBlocks.flatMap(({ lessons }) => lessons).length);
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { sampleGeneralTests } from '../../src/seed/general-tests.ts';
+import { sampleBlocks } from '../../src/seed/lessons.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { TestClient } from '../support/test-client.ts';
+import { engines } from '../support/test-database.ts';
+import { emptyDatabase, failToStart, startServer } from '../support/site-process.ts';
+import type { ServerProcess } from '../support/launch-server.ts';
+
+const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect([await server.ended, server.stderr]).toEqual([0, '']);
+}
+
+describe.concurrent.each(engines)('start of the server (%s)', (engine) => {
+  test('the first start creates an admin and prints the password, later starts do not', async () => {
+    const url = await emptyDatabase(engine);
+    const first = await startServer({ DATABASE_URL: url });
+    const [, password = ''] = /^Создан администратор: admin@listok\.local, пароль: (\S{16})$/m.exec(first.stdout) ?? [];
+    expect(first.stdout.match(/пароль: /g)).toHaveLength(1);
+    const { status, body } = await browser(first).post('/api/session', { email: 'admin@listok.local', password });
+    expect([status, body]).toMatchObject([200, { user: { role: 99, nickname: 'Администратор' } }]);
+    await stop(first);
+
+    const second = await startServer({ DATABASE_URL: url });
+    expect(second.stdout).toMatch(/^«Листок» открыт: http:\/\/localhost:\d+\n$/);
+    expect((await browser(second).post('/api/session', { email: 'admin@listok.local', password })).status).toBe(200);
+    await stop(second);
+  });
+
+  test('the first start creates the admin of the settings and prints no password', async () => {
+    const url = await emptyDatabase(engine);
+    const account = { email: ' Tutor@Example.ru ', password: 'пароль наставника' };
+    const settings = { DATABASE_URL: url, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+    const server = await startServer(settings);
+    expect(server.stdout).not.toContain(account.password);
+    const { status, body } = await browser(server).post('/api/session', account);
+    expect([status, body]).toMatchObject([200, { user: { role: 99, email: 'tutor@example.ru' } }]);
+    await stop(server);
+
+    // With an existing admin the settings create no other one and change no password.
+    const second = await startServer({ ...settings, ADMIN_EMAIL: 'other@example.ru', ADMIN_PASSWORD: 'другой пароль' });
+    expect((await browser(second).post('/api/session', account)).status).toBe(200);
+    const other = { email: 'other@example.ru', password: 'другой пароль' };
+    expect((await browser(second).post('/api/session', other)).status).toBe(401);
+    await stop(second);
+  });
+
+  test('a start adds the sample content to an empty database once, unless it is turned off', async () => {
+    const url = await emptyDatabase(engine);
+    const settings = { DATABASE_URL: url, ADMIN_EMAIL: 'a@example.ru', ADMIN_PASSWORD: 'пароль наставника' };
+    const namesOf = async (server: ServerProcess): Promise<string[]> => {
+      const client = browser(server);
+      await client.post('/api/session', { email: 'a@example.ru', password: 'пароль наставника' });
+      const { body } = await client.get<{ id: string; name: string }[]>('/api/admin/tests');
+      return body.map(({ name }) => name);
+    };
+    const empty = await startServer(settings);
+    expect(await namesOf(empty)).toEqual([]);
+    await stop(empty);
+    const filled = await startServer({ ...settings, SAMPLE_CONTENT: 'on' });
+    const names = await namesOf(filled);
+    expect(names.length).toBeGreaterThan(0);
+    await stop(filled);
+    const second = await startServer({ ...settings, SAMPLE_CONTENT: 'on' });
+    expect(await namesOf(second)).toEqual(names);
+    await stop(second);
+  });
+});
+
+test('processes that start concurrently on an empty PostgreSQL create one admin and one set of samples', async () => {
+  const settings = { DATABASE_URL: await emptyDatabase('postgres'), SAMPLE_CONTENT: 'on' };
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
+  const printed = servers.flatMap(({ stdout }) => [...stdout.matchAll(/^Создан администратор: (\S+), пароль: (\S+)$/gm)]);
+  expect(printed).toHaveLength(1);
+  const [, email, password] = printed[0] ?? [];
+
+  const lessons = sampleBlocks.flatMap((block) => block.lessons);
+  for (const server of servers) {
+    const client = browser(server);
+    expect((await client.post('/api/session', { email, password })).status).toBe(200);
+    const count = async (path: string): Promise<number> => (await client.get<unknown[]>(path)).body.length;
+    expect((await client.get('/api/admin/users')).body).toMatchObject({ total: 1 });
+    expect(await count('/api/admin/tests')).toBe(sampleGeneralTests.length);
+    expect(await count('/api/admin/blocks')).toBe(sampleBlocks.length);
+    expect(await count('/api/admin/lessons')).toBe(lessons.length);
+    await stop(server);
+  }
+});
+
+describe.concurrent('failed start of the server', () => {
+  test.for<[Record<string, string>, string, code?: number]>([
+    [{ PORT: 'http' }, 'PORT: '],
+    [{ PUBLIC_ORIGIN: 'https://example.ru/' }, 'PUBLIC_ORIGIN: '],
+    [{ ADMIN_EMAIL: 'a@example.ru' }, 'ADMIN_PASSWORD: '],
+    [{ DATABASE_URL: 'mysql://localhost/listok' }, 'DATABASE_URL: '],
+    // Errors that the next start may not meet.
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: ', 1],
+    [{ HOST: '203.0.113.1' }, 'HOST: ', 1],
+    [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL: '],
+  ])('the server does not start with %o and prints why in one line', async ([settings, start, expected = 78]) => {
+    const url = await emptyDatabase('sqlite');
+    const { code, stderr } = await failToStart({ DATABASE_URL: url, ADMIN_EMAIL: '', ...settings });
+    expect(code).toBe(expected);
+    expect(stderr).toMatch(/^[A-Z_]+: [^\n]+\n$/);
+    expect(stderr.startsWith(start)).toBe(true);
+    expect(stderr).toMatch(/[а-я]/);
+  });
+
+  test('the server does not start on a port that is taken, and creates the admin only at a start that succeeds', async () => {
+    const url = await emptyDatabase('sqlite');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const failure = await failToStart({ DATABASE_URL: url, PORT: String(port) });
+    expect(failure).toEqual({ code: 1, stdout: '', stderr: `PORT: порт ${port} на 127.0.0.1 уже занят.\n` });
+    other.close();
+    const server = await startServer({ DATABASE_URL: url });
+    expect(server.stdout).toMatch(/^Создан администратор: /);
+    await stop(server);
+  });
+
+  test.for(engines)('the server does not start on a database of a newer version (%s)', async (engine) => {
+    const url = await emptyDatabase(engine);
+    const db = await openDatabase(url);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '2099-01-01')`.execute(db);
+    await db.destroy();
+    const { code, stderr } = await failToStart({ DATABASE_URL: url });
+    expect([code, stderr]).toEqual([1, 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n']);
+  });
+
+  test('the server does not start on a SQLite file that another process has open, which keeps working', async () => {
+    const url = await emptyDatabase('sqlite');
+    const first = await startServer({ DATABASE_URL: url });
+    const { code, stderr } = await failToStart({ DATABASE_URL: url });
+    const path = url.slice('sqlite:'.length);
+    expect([code, stderr]).toEqual([1, `DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».\n`]);
+    expect((await browser(first).get('/api/health')).status).toBe(200);
+    await stop(first);
+  });
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { IDLE_MAX, residentOf } from '../reliability/server-memory.ts';
+import { sqlitePath } from '../../src/db/database.ts';
+import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { MAIN, type ServerProcess } from '../support/launch-server.ts';
+import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
+
+const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
+
+test(`an idle server uses less than ${IDLE_MAX} MB`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'listok-prepared-'));
+  const environment = { DATABASE_URL: await emptyDatabase('sqlite'), SAMPLE_CONTENT: 'on', NODE_COMPILE_CACHE: folder };
+  const output = execFileSync(process.execPath, [MAIN, '--prepare'], { env: environment, cwd: folder, encoding: 'utf8' });
+  expect(output).toMatch(/^Создан администратор: [^\n]+\n[^\n]+\n$/);
+  // Measuring coverage disables the compile cache.
+  const server = await startServer({ ...environment, NODE_V8_COVERAGE: '' });
+  expect(server.stdout).toMatch(/^«Листок» открыт: [^\n]+\n$/);
+  expect(residentOf(server)).toBeLessThan(IDLE_MAX);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.runIf(process.platform === 'linux')('daily backups, which `npm start` turns on, map no more file memory into the server', async () => {
+  const [url, other] = [await emptyDatabase('sqlite'), await emptyDatabase('sqlite')];
+  const backingUp = await startServer({ DATABASE_URL: url, DAILY_BACKUPS: '7' });
+  const idle = await startServer({ DATABASE_URL: other });
+  const backups = join(dirname(sqlitePath(url) ?? ''), 'backups');
+  await vi.waitFor(() => expect(readdirSync(backups)).toEqual([expect.stringMatching(/\.db$/)]), RETRY);
+  expect(mappedOf(backingUp) - mappedOf(idle)).toBeLessThan(2.5);
+});
+
+/** Memory of a process that is mapped from files, mainly Node's executable, MB. */
+function mappedOf({ pid }: ServerProcess): number {
+  const [, mapped] = /^RssFile:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(mapped) / 1_000;
+}

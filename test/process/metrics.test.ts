@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { TestClient } from '../support/test-client.ts';
+import { engines } from '../support/test-database.ts';
+import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { CLUSTER, type ServerProcess } from '../support/launch-server.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-operator';
+const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
+
+const clientOf = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
+
+/** Value of a metric with these labels, in any order. */
+function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+  const lines = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)));
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const found = lines.find((line) => pairs.every((each) => line.includes(each)));
+  return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')));
+}
+
+describe.concurrent('GET /api/metrics', () => {
+  test.for(engines)('the metrics count requests by method, route and status, and measure the process (%s)', async (engine) => {
+    const server = await startServer({ DATABASE_URL: await emptyDatabase(engine), METRICS_TOKEN });
+    const browser = clientOf(server);
+    for (const path of ['/api/config', '/api/config', '/api/tests/some-id', '/api/tests/other-id', '/api/nothing']) await browser.get(path);
+    await browser.send('HEAD', '/api/config');
+    await browser.send('PUT', '/api/config');
+    const { status, headers, text } = await browser.get('/api/metrics', bearer);
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+
+    const requests = (labels: Record<string, string>) => valueOf(text, 'listok_http_requests_total', labels);
+    expect(requests({ method: 'GET', route: '/api/config', status: '200' })).toBe(2);
+    expect(requests({ method: 'HEAD', route: '/api/config', status: '200' })).toBe(1);
+    expect(requests({ method: 'PUT', route: '/api/config', status: '405' })).toBe(1);
+    expect(requests({ method: 'GET', route: '/api/tests/{id}', status: '401' })).toBe(2);
+    expect(requests({ method: 'GET', route: '/api/*', status: '404' })).toBe(1);
+    expect(valueOf(text, 'listok_http_request_duration_seconds_count', { route: '/api/tests/{id}' })).toBe(2);
+    expect(valueOf(text, 'listok_http_request_duration_seconds_bucket', { route: '/api/tests/{id}', le: '+Inf' })).toBe(2);
+    expect(valueOf(text, 'listok_http_connections')).toBeGreaterThanOrEqual(1);
+    expect(valueOf(text, 'listok_database_up')).toBe(1);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6);
+    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+    expect(valueOf(text, 'listok_database_connections') !== undefined).toBe(engine === 'postgres');
+    expect(valueOf(text, 'listok_database_waiting')).toBe(engine === 'postgres' ? 0 : undefined);
+  });
+
+  test('the metrics require the bearer token', async () => {
+    const server = await startServer({ DATABASE_URL: await emptyDatabase('sqlite'), METRICS_TOKEN });
+    for (const authorization of [
+      undefined,
+      '',
+      METRICS_TOKEN,
+      `Basic ${METRICS_TOKEN}`,
+      `Bearer ${METRICS_TOKEN}x`,
+      `Bearer ${METRICS_TOKEN.slice(0, -1)}`,
+      `Bearer  ${METRICS_TOKEN}`,
+      'Bearer ',
+    ]) {
+      const { status, body } = await clientOf(server).get('/api/metrics', authorization === undefined ? {} : { authorization });
+      expect({ authorization, status, body }).toMatchObject({ authorization, status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  test('the metrics do not exist when no token is set', async () => {
+    const server = await startServer({ DATABASE_URL: await emptyDatabase('sqlite') });
+    for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer null', bearer.authorization]) {
+      expect((await clientOf(server).get('/api/metrics', { authorization })).status).toBe(404);
+    }
+  });
+
+  test('the metrics of a cluster are those of all workers, whichever worker responds', async () => {
+    const settings = { DATABASE_URL: await emptyDatabase('postgres'), METRICS_TOKEN, WORKERS: '2' };
+    const server = await startServer(settings, { main: CLUSTER });
+    // Without keep-alive each request goes to the next worker.
+    const browser = clientOf(server);
+    for (let request = 0; request < 7; request++) expect((await browser.get('/api/config')).status).toBe(200);
+    const read = await Promise.all(Array.from({ length: 4 }, () => browser.get('/api/metrics', bearer)));
+    for (const { status, text } of read) {
+      expect(status).toBe(200);
+      expect(valueOf(text, 'listok_http_requests_total', { route: '/api/config' })).toBe(7);
+      expect(valueOf(text, 'listok_database_up')).toBe(1);
+    }
+  });
+});

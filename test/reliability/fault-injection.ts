@@ -1,0 +1,48 @@
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** How a program is interrupted at a statement. */
+export type Interruption = 'throw' | 'kill';
+
+/** The message of the error that an interrupted statement throws. */
+export const INTERRUPTED = 'interrupted by the test';
+
+/**
+ * Interrupts this process at its nth database statement (SQLite or PostgreSQL).
+ * @param statement n, from 1
+ * @returns a function that removes the interruption
+ */
+export function interruptAt(statement: number, how: Interruption): () => void {
+  let count = 0;
+  const onStatement = (): void => {
+    count += 1;
+    if (count < statement) return;
+    if (how === 'kill') process.kill(process.pid, 'SIGKILL');
+    // Only one statement fails: the program may run others to handle the error.
+    if (count === statement) throw new Error(INTERRUPTED);
+  };
+  const restores = [
+    wrap(StatementSync.prototype, 'all', onStatement),
+    wrap(StatementSync.prototype, 'run', onStatement),
+    wrap(pg.Client.prototype, 'query', onStatement),
+  ];
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+/** The environment in which a program is killed at its nth statement. */
+export const killedAt = (statement: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${import.meta.resolve('./interrupted-process.ts')}`,
+  INTERRUPTED_AT: String(statement),
+});
+
+/** Calls `before` before each call of a method. @returns a function that restores the method */
+function wrap<Name extends string>(owner: Record<Name, (...args: never[]) => unknown>, name: Name, before: () => void): () => void {
+  const method = owner[name];
+  owner[name] = function wrapped(this: unknown, ...args: never[]): unknown {
+    before();
+    return method.apply(this, args);
+  };
+  return () => void (owner[name] = method);
+}

@@ -1,0 +1,159 @@
+/** Checks the direction of imports and the folders of src. */
+import { builtinModules } from 'node:module';
+import { dirname, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderSizes, isBrowserFile, sourceFiles as files, readSource, withoutComments } from '../support/source-files.ts';
+
+interface Import {
+  from: string;
+  /** The path of a file inside `src`, or the name of a package. */
+  to: string;
+  isTypeOnly: boolean;
+}
+
+const STATIC_IMPORT = /^\s*(?:import|export)\s+(?:(type)\s+)?([\w*$\s{},]*?from\s+)?['"]([^'"]+)['"]/gm;
+const DYNAMIC_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+const targetOf = (from: string, name: string): string => (name.startsWith('.') ? posix.join(dirname(from), name) : name);
+
+/** Whether a clause such as `{ type A, type B } from` imports only types. */
+const areAllTypes = (clause: string): boolean => {
+  const names = /^\{([^}]*)\}/.exec(clause.trim())?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  return names.length > 0 && names.every((name) => name.startsWith('type '));
+};
+
+function importsOf(file: string): Import[] {
+  const text = withoutComments(readSource(file));
+  const staticImports = [...text.matchAll(STATIC_IMPORT)].map(([, type, clause = '', name = '']) => ({
+    from: file,
+    to: targetOf(file, name),
+    isTypeOnly: type !== undefined || areAllTypes(clause),
+  }));
+  const dynamicImports = [...text.matchAll(DYNAMIC_IMPORT)].map(([, name = '']) => ({ from: file, to: targetOf(file, name), isTypeOnly: false }));
+  return [...staticImports, ...dynamicImports];
+}
+
+const imports = files.flatMap(importsOf);
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const rooms = new Set(files.map(roomOf));
+const internalImports = imports.filter(({ to }) => to.includes('/') && rooms.has(roomOf(to)));
+const format = (wrong: Import[]): string[] => wrong.map(({ from, to }) => `${from} → ${to}`);
+
+/** The folders of src («rooms») that each of them may import. */
+const ALLOWED_IMPORTS: Record<string, string[]> = {
+  domain: [],
+  http: ['domain'],
+  db: ['domain'],
+  ui: ['domain'],
+  features: ['domain', 'http', 'db', 'ui'],
+  seed: ['domain', 'db', 'features'],
+  cli: ['db'],
+  server: ['domain', 'http', 'db', 'features', 'seed', 'cli'],
+  'import-export': ['domain', 'db', 'features', 'server', 'cli'],
+  backup: ['db', 'server', 'cli'],
+  web: ['domain', 'http', 'ui', 'features'],
+};
+
+const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1];
+
+describe('folders of src', () => {
+  test('every folder of src has a list of allowed imports, and the sources are found', () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(internalImports.length).toBeGreaterThan(150);
+    expect([...rooms].filter((room) => !(room in ALLOWED_IMPORTS))).toEqual([]);
+  });
+
+  test('files import only from the allowed folders of src', () => {
+    const wrong = internalImports.filter(({ from, to }) => {
+      const [own, other] = [roomOf(from), roomOf(to)];
+      return own !== other && ALLOWED_IMPORTS[own]?.includes(other) !== true;
+    });
+    expect(format(wrong)).toEqual([]);
+  });
+
+  test('features do not import each other', () => {
+    const wrong = internalImports.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other;
+    });
+    expect(format(wrong)).toEqual([]);
+  });
+
+  test('files of src import no file from outside src', () => {
+    expect(format(imports.filter(({ to }) => to.startsWith('../')))).toEqual([]);
+  });
+
+  test('no folder of src has half of all files', () => {
+    const largest = Math.max(...[...rooms].map((room) => files.filter((file) => roomOf(file) === room).length));
+    expect(largest).toBeLessThan(files.length / 2);
+  });
+
+  test('no folder of src has more than 30 files', () => {
+    expect(Object.entries(folderSizes).filter(([, size]) => size > 30)).toEqual([]);
+  });
+
+  test('no folder of src is called test or tests', () => {
+    expect(Object.keys(folderSizes).filter((folder) => /(^|\/)tests?(\/|$)/.test(folder))).toEqual([]);
+  });
+});
+
+describe('files of src', () => {
+  test('no file imports itself through others, types included', () => {
+    const outgoing = Map.groupBy(imports, ({ from }) => from);
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, path: string[]): void => {
+      if (path.includes(file)) return void cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file)) return;
+      for (const { to } of outgoing.get(file) ?? []) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test('every imported file of src exists', () => {
+    const missing = internalImports.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to));
+    expect(format(missing)).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  test.for<[RegExp, RegExp]>([
+    [/^(kysely|pg|node:sqlite)(\/|$)/, /^db\/|^features\/[^/]+\/(store|store\/[\w-]+)\.ts$|^import-export\/[\w-]+-store\.ts$/],
+    [/^(node:http|find-my-way|cookie)(\/|$)/, /^(http|server)\/|^features\/account\/sessions\//],
+    [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
+    [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
+    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$/],
+  ])('only its own files import %s', ([name, allowed]) => {
+    const importers = imports.filter(({ to }) => name.test(to));
+    expect(importers.length).toBeGreaterThan(0);
+    expect(format(importers.filter(({ from }) => !allowed.test(from)))).toEqual([]);
+  });
+
+  test('zod is imported as a namespace, which keeps bundles small', () => {
+    const named = files.filter((file) => /import \{[^}]*\} from 'zod'/.test(readSource(file)));
+    expect(named).toEqual([]);
+  });
+});
+
+describe('code for browsers', () => {
+  const outgoing = Map.groupBy(imports.filter((each) => !each.isTypeOnly), ({ from }) => from);
+
+  test('files for browsers import nothing that exists only on a server, even through others', () => {
+    const SERVER_ONLY = new RegExp(`^(node:.*|${builtinModules.join('|')}|kysely|pg|find-my-way|cookie|pino|prom-client|@node-rs/.*)$`);
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    const visit = (file: string, path: string[]): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { to } of outgoing.get(file) ?? []) {
+        const isServerFile = /^(server|db|seed)\/|^features\/[^/]+\/(?!web\/|(admin-)?contract\.ts$)/.test(to);
+        if (isServerFile || SERVER_ONLY.test(to)) wrong.push([...path, file, to].join(' → '));
+        else visit(to, [...path, file]);
+      }
+    };
+    for (const file of files.filter(isBrowserFile)) visit(file, []);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Checks that pages use no API that the oldest supported browsers lack (ADR 25). Browser tests check the packages, too. */
+import { expect, test } from 'vitest';
+import { UNSUPPORTED_BROWSER_APIS } from '../../tools/unsupported-browser-apis.ts';
+import { isBrowserFile, readSource, sourceFiles, withoutComments } from '../support/source-files.ts';
+
+const files = sourceFiles.filter((file) => (isBrowserFile(file) || /^http\/(client|endpoint)\.ts$/.test(file)) && !file.endsWith('-schema.ts'));
+
+/** The pattern of a use of each API: for a method the method's name, otherwise the complete name. */
+const patterns = UNSUPPORTED_BROWSER_APIS.filter((name) => name.includes('.')).map((name) => {
+  const [, method] = /\.prototype\.(\w+)$/.exec(name) ?? [];
+  return { name, pattern: method === undefined ? new RegExp(`\\b${name.replace('.', '\\.')}\\b`) : new RegExp(`\\.${method}\\(`) };
+});
+
+test('files for browsers use no API that the oldest supported browsers lack', () => {
+  expect(files.length).toBeGreaterThan(150);
+  const used = files.flatMap((file) => {
+    const text = withoutComments(readSource(file));
+    return patterns.filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${file}: ${name}`);
+  });
+  expect(used).toEqual([]);
+});
+
+test('the script that detects old browsers uses only syntax of every browser', () => {
+  const page = readSource('../index.html');
+  const scripts = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text = '']) => withoutComments(text));
+  const notices = scripts.filter((text) => text.includes('old-browser'));
+  expect(notices).toHaveLength(1);
+  // A syntax error would leave the page blank.
+  expect(notices[0]).not.toMatch(/=>|`|,\s*\)|\?\.|\?\?|catch\s*\{|\.\.\.|\b(?:let|const|class|async|await)\b/);
+});
+
+test('index.html and the documents name the oldest browsers of vite.config.ts', () => {
+  const [, targets = ''] = /target: \[(.+)\]/.exec(readSource('../vite.config.ts')) ?? [];
+  const { chrome, edge, firefox, ios, safari } = Object.fromEntries(
+    [...targets.matchAll(/'([a-z]+)([\d.]+)'/g)].map(([, name = '', version = '']) => [name, version]),
+  );
+  expect([edge, safari]).toEqual([chrome, ios]);
+  const read = (file: string): string => readSource(file).replaceAll(/\s+/g, ' ');
+  expect(read('../index.html')).toContain(`Edge от версии ${chrome}, Firefox от версии ${firefox}, на iPhone и iPad — iOS от версии ${ios}`);
+  const operations = new RegExp(`Edge или Яндекс Браузер от версии ${chrome} [^,]+, Firefox от ${firefox}, на iPhone и iPad — iOS от ${ios};`);
+  expect(read('../docs/operations.md')).toMatch(operations);
+  expect(read('../docs/decisions/0025-supported-browsers.md')).toContain(`WebView from ${chrome}, Firefox from ${firefox}, Safari from ${safari} `);
+});

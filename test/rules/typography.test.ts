@@ -1,0 +1,37 @@
+/** Checks the no-break spaces in the texts of the pages (rule R75). */
+import { expect, test } from 'vitest';
+import { texts as accessTexts } from '../../src/features/users/web/texts.ts';
+import { texts as accountTexts } from '../../src/features/account/web/texts.ts';
+import { texts as auditTexts } from '../../src/features/audit/web/texts.ts';
+import { texts as lessonsTexts } from '../../src/features/lessons/web/texts.ts';
+import { texts as testsTexts } from '../../src/features/general-tests/web/texts.ts';
+import { texts as editorTexts } from '../../src/ui/test-editor/texts.ts';
+import { reviewTexts } from '../../src/ui/test-review/texts.ts';
+import { texts as questionsTexts } from '../../src/ui/test-player/texts.ts';
+import { saveTexts } from '../../src/ui/forms/texts.ts';
+
+const WRONG_BREAK = /(?<!\p{L})(?:в|к|с|о|у|на|по|до|за|из|от|об) | —|\p{N} \p{L}/iu;
+/** A text of at most this length fits in one line on any screen. */
+const ONE_LINE_LENGTH = 24;
+
+function sentencesOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return texts.length > ONE_LINE_LENGTH ? [texts] : [];
+  if (typeof texts === 'function') return sentencesOf((texts as (...counts: number[]) => string)(2, 3, 5));
+  return Object.values(texts as object).flatMap(sentencesOf);
+}
+
+test.each(
+  Object.entries({
+    accessTexts,
+    accountTexts,
+    auditTexts,
+    lessonsTexts,
+    testsTexts,
+    editorTexts,
+    reviewTexts,
+    questionsTexts,
+    saveTexts,
+  }),
+)('%s have no-break spaces after prepositions, before dashes and between numbers and nouns', (_name, texts) => {
+  expect(sentencesOf(texts).filter((text) => WRONG_BREAK.test(text))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** Global setup of the Vitest project «four processes»: starts the server processes that test/support/app-cluster.ts commands. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const PROGRAM = join(import.meta.dirname, '../support/app-server-process.ts');
+
+/** @returns the teardown */
+export default async function provideServerProcesses(project: TestProject): Promise<() => void> {
+  const children = Array.from({ length: Number(project.config.env['TEST_PROCESSES']) }, () => fork(PROGRAM));
+  const messages = await Promise.all(children.map((child) => once(child, 'message')));
+  project.provide('testProcesses', messages.map(([port]) => port as number));
+  return () => {
+    for (const child of children) child.disconnect();
+  };
+}

@@ -1,0 +1,53 @@
+/** Temporary PostgreSQL servers for tests, benchmarks and reliability checks. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface TestPostgres {
+  /** The URL of an empty database, with a user who has all rights. */
+  url: string;
+  /** Kills the server with a signal and waits until it has exited. */
+  kill(this: void, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  /** Restarts a killed server, with the same files and address. */
+  startAgain(this: void): Promise<void>;
+  /** Stops the server and removes its files. */
+  stop(this: void): Promise<void>;
+}
+
+/** No fsync: nobody needs these files after a crash of the machine. Many connections: test files run concurrently, some with several apps. */
+const FOR_TESTS = ['fsync=off', 'max_connections=400'];
+
+/**
+ * Starts a PostgreSQL server with its files in a temporary folder. It stops with `stop`, and when this process exits in any
+ * way: its supervisor exits when the pipe between the two closes.
+ * @param settings settings of the server, as `name=value`
+ * @throws Error when PostgreSQL is missing or does not start; the reason is on stderr
+ */
+export async function startPostgres(settings: readonly string[] = FOR_TESTS): Promise<TestPostgres> {
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, 'test-postgres-supervisor.ts'), ...settings], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl+C must not reach it: it would exit before it has cleaned up.
+    detached: true,
+  });
+  const ended = once(supervisor, 'exit');
+  const lines = createInterface(supervisor.stdout)[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('PostgreSQL для тестов не запустился.');
+    return value;
+  };
+  const sendCommand = async (command: string): Promise<void> => {
+    supervisor.stdin.write(`${command}\n`);
+    await nextLine();
+  };
+  return {
+    url: await nextLine(),
+    kill: sendCommand,
+    startAgain: () => sendCommand('start'),
+    stop: async () => {
+      supervisor.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { expect } from 'vitest';
+import type { AppError, ErrorCode } from '../../src/domain/errors.ts';
+
+/** Matches an AppError by its code and, where given, its message and details. */
+export const appErrorWith = (code: ErrorCode, more: Partial<Pick<AppError, 'message' | 'details'>> = {}): unknown =>
+  expect.objectContaining({ code, ...more });

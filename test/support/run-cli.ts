@@ -1,0 +1,56 @@
+/** Runs commands of the product in a separate process, as an operator does. */
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const COMMANDS = {
+  backup: '../../src/backup/backup-command.ts',
+  restore: '../../src/backup/restore-command.ts',
+  export: '../../src/import-export/export-command.ts',
+  import: '../../src/import-export/import-command.ts',
+  resetPassword: '../../src/server/reset-password-command.ts',
+} as const;
+export type CommandName = keyof typeof COMMANDS;
+
+interface CommandResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface RunOptions {
+  /** Whether the command gives up root's rights, where the tests run as root. */
+  isNobody?: boolean;
+  /** A program, with its arguments, that runs the command: strace for example. */
+  under?: string[];
+}
+
+const NOBODY = 65_534;
+const dropRights = `if (process.getuid() === 0) { process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); }`;
+
+export function runCli(name: CommandName, args: string[], databaseUrl: string, { isNobody = false, under = [] }: RunOptions = {}): Promise<CommandResult> {
+  const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+  // Before the rights are dropped: the sources may be unreadable afterwards.
+  const script = `
+    const { runCommand } = await import(${url('../../src/cli/command.ts')});
+    const { ${name}Command: command } = await import(${url(COMMANDS[name])});
+    ${isNobody ? dropRights : ''}
+    await runCommand(command);`;
+  const [program = '', ...given] = [...under, process.execPath, '--input-type=module', '--eval', script, '--', name, ...args];
+  const child = spawn(program, given, { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  const result: CommandResult = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...result, code }));
+  });
+}
+
+/** Returns the paths of all files and folders inside a folder, each file with the hash of its content. */
+export function folderHashes(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const content = (path: string): string => (statSync(path).isFile() ? hash('sha256', readFileSync(path)) : 'no file');
+  return Object.fromEntries(names.map((name) => [name, content(join(folder, name))]));
+}

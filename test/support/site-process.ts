@@ -1,0 +1,52 @@
+/**
+ * Starts the server as a separate process, from a Vitest file. After the tests of the file it kills the processes and drops their
+ * databases. For tests of start, shutdown, logs and signals; tests of the API use the in-process server of test-app.ts.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Engine } from '../../src/db/database.ts';
+import { freshDatabase, type FreshDatabase } from './test-database.ts';
+import { launchServer, untilServing, type Environment, type LaunchOptions, type LaunchedServer, type ServerProcess } from './launch-server.ts';
+
+const launched: LaunchedServer[] = [];
+const databases: FreshDatabase[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'listok-main-'));
+
+// After all tests of the file, not after each: they may run concurrently.
+afterAll(async () => {
+  for (const { child } of launched) child.kill('SIGKILL');
+  await Promise.all(launched.map(({ ended }) => ended));
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @returns the `DATABASE_URL` of an empty database that is dropped after the tests of the file */
+export async function emptyDatabase(engine: Engine): Promise<string> {
+  const database = await freshDatabase(engine);
+  databases.push(database);
+  return database.url;
+}
+
+function launch(environment: Environment, options?: LaunchOptions): LaunchedServer {
+  const server = launchServer(folder, environment, options);
+  launched.push(server);
+  return server;
+}
+
+/**
+ * Starts the server and waits until it prints its address.
+ * @throws Error with its output when it exits before
+ */
+export const startServer = (environment: Environment, options?: LaunchOptions): Promise<ServerProcess> =>
+  untilServing(launch(environment, options));
+
+/** Starts the server where its start must fail, and waits until it exits. */
+export async function failToStart(
+  environment: Environment,
+  options?: LaunchOptions,
+): Promise<{ code: number | string; stdout: string; stderr: string }> {
+  const { printed, ended } = launch(environment, options);
+  return { code: await ended, ...printed };
+}

@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The RAM disk of Linux. */
+const RAM_DISK = '/dev/shm';
+
+/** Runs `work` with a folder that is removed afterwards. */
+export const inTemporaryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => inFolderInside(tmpdir(), work);
+
+/** The same with a folder on a RAM disk where the system has one. */
+export const inMemoryFolder = <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
+  inFolderInside(existsSync(RAM_DISK) ? RAM_DISK : tmpdir(), work);
+
+async function inFolderInside<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(parent, 'listok-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Serves the complete app over real HTTP and its own real database, in the process of the tests: for all tests of the API.
+ * In the Vitest project «four processes», four processes serve it behind a round-robin proxy (app-cluster.ts).
+ */
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { ROLE, type Role } from '../../src/domain/users/role.ts';
+import type { Database, Engine } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { registerIn, signInAdminIn, TEST_PASSWORD } from './fixtures/accounts.ts';
+import { TestClient, type TestResponse } from './test-client.ts';
+import { engines, freshDatabase, type FreshDatabase } from './test-database.ts';
+import { serveInProcesses, testProcesses } from './app-cluster.ts';
+import { serveForTest, type TestSettings } from './serve-app.ts';
+
+/** The account of a learner (glossary), whom tests call a pupil, with a browser in which it is signed in. */
+export interface Pupil {
+  client: TestClient;
+  uid: string;
+  email: string;
+  password: string;
+}
+
+export interface TestApp {
+  url: string;
+  /** The URL of one server process, for malformed HTTP: the proxy would reject it itself. */
+  processUrl: string;
+  db: Database;
+  engine: Engine;
+  /** The unexpected errors that the server reported. Those that a test leaves here fail the suite when the app closes. */
+  unexpectedErrors: unknown[];
+  /** Creates a browser that is signed out. */
+  client(headers?: Record<string, string>): TestClient;
+  /** Creates an account, and a browser in which it is signed in. */
+  registerPupil(role?: Role): Promise<Pupil>;
+  /** Creates a browser in which the admin is signed in. */
+  signInAdmin(): Promise<TestClient>;
+  /** Shuts the server down, as a signal does. */
+  shutDown(): Promise<void>;
+  /** Shuts the server down and drops the database. */
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  engine: Engine;
+  settings?: TestSettings;
+  /** A database that outlives the app; without it the app creates one and drops it. */
+  database?: FreshDatabase;
+}
+
+let pupilCount = 0;
+
+/** Starts a server on a free port. */
+export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
+  const testDatabase = database ?? (await freshDatabase(engine));
+  const unexpectedErrors: unknown[] = [];
+  const db = await openDatabase(testDatabase.url);
+  const processes = engine === 'postgres' ? testProcesses() : undefined;
+  const server =
+    processes === undefined
+      ? await serveInThisProcess(db, settings, unexpectedErrors)
+      : await serveInProcesses(processes, { databaseUrl: testDatabase.url, settings });
+  const collectUnexpectedErrors = async (): Promise<void> => void unexpectedErrors.push(...(await server.takeUnexpectedErrors()));
+  const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+  const url = urlOf(server.port);
+  const agent = new Agent({ keepAlive: true });
+  const isSecure = settings.publicOrigin?.startsWith('https:') === true;
+  const client = (headers?: Record<string, string>) => new TestClient(url, agent, headers, collectUnexpectedErrors);
+
+  return {
+    url,
+    processUrl: urlOf(server.processPort),
+    db,
+    engine,
+    unexpectedErrors,
+    client,
+    registerPupil: async (role = ROLE.default) => {
+      pupilCount += 1;
+      const pupil = { client: client(), email: `pupil-${pupilCount}@listok.test`, password: TEST_PASSWORD };
+      const uid = await registerIn(pupil.client, db, isSecure, pupil.email);
+      if (role !== ROLE.default) await db.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+      return { ...pupil, uid };
+    },
+    signInAdmin: async () => {
+      const admin = client();
+      await signInAdminIn(admin, db, isSecure);
+      return admin;
+    },
+    shutDown: () => server.shutDown(),
+    close: async () => {
+      agent.destroy();
+      await server.close();
+      await collectUnexpectedErrors();
+      await db.destroy();
+      if (database === undefined) await testDatabase.drop();
+      expect(unexpectedErrors).toEqual([]);
+    },
+  };
+}
+
+async function serveInThisProcess(db: Database, settings: TestSettings, unexpectedErrors: unknown[]) {
+  const { port, close } = await serveForTest(db, settings, (error) => unexpectedErrors.push(error));
+  return { port, processPort: port, close, shutDown: close, takeUnexpectedErrors: () => Promise.resolve([]) };
+}
+
+/** Asserts the status; a failure shows the body of the response. */
+export function expectStatus(response: TestResponse, status: number): void {
+  expect(`${response.status} ${response.status === status ? '' : response.text}`).toBe(`${status} `);
+}
+
+/** Declares a suite that runs once for each kind of database, with one app for all its tests. */
+export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
+  describe.each(engines)(`${subject} (%s)`, (engine) => {
+    // Filled before the first test runs: a suite only passes it on.
+    const app = {} as TestApp;
+    let started: TestApp | undefined;
+    beforeAll(async () => {
+      started = await startTestApp({ engine, settings });
+      Object.assign(app, started);
+    });
+    afterAll(() => started?.close());
+    suite(app);
+  });
+}

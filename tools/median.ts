@@ -1,6 +1,0 @@
-/** The middle of some values, between the two middle ones of an even number; `NaN` of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, two) => one - two);
-  const half = sorted.length / 2;
-  return ((sorted[Math.ceil(half - 1)] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
-}
