@@ -11,16 +11,19 @@ const ALSO_IN_PROCESSES = [
 
 const SERVER_TESTS = 'test/**/*.test.ts';
 const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
-/** Tests that replace modules or globals: each file gets a process of its own. Other files share processes, and what they import. */
-const MOCKING_TESTS = globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) =>
-  /\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)\(/.test(readFileSync(file, 'utf8')),
-);
+const testsWith = (pattern: RegExp): string[] =>
+  globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+// Each file of these gets a process of its own. Other files share processes, and the modules that they import.
+const MOCKING_TESTS = testsWith(/\bvi\.(mock|spyOn|stubGlobal|useFakeTimers)\(/);
+/** Tests that start servers: the import of site-process.ts registers the hook that ends them. */
+const PROCESS_TESTS = testsWith(/\/site-process\.ts'/);
 
 /** Node imports the server's modules itself, as in production: no transformation by Vite, which takes longer than many tests. */
 const nativeModules = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const project = (name: string, include: string[], settings: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
-  test: { name, include, exclude: MOCKING_TESTS, isolate: false, ...timeouts, ...settings },
+  test: { name, include, exclude: [...MOCKING_TESTS, ...PROCESS_TESTS], isolate: false, ...timeouts, ...settings },
 });
 
 export default defineConfig({
@@ -34,6 +37,7 @@ export default defineConfig({
       project('units', UNIT_TESTS),
       project('server', [SERVER_TESTS], nativeModules),
       project('mocks', MOCKING_TESTS, { exclude: [], isolate: true }),
+      project('processes', PROCESS_TESTS, { ...nativeModules, exclude: MOCKING_TESTS, isolate: true }),
       inProcesses(ALSO_IN_PROCESSES, { ...nativeModules, isolate: false }),
     ],
   },

@@ -3,9 +3,8 @@
  * For unit tests of `src/http`; tests of the app use `describeApi` of test-app.ts.
  */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { ROLE } from '../../src/domain/users/role.ts';
 import type { User } from '../../src/domain/users/user.ts';
@@ -38,11 +37,8 @@ export const getLeaf = defineEndpoint({
 /** An output of `getLeaf`. */
 export const leaf = { name: 'Клён', veins: [{ width: 1 }] };
 
-const servers: Server[] = [];
-afterAll(() => servers.forEach((server) => server.close()));
-
 /**
- * Serves the routes until the tests of the file end.
+ * Serves the routes until the process of the tests ends.
  * @returns `ask`, which sends a request, and the errors that reached `onUnexpectedError`
  */
 export function serve(routes: Route[], context: Partial<ServerContext> = {}) {
@@ -59,8 +55,7 @@ export function serve(routes: Route[], context: Partial<ServerContext> = {}) {
     onUnexpectedError: (error) => unexpectedErrors.push(error),
     ...context,
   });
-  const server = createServer({ optimizeEmptyRequests: true }, listener).listen(0, '127.0.0.1');
-  servers.push(server);
+  const server = createServer({ optimizeEmptyRequests: true }, listener).listen(0, '127.0.0.1').unref();
   const listening = once(server, 'listening');
   const ask = async (path: string, init?: RequestInit) => {
     await listening;
