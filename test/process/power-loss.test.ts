@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { losePower } from '../reliability/power-loss/power-loss.ts';
-import { traceWorkload } from '../reliability/commands/power-loss-command.ts';
+import { traceWorkload } from '../reliability/commands/power-loss.ts';
 import { canTrace, type Event } from '../reliability/power-loss/strace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 

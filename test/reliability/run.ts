@@ -15,13 +15,13 @@
  *     npm run reliability -- memory soak 10 sqlite  the memory under a soak load of 10 minutes; or postgres
  */
 import type { Engine } from '../../src/db/database.ts';
-import { killCommand, victims, type Victim } from './commands/kill-command.ts';
-import { idleCommand, soakCommand } from './commands/memory-command.ts';
-import { migrationsCommand } from './commands/migrations-command.ts';
-import { powerCommand } from './commands/power-loss-command.ts';
-import { stalledDatabaseCommand } from './commands/stalled-database-command.ts';
-import { upgradeCommand } from './commands/upgrade-command.ts';
-import { restartCommand, siteKinds, type SiteKind } from './commands/restart-command.ts';
+import { killCommand, victims, type Victim } from './commands/kill.ts';
+import { idleCommand, soakCommand } from './commands/memory.ts';
+import { migrationsCommand } from './commands/migrations.ts';
+import { powerCommand } from './commands/power-loss.ts';
+import { stalledDatabaseCommand } from './commands/stalled-database.ts';
+import { upgradeCommand } from './commands/upgrade.ts';
+import { restartCommand, siteKinds, type SiteKind } from './commands/restart.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
