@@ -1,7 +1,8 @@
 /** The HTTP server: its limits, its listening and its shutdown. */
 import { lookup } from 'node:dns/promises';
-import { BoundSocket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { BoundSocket, Server as NetServer } from 'node:net';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** How long open connections may still send a request when a shutdown begins, ms. */
 const GRACE_PERIOD_MS = 1_000;
+/** The longest tick of the event loop in which nothing was done, ms. */
+const IDLE_TICK_MS = 0.03;
 /** The longest shutdown, ms. Connections are cut off then. */
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Interval at which a shutdown looks for idle connections, ms. */
@@ -84,6 +87,7 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   app.decorate('isShuttingDown', () => isShuttingDown);
   app.addHook('preClose', async () => {
     isShuttingDown = true;
+    await stopListening(app.server);
     await waitForConnections(app);
   });
   return app;
@@ -99,6 +103,23 @@ export const connectionsOf = ({ server }: FastifyInstance): Promise<number> => p
 async function waitForConnections(app: FastifyInstance): Promise<void> {
   const deadline = performance.now() + GRACE_PERIOD_MS;
   while (performance.now() < deadline && (await connectionsOf(app)) > 0) await sleep(IDLE_CHECK_INTERVAL_MS);
+}
+
+/**
+ * Ends listening without closing connections. The system resets the connections that still wait to be accepted, so listening
+ * ends right after a tick of the event loop that did nothing. The system refuses later ones, and a proxy asks another process.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const deadline = performance.now() + GRACE_PERIOD_MS;
+  // The first call takes about 0.1 ms, long enough for a connection to arrive.
+  NetServer.prototype.close.call(new NetServer());
+  let tickStart: number;
+  do {
+    tickStart = performance.now();
+    await nextTick();
+  } while (performance.now() - tickStart > IDLE_TICK_MS && tickStart < deadline);
+  // `close` of the HTTP server also closes idle connections, on which a request may be on its way.
+  NetServer.prototype.close.call(server);
 }
 
 /** @returns the port that the server listens on */
