@@ -19,11 +19,6 @@ class Stopped extends Error {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-/**
- * Programs for which SIGHUP does not mean «stop».
- * @type {Set<import('node:child_process').ChildProcess>}
- */
-const reloading = new Set();
 /** @type {NodeJS.Signals | null} */
 let receivedSignal = null;
 
@@ -31,10 +26,6 @@ let receivedSignal = null;
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (signal === 'SIGHUP' && reloading.size > 0) {
-        for (const child of reloading) child.kill(signal);
-        return;
-      }
       // Only the first: after Ctrl+C npm sends the signal again, although the terminal signals all its processes.
       if (receivedSignal !== null) return;
       receivedSignal = signal;
@@ -49,16 +40,14 @@ export function forwardSignals() {
  * Runs a program in the folder of the project, with the terminal of this process.
  * @param {string} program
  * @param {string[]} args
- * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'> & { reloads?: boolean }} [options] `reloads`:
- * every SIGHUP is forwarded, and does not mean «stop»
+ * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'>} [options]
  * @returns {Promise<number>} its exit code; 1 when a signal killed it that this process did not receive
  * @throws {Stopped} when this process received a signal to stop, before or while the program ran
  */
-export async function run(program, args, { reloads = false, ...options } = {}) {
+export async function run(program, args, options = {}) {
   if (receivedSignal !== null) throw new Stopped(receivedSignal, null);
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
   running.add(child);
-  if (reloads) reloading.add(child);
   try {
     /** @type {number | null} */
     const code = await new Promise((resolve, reject) => {
@@ -69,7 +58,6 @@ export async function run(program, args, { reloads = false, ...options } = {}) {
     return code ?? 1;
   } finally {
     running.delete(child);
-    reloading.delete(child);
   }
 }
 

@@ -1,3 +1,3 @@
 import { serve } from './start-server.mjs';
 
-await serve('src/server/cluster.ts', { reloads: true });
+await serve('src/server/cluster.ts');

@@ -16,10 +16,10 @@ const DAILY_BACKUPS = '7';
 /**
  * Installs, builds what has changed, and serves until a signal to stop.
  * @param {string} program
- * @param {{ isPrepared?: boolean, reloads?: boolean }} [options] `isPrepared`: after a build, runs the program with `--prepare`
- * first, so that the server itself needs no memory for compiling and for sample content; `reloads`: see `run`
+ * @param {{ isPrepared?: boolean }} [options] `isPrepared`: after a build, runs the program with `--prepare` first, so that the
+ * server itself needs no memory for compiling and for sample content
  */
-export async function serve(program, { isPrepared = false, reloads = false } = {}) {
+export async function serve(program, { isPrepared = false } = {}) {
   let isServing = false;
   const start = async () => {
     await setup();
@@ -28,8 +28,8 @@ export async function serve(program, { isPrepared = false, reloads = false } = {
     // The operator's settings take precedence.
     const env = { NODE_COMPILE_CACHE, DAILY_BACKUPS, ...projectEnvironment() };
     const code = isBuilt && isPrepared ? await run(projectNode(), [program, '--prepare'], { env }) : 0;
-    // Only a service distinguishes exit codes (exit-on-startup-error.ts), and it starts the program directly.
-    return code === 0 && (await run(projectNode(), [program], { env, reloads })) === 0 ? 0 : 1;
+    // Only a service distinguishes exit codes (exit-with-error.ts), and it starts the program directly.
+    return code === 0 && (await run(projectNode(), [program], { env })) === 0 ? 0 : 1;
   };
   // A signal to stop is no failure, but a server that drops its last requests exits with its own code.
   await runCommand(start, ({ exitCode }) => (isServing ? (exitCode ?? 0) : 0));

@@ -5,14 +5,13 @@ import type { Work } from './sqlite/group-commit-queue.ts';
 
 /**
  * Runs work atomically in a transaction that it shares with other writes: group commit (ADR 11).
- * @param isNonDurable whether a power loss may undo the work; then it does not wait for fsync
  * @returns the outcome after the shared commit; `null` at once within a transaction, and on PostgreSQL, which groups
  * commits by itself
  */
-export function groupCommit<Outcome>(db: Database, work: Work<Outcome>, isNonDurable = false): Promise<Outcome> | null {
+export function groupCommit<Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> | null {
   const { adapter } = db.getExecutor();
   if (db.isTransaction || !(adapter instanceof ListokSqliteAdapter)) return null;
-  return adapter.groupCommitQueue.add(db, work, isNonDurable);
+  return adapter.groupCommitQueue.add(db, work);
 }
 
 /** A prepared query that writes. Within a transaction it is part of it; otherwise it joins a group commit. */

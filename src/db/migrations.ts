@@ -8,6 +8,7 @@ import { listsOfUsers } from './migrations/0005-lists-of-users.ts';
 import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
 import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
 import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
+import { attempts } from './migrations/0009-attempts.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-results-side-by-side': resultsSideBySide(engine),
   '0007-yo-as-ye': yoAsYe,
   '0008-hosts-as-typed': hostsAsTyped,
+  '0009-attempts': attempts(engine),
 });

@@ -7,7 +7,6 @@ import { ListokPostgresAdapter, type PoolState } from './postgres/adapter.ts';
 import { openPostgresWithoutTimeouts, openPostgres, POSTGRES_CONNECTIONS } from './postgres/postgres.ts';
 import { describeConnectionError, withHint } from './postgres/connection-errors.ts';
 import type { Schema } from './schema.ts';
-import { ListokSqliteAdapter } from './sqlite/adapter.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { describeSqliteFileError } from './sqlite/errors.ts';
 
@@ -15,12 +14,17 @@ import { describeSqliteFileError } from './sqlite/errors.ts';
  * Opens a database and migrates it to the current schema.
  * @param url `sqlite:<path>`, `sqlite::memory:` or `postgres://…`
  * @param connections maximum of PostgreSQL connections, `null` for the default; SQLite has one connection
+ * @param onBrokenFile called with the error of a statement when a SQLite file is damaged, or a write or sync of it has failed
  * @throws Error with one line for the operator when it can't be opened, or is newer than this program
  */
-export async function openDatabase(url: string, connections: number | null = null): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  connections: number | null = null,
+  onBrokenFile?: (error: unknown) => void,
+): Promise<Database> {
   const engine = engineOf(url);
   if (engine === null) throw new Error('DATABASE_URL: нужно sqlite:<путь> или postgres://…');
-  const dialect = engine === 'sqlite' ? openFile(url) : openPostgres(url, connections ?? POSTGRES_CONNECTIONS);
+  const dialect = engine === 'sqlite' ? openFile(url, onBrokenFile) : openPostgres(url, connections ?? POSTGRES_CONNECTIONS);
   const db = new Kysely<Schema>({ dialect });
   try {
     await (engine === 'sqlite' ? migrate(db, engine) : migratePostgres(url));
@@ -31,25 +35,16 @@ export async function openDatabase(url: string, connections: number | null = nul
   return db;
 }
 
-function openFile(url: string): Dialect {
+function openFile(url: string, onBrokenFile?: (error: unknown) => void): Dialect {
   const path = sqlitePath(url);
   if (path !== null) throwIf(verifySqliteFile(path));
-  return openSqlite(path ?? ':memory:');
+  return openSqlite(path ?? ':memory:', onBrokenFile);
 }
 
 /** The state of PostgreSQL's connection pool, which changes with time; `null` with SQLite. */
 export function poolOf(db: Database): PoolState | null {
   const { adapter } = db.getExecutor();
   return adapter instanceof ListokPostgresAdapter ? adapter.pool : null;
-}
-
-/**
- * Returns a getter for the pending fsync. In SQLite a commit is visible before it is durable; in PostgreSQL it is not, so
- * the getter returns `null`.
- */
-export function pendingSyncOf(db: Database): () => Promise<void> | null {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof ListokSqliteAdapter ? () => adapter.pendingSync() : () => null;
 }
 
 /** Uses a separate connection without timeouts: building an index over a large school takes longer than a request may. */

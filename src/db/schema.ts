@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TestKind } from '../domain/results/test-kind.ts';
 import type { Role } from '../domain/users/role.ts';
 
 /** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
@@ -20,6 +21,8 @@ export interface Schema {
   resetLinks: ResetLinksTable;
   audit: AuditTable;
   roleCounts: RoleCountsTable;
+  resultTotals: ResultTotalsTable;
+  analyses: AnalysesTable;
 }
 
 export interface UsersTable {
@@ -33,6 +36,8 @@ export interface UsersTable {
   signedInAt: string;
   /** Nickname and e-mail in lower case, е for ё (`searchTextOf`); triggers maintain its trigram index. */
   searchText: Generated<string>;
+  /** Orders nicknames (`nicknameOrderOf`). */
+  nicknameOrder: Generated<string>;
 }
 
 export interface SessionsTable {
@@ -86,13 +91,27 @@ interface TestVersionsTable {
   questions: string;
 }
 
-export interface ResultsTable {
+/** What results of general tests and of lesson tests have in common. One row is one attempt (rule R85). */
+interface AttemptColumns {
   uid: string;
-  testId: string;
+  /** From 1, in time. */
+  attempt: Generated<number>;
   revision: number;
   answers: string;
   score: number;
   maxScore: number;
+  /** When an admin allowed another attempt; `null` for the current attempt. */
+  putAsideAt: ColumnType<string | null, string | null | undefined, string>;
+  /** The score before the last regrading that changed it. */
+  scoreBefore: ColumnType<number | null, number | null | undefined, number>;
+  maxScoreBefore: ColumnType<number | null, number | null | undefined, number>;
+  regradedAt: ColumnType<string | null, string | null | undefined, string>;
+  /** Score divided by maximum, 0 where the maximum is 0. */
+  share: GeneratedAlways<number>;
+}
+
+export interface ResultsTable extends AttemptColumns {
+  testId: string;
   timestamp: string;
 }
 
@@ -128,15 +147,12 @@ interface LessonTestVersionsTable {
   questions: string;
 }
 
-export interface LessonResultsTable {
-  uid: string;
+export interface LessonResultsTable extends AttemptColumns {
   lessonId: string;
-  revision: number;
   /** The test's name when it was taken. */
   name: string;
-  answers: string;
-  score: number;
-  maxScore: number;
+  /** `null` in results that are older than this column. */
+  timestamp: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The users' `accessBlocks`. */
@@ -173,4 +189,29 @@ export interface AuditTable {
 interface RoleCountsTable {
   role: number;
   count: number;
+}
+
+/** The totals of the attempts at a test are the sums of its rows. Triggers append changes. */
+interface ResultTotalsTable {
+  kind: TestKind;
+  /** The lesson's id for a lesson test. */
+  testId: string;
+  /** Current attempts. */
+  attempts: number;
+  allAttempts: number;
+  /** Sum of the shares of the current attempts. */
+  shares: number;
+  /** How often attempts have changed. */
+  changes: ColumnType<number | string, number, number>;
+}
+
+/** The last analysis of a test. It is up to date while revision and changes are those of the test. */
+interface AnalysesTable {
+  kind: TestKind;
+  testId: string;
+  revision: number;
+  changes: ColumnType<number | string, number, number>;
+  /** Number of questions that need a look. */
+  flagged: number;
+  analysis: string;
 }

@@ -9,17 +9,7 @@ import { groupCommit } from './group-commit.ts';
  * The work may wait only for the database, because other writes wait for it, and it may run again after a deadlock.
  */
 export const inTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-  transact(db, work, false);
-
-/**
- * Like `inTransaction`, but does not wait for fsync. For counters, where losing the last second on a power cut is
- * acceptable. Ordering is preserved: anything committed later becomes durable after them.
- */
-export const inNonDurableTransaction = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
-  transact(db, work, true);
-
-const transact = <Result>(db: Database, work: (trx: Transaction) => Promise<Result>, isNonDurable: boolean): Promise<Result> =>
-  db.isTransaction ? work(db as Transaction) : (groupCommit(db, work, isNonDurable) ?? retryOnDeadlock(db, work));
+  db.isTransaction ? work(db as Transaction) : (groupCommit(db, work) ?? retryOnDeadlock(db, work));
 
 /** PostgreSQL rolls back one of two transactions that wait for each other. */
 const MAX_ATTEMPTS = 3;

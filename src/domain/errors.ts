@@ -22,6 +22,7 @@ export const errorMessages = {
   'result-not-found': 'Результат не найден',
   'image-not-found': 'Рисунок не найден',
   'user-not-found': 'Пользователь не найден',
+  'group-not-found': 'Группа не найдена',
   'session-not-found': 'Этот сеанс уже закончен.',
   'not-found': 'Такого адреса нет.',
   'method-not-allowed': 'Этот адрес так не вызывают.',

@@ -1,10 +1,14 @@
 /** Schemas that several contracts share. */
 import * as z from 'zod';
-import { ID_MAX_LENGTH } from './ids.ts';
+import { ID_MAX_LENGTH, ID_PATTERN } from './ids.ts';
 import { INT32_MAX } from './numbers.ts';
+import { AttemptNumber } from './results/attempt-schema.ts';
 
 /** An id in a body or query. A malformed one is simply not found. */
 export const IdInput = z.string().max(ID_MAX_LENGTH);
+
+/** The id of something new, made by the client, so that a repeated request creates nothing more (ADR 30). */
+export const ClientId = z.string().regex(new RegExp(`^${ID_PATTERN}$`));
 
 /** The version that an edit or a submission is based on, from 1. Its successor must fit the column too. */
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
@@ -15,4 +19,6 @@ export const submission = {
   revision: Revision.optional(),
   /** The uid of the learner; a submission under another session is rejected (rule R48). */
   learner: IdInput.optional(),
+  /** The attempt that the learner makes (rule R85); the current one without it. */
+  attempt: AttemptNumber.optional(),
 };

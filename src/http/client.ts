@@ -4,8 +4,11 @@ import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf
 
 /** The parts of a request that an endpoint declares: `params`, `query`, `body`. */
 type RequestParts<E extends Endpoint> = (keyof ParamsOf<E> extends never ? unknown : { params: ParamsOf<E> }) &
-  (QueryInputOf<E> extends undefined ? unknown : { query: QueryInputOf<E> }) &
+  (QueryInputOf<E> extends undefined ? unknown : OptionalIfEmpty<QueryInputOf<E>>) &
   (BodyInputOf<E> extends undefined ? unknown : { body: BodyInputOf<E> });
+
+/** `query` may be left out where all of its fields may be. */
+type OptionalIfEmpty<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
 /** The endpoints of a contract by method and path: `'GET /api/tests'`. */
 type EndpointsOf<Contract> = {

@@ -17,8 +17,13 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image file. */
-  output: z.ZodType | null | 'image';
+  /**
+   * The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image;
+   * `'file'`: a download.
+   */
+  output: z.ZodType | null | 'image' | 'file';
+  /** Content type of a download, for the API document. */
+  fileType?: string;
   /** Statuses of success, the default first. */
   successStatuses: readonly [number, ...number[]];
   /**
@@ -49,6 +54,15 @@ export interface ImageBody {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The result of a handler whose `output` is `'file'`. */
+export interface FileBody {
+  /** File name with its extension, in any characters. */
+  name: string;
+  type: string;
+  /** Read only as fast as the client takes them, and not at all for a HEAD request. */
+  chunks: AsyncIterable<Uint8Array | string>;
+}
+
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 export type QueryOf<E extends Endpoint> = E extends { query: z.ZodType<infer Query> } ? Query : undefined;
 export type BodyOf<E extends Endpoint> = E extends { body: z.ZodType<infer Input> } ? Input : undefined;
@@ -56,7 +70,9 @@ export type OutputOf<E extends Endpoint> = E extends { output: z.ZodType<infer O
   ? Output
   : E extends { output: 'image' }
     ? ImageBody
-    : undefined;
+    : E extends { output: 'file' }
+      ? FileBody
+      : undefined;
 
 /** The schemas' input types: what a client sends, without fields that have defaults. */
 export type QueryInputOf<E extends Endpoint> = E extends { query: z.ZodType<unknown, infer Query> } ? Query : undefined;

@@ -32,6 +32,7 @@ const errorStatus = {
   'lesson-not-found': 404,
   'block-not-found': 404,
   'user-not-found': 404,
+  'group-not-found': 404,
   'result-not-found': 404,
   'image-not-found': 404,
   'session-not-found': 404,

@@ -1,6 +1,6 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { User } from '../domain/users/user.ts';
 import type { Endpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts';
-import type { CookieOptions } from './http-context.ts';
 
 /** What a handler gets: a validated request of an authorized user. */
 export interface Context<E extends Endpoint> {
@@ -15,7 +15,7 @@ export interface Context<E extends Endpoint> {
   userAgent: string;
   /** The X-Request-Id of the response and of the log line. */
   requestId: string;
-  cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieOptions): void };
+  cookie: { get(name: string): string | undefined; set(name: string, value: string, options: CookieSerializeOptions): void };
   /** Selects another of the endpoint's `successStatuses` than the first. */
   setStatus: (status: E['successStatuses'][number]) => void;
 }
@@ -31,7 +31,7 @@ export interface Route {
 /** Joins an endpoint and its handler. Only here are the two checked against each other by type. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // `createEndpointHandler` builds the context from the same endpoint, so it has the type that the handler expects.
+  // `registerEndpoints` builds the context from the same endpoint, so it has the type that the handler expects.
   handle: (context) => handler(context),
 });
 

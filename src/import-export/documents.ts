@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { INT32_MAX } from '../domain/numbers.ts';
 import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
 import { Answer, Questions } from '../domain/questions/question-schema.ts';
+import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { User } from '../domain/users/user-schema.ts';
 import { isPasswordHash } from '../features/account/passwords/password-hash.ts';
 
@@ -48,11 +49,31 @@ export const LessonResultsDocument = z.record(
   z.strictObject({ score: Count, answers: z.array(z.number().int()) }),
 );
 
-/** accounts/{uid}: the password hash, and the test versions of the user's results */
+/** Fields of an attempt that results/{uid} does not have. Files up to 0.6.1 have the first two. */
+const AttemptDetails = z.object({
+  revision: Count,
+  maxScore: Count,
+  attempt: AttemptNumber.default(1),
+  /** The score before the last regrading. */
+  regraded: z.object({ score: Count, maxScore: Count, at: Time }).nullable().default(null),
+});
+export type AttemptDetails = z.infer<typeof AttemptDetails>;
+
+/** Fields of an attempt that lessonResults/{uid} does not have. */
+const LessonAttemptDetails = AttemptDetails.extend({ name: z.string(), timestamp: Time.nullable().default(null) });
+export type LessonAttemptDetails = z.infer<typeof LessonAttemptDetails>;
+
+/** accounts/{uid}: the password hash, and the details of the user's results */
 export const AccountDocument = z.object({
   passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
-  results: z.record(z.string(), z.object({ revision: Count, maxScore: Count })),
-  lessonResults: z.record(z.string(), z.object({ revision: Count, maxScore: Count, name: z.string() })),
+  results: z.record(z.string(), AttemptDetails),
+  lessonResults: z.record(z.string(), LessonAttemptDetails),
+});
+
+/** earlierResults/{uid}: the attempts that were put aside, by test or lesson id, in time */
+export const EarlierResultsDocument = z.object({
+  results: z.record(z.string(), z.array(AttemptDetails.extend({ ...ResultsDocument.valueType.shape, putAsideAt: Time }))),
+  lessonResults: z.record(z.string(), z.array(LessonAttemptDetails.extend({ ...LessonResultsDocument.valueType.shape, putAsideAt: Time }))),
 });
 
 /** testVersions/{id}:{revision}: a former version that results refer to; the current one is in tests/{id} */
@@ -83,5 +104,12 @@ export const COLLECTIONS = ['users', 'blocks', 'lessons', 'tests', 'lessonTests'
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** Collections of files that this product exports. */
-export const OWN_COLLECTIONS = ['accounts', 'testHistory', 'testVersions', 'lessonHistory', 'lessonTestVersions'] as const;
+export const OWN_COLLECTIONS = [
+  'accounts',
+  'testHistory',
+  'testVersions',
+  'lessonHistory',
+  'lessonTestVersions',
+  'earlierResults',
+] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

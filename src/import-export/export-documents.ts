@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { lessonTestName, type LessonQuestion } from '../domain/lessons/lesson.ts';
-import type { Answer, Question } from '../domain/questions/question.ts';
+import type { Question } from '../domain/questions/question.ts';
 import { imageIds, inlineImages } from '../features/general-tests/images.ts';
 import { findImages } from '../features/general-tests/store/images.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
+import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
 
 type Collection = documents.Collection | documents.OwnCollection;
@@ -40,6 +41,7 @@ const collections = (db: Database): Record<Collection, Documents> => ({
   lessonTestVersions: lessonTestVersions(db),
   results: results(db),
   lessonResults: lessonResults(db),
+  earlierResults: earlierResults(db),
 });
 
 /** One document per line. */
@@ -56,48 +58,9 @@ async function* collectionText(name: string, entries: Documents): AsyncGenerator
 /** Exports write versions as separate documents. */
 type WithoutVersions<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'versions'>;
 
-const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
-
 async function* users(db: Database): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
   for await (const page of store.userPages(db)) {
     for (const user of await store.usersOf(db, page)) yield [user.uid, user];
-  }
-}
-
-async function* accounts(db: Database): AsyncGenerator<[string, z.infer<typeof documents.AccountDocument>]> {
-  for await (const page of store.userPages(db)) {
-    const storedResults = await store.resultsOf(db, uidsOf(page));
-    const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page));
-    for (const { uid, passwordHash } of page) {
-      const account: z.infer<typeof documents.AccountDocument> = { passwordHash, results: {}, lessonResults: {} };
-      for (const { testId, revision, maxScore } of storedResults.get(uid) ?? []) account.results[testId] = { revision, maxScore };
-      for (const { lessonId, revision, maxScore, name } of storedLessonResults.get(uid) ?? []) {
-        account.lessonResults[lessonId] = { revision, maxScore, name };
-      }
-      yield [uid, account];
-    }
-  }
-}
-
-async function* results(db: Database): AsyncGenerator<[string, z.infer<typeof documents.ResultsDocument>]> {
-  for await (const page of store.userPages(db)) {
-    for (const [uid, rows] of await store.resultsOf(db, uidsOf(page))) {
-      const document: z.infer<typeof documents.ResultsDocument> = {};
-      for (const { testId, answers, score, timestamp } of rows) {
-        document[testId] = { answers: JSON.parse(answers) as Answer[], score, timestamp };
-      }
-      yield [uid, document];
-    }
-  }
-}
-
-async function* lessonResults(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonResultsDocument>]> {
-  for await (const page of store.userPages(db)) {
-    for (const [uid, rows] of await store.lessonResultsOf(db, uidsOf(page))) {
-      const document: z.infer<typeof documents.LessonResultsDocument> = {};
-      for (const { lessonId, answers, score } of rows) document[lessonId] = { score, answers: JSON.parse(answers) as number[] };
-      yield [uid, document];
-    }
   }
 }
 

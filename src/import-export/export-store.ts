@@ -1,6 +1,8 @@
 /** Rows of an export, read with keyset pagination. */
+import type { Selectable } from 'kysely';
 import type { User } from '../domain/users/user.ts';
 import type { Database } from '../db/database.ts';
+import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
 
 /** Rows. */
 const PAGE_SIZE = 100;
@@ -49,15 +51,39 @@ export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
   }));
 }
 
-/** Results of general tests by user. */
-export async function resultsOf(db: Database, uids: string[]) {
-  const rows = await db.selectFrom('results').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('testId').execute();
+export type ResultRow = Selectable<ResultsTable>;
+export type LessonResultRow = Selectable<LessonResultsTable>;
+
+/** A user's current attempts, or those that were put aside. */
+type Attempts = 'current' | 'earlier';
+
+const whereOf = (attempts: Attempts) => (attempts === 'current' ? 'is' : 'is not');
+
+/** Results of general tests by user, in the order of tests and attempts. */
+export async function resultsOf(db: Database, uids: string[], attempts: Attempts) {
+  const rows = await db
+    .selectFrom('results')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('putAsideAt', whereOf(attempts), null)
+    .orderBy('uid')
+    .orderBy('testId')
+    .orderBy('attempt')
+    .execute();
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
-/** Results of lesson tests by user. */
-export async function lessonResultsOf(db: Database, uids: string[]) {
-  const rows = await db.selectFrom('lessonResults').selectAll().where('uid', 'in', uids).orderBy('uid').orderBy('lessonId').execute();
+/** Results of lesson tests by user, in the order of lessons and attempts. */
+export async function lessonResultsOf(db: Database, uids: string[], attempts: Attempts) {
+  const rows = await db
+    .selectFrom('lessonResults')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('putAsideAt', whereOf(attempts), null)
+    .orderBy('uid')
+    .orderBy('lessonId')
+    .orderBy('attempt')
+    .execute();
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 

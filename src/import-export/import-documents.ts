@@ -6,7 +6,7 @@ import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
-import { importLessonResults, importResults } from './steps/results.ts';
+import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
 import { importUsers } from './steps/users.ts';
 
@@ -36,8 +36,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
       const tests = await importTests(context);
       await importLessons(context);
       const lessonTests = await importLessonTests(context);
-      await importResults(context, tests);
-      await importLessonResults(context, lessonTests);
+      await importResults(context, tests, lessonTests);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });
       if (isDryRun) throw new DryRunRollback();
     });

@@ -3,11 +3,11 @@ import type { Insertable } from 'kysely';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
-import { searchTextOf } from '../domain/users/user-search.ts';
 import { extractImages } from '../features/general-tests/images.ts';
 import { addImages } from '../features/general-tests/store/images.ts';
 import { summaryOf } from '../features/general-tests/store/tests.ts';
 import type { Database } from '../db/database.ts';
+import { derivedUserColumns } from '../db/derived-user-columns.ts';
 import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
 
 /** @returns the unique column that conflicts, `null` when the user was added */
@@ -15,7 +15,7 @@ export async function insertUser(db: Database, user: User, passwordHash: string)
   const { accessBlocks, ...columns } = user;
   const added = await db
     .insertInto('users')
-    .values({ ...columns, passwordHash, searchText: searchTextOf(user) })
+    .values({ ...columns, passwordHash, ...derivedUserColumns(user) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { checkBlock, checkLesson, checkLessonTest } from '../domain/lessons/lesson.ts';
+import { checkBlock, checkLesson, checkLessonTest, type LessonQuestion } from '../domain/lessons/lesson.ts';
 import { checkTest } from '../domain/questions/test-input.ts';
 import { addBlock, hasEverHadLessons } from '../features/lessons/store/blocks.ts';
 import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
@@ -13,12 +13,29 @@ import { sampleBlocks } from './lessons.ts';
 export async function loadSampleContent(db: Database): Promise<void> {
   if ((await hasEverHadTests(db)) || (await hasEverHadLessons(db))) return;
   for (const test of sampleGeneralTests) await addTest(db, checkTest(test), SYSTEM_ACTOR);
+  await addSampleBlocks(db);
+}
+
+export interface AddedLesson {
+  id: string;
+  blockId: string;
+  title: string;
+  /** Of its test. */
+  questions: LessonQuestion[];
+}
+
+/** Adds the sample blocks with their lessons. @returns the lessons, in order */
+export async function addSampleBlocks(db: Database): Promise<AddedLesson[]> {
+  const added: AddedLesson[] = [];
   for (const { block, lessons } of sampleBlocks) {
     const { id: blockId } = await addBlock(db, checkBlock(block), SYSTEM_ACTOR);
     for (const { lesson, test } of lessons) {
       const saved = await addLesson(db, checkLesson({ ...lesson, blockId }), SYSTEM_ACTOR);
       if (typeof saved === 'string') throw new Error(`Sample lesson «${lesson.title}»: ${saved}`);
-      await addLessonTest(db, saved.id, checkLessonTest(test).questions, SYSTEM_ACTOR);
+      const { questions } = checkLessonTest(test);
+      await addLessonTest(db, saved.id, questions, SYSTEM_ACTOR);
+      added.push({ id: saved.id, blockId, title: saved.title, questions });
     }
   }
+  return added;
 }

@@ -1,9 +1,6 @@
-import type { RequestListener } from 'node:http';
-import { docsPage } from '../http/openapi/docs-page.ts';
-import { JSON_TYPE, type HttpContext } from '../http/http-context.ts';
-import { createRequestListener } from '../http/router.ts';
-import type { RequestHandler } from '../http/server-context.ts';
-import { toOpenApi, type OpenApi } from '../http/openapi/openapi.ts';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { toOpenApi } from '../http/openapi/openapi.ts';
+import { registerEndpoints } from '../http/register-endpoints.ts';
 import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { userEndpoints } from '../features/users/endpoints.ts';
@@ -13,100 +10,98 @@ import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
+import { exportEndpoints } from '../features/results/endpoints/exports.ts';
+import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
+import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
-import { poolOf, pendingSyncOf } from '../db/open-database.ts';
+import { poolOf } from '../db/open-database.ts';
 import { endpoints } from './endpoints.ts';
-import { LoadShedder, type BusyTime } from './overload/load-shedding.ts';
-import { apiHeaders, pageHeaders } from './http/security-headers.ts';
-import { newNonce, sendHtml, serveClient } from './http/serve-client.ts';
-import { createRequestIdGenerator } from './http/request-id.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { apiHeaders } from './http/security-headers.ts';
+import { serveClient } from './http/serve-client.ts';
 import { clientIp } from './http/client-ip.ts';
 import { isSameOrigin } from './http/same-origin.ts';
-import type { Settings } from './settings.ts';
+import { metricsEndpoint } from './observability/metrics-endpoint.ts';
+import type { Metrics } from './observability/metrics.ts';
+import { LoadShedder, type LoadSignals } from './overload/load-shedding.ts';
+import { publicOriginOf, type Settings } from './settings.ts';
+import { portOf } from './http/listen.ts';
 
 export interface AppServices {
   db: Database;
-  settings: Pick<Settings, 'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength'>;
-  publicOrigin: string;
+  settings: Pick<
+    Settings,
+    'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone'
+  >;
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
-  isShuttingDown: () => boolean;
-  busyTime: BusyTime;
-  onUnexpectedError(error: unknown, context: HttpContext): void;
+  isBusyFor: LoadSignals['isBusyFor'];
+  onUnexpectedError(error: unknown, request: FastifyRequest): void;
   /** Called at the first rejection of an overload. */
   onOverload?: (() => void) | undefined;
-  onRequest?: ((context: HttpContext) => void) | undefined;
-  /** Handler of `/api/metrics`; without it the path is not found. */
-  metrics?: RequestHandler | undefined;
+  onRequest?: onRequestHookHandler | undefined;
+  /** Served at `/api/metrics`; without them the path is not found. */
+  metrics?: Metrics | null;
 }
 
-/** The whole application: the endpoints of every feature, the API document, the metrics and the pages. */
-export function createApp(services: AppServices): RequestListener {
-  const { db, settings, publicOrigin, webRoot, busyTime } = services;
-  const isSecure = publicOrigin.startsWith('https:');
+/** Registers the whole application: the endpoints of every feature, the API document, the metrics and the pages. */
+export async function registerApp(app: FastifyInstance, services: AppServices): Promise<void> {
+  const { db, settings, webRoot, metrics } = services;
+  const { trustedProxies, metricsToken } = settings;
+  let publicOrigin = '';
+  // The origin may name the port, which is known once the server listens.
+  app.addHook('onListen', () => void (publicOrigin = publicOriginOf(settings, portOf(app))));
+  const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
+  const addressOf = ({ raw }: FastifyRequest): string => clientIp(raw, trustedProxies);
   const pool = poolOf(db);
-  const loadSignals = { busyTime, waitingQueries: () => pool?.waitingCount ?? 0, passwordQueueLength };
-  const loadShedder = new LoadShedder(loadSignals, services.onOverload);
 
-  return createRequestListener(
+  if (services.onRequest) app.addHook('onRequest', services.onRequest);
+  const loadShedder = new LoadShedder(
+    { isBusyFor: services.isBusyFor, waitingQueries: () => pool?.waitingCount ?? 0, passwordQueueLength },
+    services.onOverload,
+  );
+
+  await registerEndpoints(
+    app,
     [
       ...siteEndpoints({
         botUrl: settings.botUrl,
         passwordMinLength: settings.passwordMinLength,
         isDatabaseUp: () => pingDatabase(db),
-        isShuttingDown: services.isShuttingDown,
+        isShuttingDown: () => app.isShuttingDown(),
       }),
       // The settings come first: their optional `publicOrigin` must not replace the resolved one.
-      ...accountEndpoints({ ...settings, db, isSecure, publicOrigin }),
+      ...accountEndpoints({ ...settings, db, isSecure, publicOrigin: () => publicOrigin }),
       ...generalTestEndpoints(db),
       ...lessonsEndpoints(db),
+      ...testResultEndpoints(db),
+      ...pupilResultEndpoints(db),
+      ...exportEndpoints(db, settings.timeZone),
       ...userEndpoints(db),
       ...auditEndpoints(db),
     ],
     {
-      authenticate: (request) => authenticate(db, tokenOf(request), () => clientIp(request, settings.trustedProxies)),
-      clientIp: (request) => clientIp(request, settings.trustedProxies),
-      requestIdOf: createRequestIdGenerator(settings.trustedProxies),
+      authenticate: (request) => authenticate(db, tokenOf(request), () => addressOf(request)),
+      clientIp: addressOf,
       isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
       admits: (endpoint) => loadShedder.admits(endpoint),
-      pendingSync: pendingSyncOf(db),
       headers: apiHeaders(isSecure),
-      fallback: webRoot === null ? undefined : serveClient(webRoot, isSecure),
       isUnavailable: isDatabaseUnavailable,
       onUnexpectedError: services.onUnexpectedError,
-      onRequest: services.onRequest,
     },
-    { ...documentationHandlers(isSecure, sessionCookie), ...(services.metrics && { '/api/metrics': services.metrics }) },
   );
-}
 
-function documentationHandlers(isSecure: boolean, sessionCookie: string): Record<string, RequestHandler> {
-  // Created at the first request, to save memory.
-  let cached: OpenApi | undefined;
-  const document = (): OpenApi =>
-    (cached ??= toOpenApi(
-      endpoints,
-      {
-        title: `API «${PRODUCT_NAME}»`,
-        version: '1.0.0',
-        description:
-          'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
-          'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
-      },
-      sessionCookie,
-    ));
-
-  return {
-    '/api/openapi.json': (context) => {
-      const headers = { ...apiHeaders(isSecure), 'Content-Type': JSON_TYPE };
-      return context.sendText(200, headers, JSON.stringify(document()));
-    },
-    '/api/docs': (context) => {
-      const nonce = newNonce();
-      return sendHtml(context, pageHeaders(isSecure, nonce), docsPage(document(), nonce));
-    },
+  const info = {
+    title: `API «${PRODUCT_NAME}»`,
+    version: '1.0.0',
+    description:
+      'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
+      'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
   };
+  await serveApiDocs(app, info.title, () => toOpenApi(endpoints, info, sessionCookie), isSecure);
+  if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);
+  if (webRoot !== null) serveClient(app, webRoot, isSecure);
 }

@@ -5,6 +5,9 @@ import * as audit from '../features/audit/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as site from '../features/site/contract.ts';
+import * as pupilResults from '../features/results/pupils-contract.ts';
+import * as results from '../features/results/contract.ts';
+import * as exports from '../features/results/exports-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
 
 /** Every endpoint of the API by name. */
@@ -56,6 +59,26 @@ export const endpoints = {
   getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
+
+  listTakenTests: results.listTakenTests,
+  listAttempts: results.listAttempts,
+  getAttempt: results.getAttempt,
+  reopenAttempt: results.reopenAttempt,
+  analyseTest: results.analyseTest,
+  regradeTest: results.regradeTest,
+  listLessonAttempts: results.listLessonAttempts,
+  getLessonAttempt: results.getLessonAttempt,
+  reopenLessonAttempt: results.reopenLessonAttempt,
+  analyseLessonTest: results.analyseLessonTest,
+  regradeLessonTest: results.regradeLessonTest,
+  getGradebook: pupilResults.getGradebook,
+  listUserResults: pupilResults.listUserResults,
+  downloadResultsCsv: exports.downloadResultsCsv,
+  downloadResultsXlsx: exports.downloadResultsXlsx,
+  downloadLessonResultsCsv: exports.downloadLessonResultsCsv,
+  downloadLessonResultsXlsx: exports.downloadLessonResultsXlsx,
+  downloadGradebookCsv: exports.downloadGradebookCsv,
+  downloadGradebookXlsx: exports.downloadGradebookXlsx,
 
   listUsers: access.listUsers,
   getUser: access.getUser,

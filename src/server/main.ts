@@ -2,7 +2,7 @@ import { rejectArguments } from '../cli/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { scheduleDailyBackups } from './daily-backups.ts';
-import { exitOnStartupError } from './exit-on-startup-error.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { ignoreStdioErrors } from './ignore-stdio-errors.ts';
 import { bootstrap, warnAboutUnsafeSettings } from './bootstrap.ts';
 import { startSite } from './start-site.ts';
@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const isPrepareOnly = option === '--prepare';
   rejectArguments(isPrepareOnly ? others : process.argv.slice(2), 'npm start');
   const settings = readSettings(process.env);
-  const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
+  // A damaged file or a failed sync ends the process, and the next start recovers (ADR 27).
+  const db = await openDatabase(settings.databaseUrl, settings.databaseConnections, exitWithError);
   await bootstrap(db, settings);
   if (isPrepareOnly) return db.destroy();
   warnAboutUnsafeSettings(settings);
@@ -36,5 +37,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  exitOnStartupError(error);
+  exitWithError(error);
 }

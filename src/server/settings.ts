@@ -19,6 +19,8 @@ export interface Settings {
   hasSampleContent: boolean;
   hasRateLimits: boolean;
   passwordMinLength: number;
+  /** The tutor's time zone, an IANA name. */
+  timeZone: string;
   /** Maximum of PostgreSQL connections per process; `null`: the default. */
   databaseConnections: number | null;
   /** Workers of `start:cluster`; `null`: one per core. */
@@ -51,6 +53,15 @@ const originOf = (value: string): string | null =>
 /** A host name whose last label is a number is a mistyped IP address. */
 const isHostName = (value: string): boolean => isIP(value) > 0 || /^(?!(.*\.)?\d+$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
 
+/** Whether the value names a time zone of the IANA database; an offset such as +03:00 does not. */
+function isTimeZone(value: string): boolean {
+  try {
+    return /^[a-z]/i.test(new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone);
+  } catch {
+    return false;
+  }
+}
+
 /** Every variable, its default and the error message of a bad value. */
 const Variables = z.object({
   PORT: wholeNumber(0, 65_535, 'нужен номер порта, от 0 до 65535').prefault('3000'),
@@ -81,6 +92,7 @@ const Variables = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, 100, `нужно целое число от ${PASSWORD_MIN_LENGTH} до 100`).prefault(
     String(PASSWORD_MIN_LENGTH),
   ),
+  TIME_ZONE: z.string().refine(isTimeZone, 'нужен часовой пояс вида Europe/Moscow').default('Europe/Moscow'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1_000, 'нужно целое число от 1 до 1000').optional(),
   WORKERS: wholeNumber(1, 64, 'нужно целое число от 1 до 64').optional(),
   DAILY_BACKUPS: z
@@ -122,6 +134,7 @@ export function readSettings(environment: Environment): Settings {
     hasSampleContent: variables.SAMPLE_CONTENT,
     hasRateLimits: variables.RATE_LIMITS,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
+    timeZone: variables.TIME_ZONE,
     databaseConnections: variables.DATABASE_CONNECTIONS ?? null,
     workers: variables.WORKERS ?? null,
     dailyBackups: variables.DAILY_BACKUPS,

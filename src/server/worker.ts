@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { openDatabase } from '../db/open-database.ts';
-import { exitOnStartupError } from './exit-on-startup-error.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { startSite } from './start-site.ts';
 import { readSettings } from './settings.ts';
 
 /** Worker of a cluster. Its primary has prepared the database, and tells it when to stop. */
 async function main(): Promise<void> {
-  // A terminal sends these to all of its processes; only the primary handles them.
+  // A terminal sends these to all of its processes; the primary handles them, and tells the workers when to stop.
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
 
@@ -21,5 +21,5 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  exitOnStartupError(error);
+  exitWithError(error);
 }

@@ -7,6 +7,9 @@ export const uiTexts = {
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',
   buyAccess: 'Купить доступ',
   administration: 'Админка',
+  content: 'Содержание',
+  results: 'Результаты',
+  pupilCard: 'Карточка ученика',
 
   takeTest: 'Пройти тест',
   createTest: 'Создать тест',
@@ -14,6 +17,7 @@ export const uiTexts = {
   notPassed: 'Не пройден',
   testLoadFailed: 'Не удалось загрузить тест',
   resultLoadFailed: 'Не удалось загрузить результат',
+  resultsLoadFailed: 'Не удалось загрузить результаты',
   toLessons: 'К урокам',
   noBlocks: 'Блоков пока нет',
 

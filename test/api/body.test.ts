@@ -40,6 +40,7 @@ describeApi('request bodies', (app) => {
     { 'content-type': 'multipart/form-data; boundary=x' },
     { 'content-type': 'application/json; charset=windows-1251' },
     { 'content-type': 'application/jsonp' },
+    { 'content-type': 'garbage' },
   ])('a body of another content type is rejected with 415: %o', async (headers) => {
     const { client } = await app.registerPupil();
     const { status, body } = await client.send('PATCH', '/api/profile', '{"nickname":"Я"}', headers);

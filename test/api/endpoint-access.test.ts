@@ -9,13 +9,13 @@ import type { TestResponse, TestClient } from '../support/test-client.ts';
 const callers = ['signed out', ...ROLES] as const;
 
 /** The response to an unknown id and an empty body. Access is checked first. */
-function expectedResponse({ access, path, body, output, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
+function expectedResponse({ access, path, body, output, fileType, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
   if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
   if (access === 'admin' && caller !== ROLE.admin) return { status: 403, code: 'forbidden' };
   // Some endpoints accept an empty body.
   if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
   if (paramNames(path).length > 0) return { status: 404, code: '…-not-found' };
-  return { status: successStatuses[0], ...(output !== null && { type: 'application/json; charset=utf-8' }) };
+  return { status: successStatuses[0], ...(output !== null && { type: fileType ?? 'application/json; charset=utf-8' }) };
 }
 
 const send = (client: TestClient, { method, path, body }: Endpoint): Promise<TestResponse> => {

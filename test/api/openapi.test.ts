@@ -38,6 +38,16 @@ describeApi('GET /api/openapi.json', (app) => {
     });
   });
 
+  test('the API document describes downloads as binary content of their type', async () => {
+    const document = await load();
+    const downloads = Object.values<Endpoint>(endpoints).filter(({ output }) => output === 'file');
+    expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual(['csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx']);
+    for (const endpoint of downloads) {
+      const content = { [String(endpoint.fileType)]: { schema: { type: 'string', format: 'binary' } } };
+      expect(operationOf(document, endpoint)?.responses['200']?.content).toEqual(content);
+    }
+  });
+
   test('the API document names every error of every endpoint under its status, and no other', async () => {
     const document = await load();
     for (const [name, endpoint] of declared) {
@@ -69,20 +79,25 @@ describeApi('GET /api/openapi.json', (app) => {
     }
   });
 
-  test('GET /api/docs shows every endpoint on a page without scripts', async () => {
+  test('GET /api/docs loads Swagger UI from the server itself, under a policy without unsafe sources', async () => {
     const { status, headers, text } = await app.client().get('/api/docs');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=UTF-8');
-    for (const [name, { method, path }] of declared) {
-      expect(text).toContain(`id="${name}"`);
-      expect(text).toContain(`${method} ${path}`);
-    }
-    expect(text).not.toMatch(/<script|style="|\son\w+="/);
     const policy = String(headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    expect(text).toContain(`<style nonce="${nonce}">`);
     expect(policy).not.toContain('unsafe');
+    expect(text).not.toMatch(/\sstyle="|\son\w+="/);
+    expect([...text.matchAll(/<(?:script|style)(?! src)([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual(Array(2).fill(` nonce="${nonce}"`));
     expect((await app.client().get('/api/docs')).text).not.toContain(String(nonce));
+    const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(2);
+    for (const path of files) {
+      const file = await app.client({ 'accept-encoding': 'br' }).get(path);
+      expect([file.status, file.headers['content-encoding'], file.headers['x-content-type-options']]).toEqual([200, 'br', 'nosniff']);
+      expect(file.headers['content-type']).toMatch(path.endsWith('.js') ? /javascript/ : /css/);
+    }
+    expect(text).toContain('/api/openapi.json');
+    expect((await app.client().get('/api/docs/package.json')).status).toBe(404);
   });
 });
 

@@ -35,6 +35,15 @@ describeApi('paths under /api', (app) => {
     }
   });
 
+  test('a malformed Content-Type changes nothing where no body is read', async () => {
+    const { client } = await app.registerPupil();
+    const statusOf = async (method: string, path: string): Promise<number> =>
+      (await client.send(method, path, '{', { 'content-type': 'garbage' })).status;
+    expect(await statusOf('POST', '/api/nothing')).toBe(404);
+    expect(await statusOf('POST', '/api/config')).toBe(405);
+    expect(await statusOf('DELETE', '/api/session')).toBe(204);
+  });
+
   test('responses of the API have headers against execution, framing and caching', async () => {
     const { client } = await app.registerPupil();
     for (const path of ['/api/config', '/api/profile', '/api/nothing', '/api/admin/tests', '/api/openapi.json']) {

@@ -48,7 +48,8 @@ describeApi(
     test.for<[string | undefined, string, string | undefined]>([
       [undefined, 'start();', undefined],
       ['gzip, deflate, br, zstd', 'brotli', 'br'],
-      ['gzip, BR;q=0.5', 'brotli', 'br'],
+      ['gzip, br;q=0.5', 'gzip', 'gzip'],
+      ['gzip;q=0.5, br', 'brotli', 'br'],
       ['gzip;q=1.0, br; q=0', 'gzip', 'gzip'],
       ['identity', 'start();', undefined],
       ['brotli', 'start();', undefined],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canTrace } from '../reliability/power-loss/strace.ts';
+import { canTrace } from '../support/can-trace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { runCli } from '../support/run-cli.ts';
 import { verifyStamp } from '../../src/backup/backup-stamp.ts';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSyn
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { canMount, onTmpfsDisk, TINY } from '../reliability/tmpfs-disk.ts';
+import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canTrace } from '../reliability/power-loss/strace.ts';
+import { canTrace } from '../support/can-trace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { folderHashes, runCli } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';

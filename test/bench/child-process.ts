@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Throughput } from './closed-loop-load.ts';
 
 /** A process that the benchmark starts and stops. */
-export interface Child {
-  pid: number;
+interface Child {
   stop(): Promise<void>;
 }
 
@@ -16,30 +15,39 @@ export interface ServerChild extends Child {
 
 const programPath = (name: string): string => join(import.meta.dirname, name);
 
+const MAIN = programPath('../../src/server/main.ts');
+
 /** Starts one of the baseline servers. */
 export async function startBaseline(name: string, ...args: string[]): Promise<ServerChild> {
   const child = fork(programPath(name), args);
   const [port] = (await orExit(child, once(child, 'message'))) as [number];
-  return { port, pid: pidOf(child), stop: () => stop(child) };
+  return { port, stop: () => stop(child) };
 }
 
-/**
- * Starts the site as `npm start` does.
- * @param settings environment variables beyond the usual ones
- */
-export async function startSite(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerChild> {
-  const child = spawn(process.execPath, [programPath('../../src/server/main.ts')], {
+interface SiteOptions {
+  /** Environment variables beyond the usual ones. */
+  settings?: Record<string, string>;
+  /** The main file, perhaps of another version. */
+  main?: string;
+  /** A program, with its arguments, that runs the site: strace for example. */
+  under?: readonly string[];
+}
+
+/** Starts the site as `npm start` does. */
+export async function startSite(databaseUrl: string, { settings, main = MAIN, under = [] }: SiteOptions = {}): Promise<ServerChild> {
+  const [wrapper, ...options] = under;
+  const args = wrapper === undefined ? [main] : [...options, process.execPath, main];
+  const child = spawn(wrapper ?? process.execPath, args, {
     env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, SAMPLE_CONTENT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout });
   const port = new Promise<number>((resolve) => {
-    lines.on('line', (line) => {
-      const portText = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
-      if (portText !== undefined) resolve(Number(portText));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const text = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (text !== undefined) resolve(Number(text));
     });
   });
-  return { port: await orExit(child, port), pid: pidOf(child), stop: () => stop(child) };
+  return { port: await orExit(child, port), stop: () => stop(child) };
 }
 
 /** A program that gets work over IPC and sends back its measurements. */
@@ -50,7 +58,6 @@ export interface Worker<Work, Result = Throughput> extends Child {
 export function startWorker<Work extends object, Result = Throughput>(name: string, ...args: string[]): Worker<Work, Result> {
   const child = fork(programPath(name), args);
   return {
-    pid: pidOf(child),
     measure: async (work) => {
       const reply = once(child, 'message');
       child.send(work);
@@ -60,8 +67,6 @@ export function startWorker<Work extends object, Result = Throughput>(name: stri
     stop: () => stop(child),
   };
 }
-
-const pidOf = ({ pid = 0 }: ChildProcess): number => pid;
 
 /** @throws Error when the process exits before the promise settles */
 async function orExit<Value>(child: ChildProcess, promise: Promise<Value>): Promise<Value> {
@@ -81,3 +86,6 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill();
   await once(child, 'exit');
 }
+
+export const stopAll = async (...children: readonly Child[]): Promise<void> =>
+  void (await Promise.all(children.map((child) => child.stop())));

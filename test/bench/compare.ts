@@ -1,6 +1,5 @@
-import { cpuTimeOf } from './cpu-time.ts';
+import { median } from '../support/median.ts';
 import type { Throughput } from './closed-loop-load.ts';
-import type { Series } from './table.ts';
 
 /** One of the programs that a benchmark compares. */
 export interface Candidate {
@@ -8,27 +7,47 @@ export interface Candidate {
   measure(round: number): Promise<Throughput>;
 }
 
-/** Creates a candidate that also reports the CPU time of a process, where the system provides it. */
-export const withCpuTime = (name: string, { pid }: { pid: number }, measure: Candidate['measure']): Candidate => ({
-  name,
-  measure: async (round) => {
-    const before = cpuTimeOf(pid);
-    const throughput = await measure(round);
-    const after = cpuTimeOf(pid);
-    return { ...throughput, cpuSeconds: before === null || after === null ? null : after - before };
-  },
-});
+/** The measurements of one candidate, one for each round, in units of work per second. */
+interface Series {
+  name: string;
+  rates: number[];
+}
 
-/** Measures all candidates in every round, each time in another order, so that other load on the machine affects all of them. */
-export async function compareCandidates(candidates: readonly Candidate[], rounds: number): Promise<Series[]> {
-  const entries = candidates.map((candidate) => ({ candidate, rates: [] as number[], cpu: [] as number[] }));
+/**
+ * Measures all candidates in every round, each time in another order, so that other load on the machine affects all of them.
+ * Prints a table.
+ * @returns the median share that the first candidate, the site, reaches of each other candidate
+ */
+export async function compareCandidates(title: string, candidates: readonly Candidate[], rounds: number): Promise<number[]> {
+  const entries = candidates.map((candidate) => ({ candidate, rates: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     const first = round % entries.length;
-    for (const { candidate, rates, cpu } of [...entries.slice(first), ...entries.slice(0, first)]) {
-      const { done, seconds, cpuSeconds } = await candidate.measure(round);
+    for (const { candidate, rates } of [...entries.slice(first), ...entries.slice(0, first)]) {
+      const { done, seconds } = await candidate.measure(round);
       rates.push(done / seconds);
-      if (typeof cpuSeconds === 'number') cpu.push((cpuSeconds / done) * 1e6);
     }
   }
-  return entries.map(({ candidate, rates, cpu }) => ({ name: candidate.name, rates, cpu }));
+  const [site = { name: '', rates: [] }, ...others] = entries.map(({ candidate, rates }): Series => ({ name: candidate.name, rates }));
+  const shares = others.map((other) => shareOf(site, other));
+  printRow([title, 'per second', 'min–max', 'site / this']);
+  for (const [index, { name, rates }] of [site, ...others].entries()) {
+    const range = `${thousands(Math.min(...rates))}–${thousands(Math.max(...rates))}`;
+    printRow([name, thousands(median(rates)), range, index === 0 ? '' : percent(shares[index - 1] ?? NaN)]);
+  }
+  console.log();
+  return shares;
 }
+
+/** Rates are divided within a round, because both met the same state of the machine in it. */
+const shareOf = (site: Series, base: Series): number => median(site.rates.map((rate, round) => rate / (base.rates[round] ?? NaN)));
+
+const thousands = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+/** Prints the cells of a row of a table. */
+export const printRow = ([first = '', ...cells]: readonly string[]): void =>
+  console.log(first.padEnd(44) + cells.map((cell) => cell.padStart(15)).join(''));
+
+/** One line that says whether a goal is reached. */
+export const verdictOf = (what: string, reached: number, goal: number): string =>
+  `${what}: ${percent(reached)}; goal ${percent(goal)} ${reached >= goal ? 'reached' : 'MISSED'}`;

@@ -2,6 +2,10 @@ import { cookieNames } from '../../src/features/account/sessions/sessions.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { replaceSession } from '../../src/features/account/store/sessions.ts';
 import { hashToken, newToken } from '../../src/features/account/tokens.ts';
+import { addBlock } from '../../src/features/lessons/store/blocks.ts';
+import { addLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
+import { addLesson } from '../../src/features/lessons/store/lessons.ts';
+import { changeUser } from '../../src/features/users/store.ts';
 import { addResult } from '../../src/features/general-tests/store/results.ts';
 import { addTest } from '../../src/features/general-tests/store/tests.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
@@ -12,10 +16,10 @@ import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { newId } from '../../src/db/new-id.ts';
-import { addLessons } from './lessons.ts';
 
 /** Number of general tests. */
 const TESTS = 20;
+const LESSONS = 12;
 
 /** A signed-in learner and the tests that they have not taken. */
 export interface Learner {
@@ -113,10 +117,28 @@ async function addRightResult(db: Database, uid: string, testId: string): Promis
   await addResult(db, {
     uid,
     testId,
+    attempt: 1,
     revision: 1,
     answers,
     score: score(input.questions, answers),
     maxScore: maxScore(input.questions),
     timestamp: new Date().toISOString(),
   });
+}
+
+/** Adds an open block of lessons with tests. @returns one of the lessons */
+async function addLessons(db: Database, reader: string): Promise<string> {
+  const block = await addBlock(db, { title: 'Клетка', description: 'Строение и работа клетки.', order: 1 }, SYSTEM_ACTOR);
+  const content = 'Растительная клетка покрыта **клеточной стенкой**, под ней лежит мембрана.\n\n'.repeat(25);
+  const question = { question: 'В какой части клетки идёт фотосинтез?', options: ['Ядро', 'Хлоропласт'], correct: 1 };
+  let lessonId = '';
+  for (let number = 1; number <= LESSONS; number += 1) {
+    const lesson = { title: `Урок ${number}`, content, blockId: block.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+    const added = await addLesson(db, lesson, SYSTEM_ACTOR);
+    if (added === 'block-not-found') throw new Error(added);
+    await addLessonTest(db, added.id, [question, question], SYSTEM_ACTOR);
+    lessonId = added.id;
+  }
+  await changeUser(db, reader, { accessBlocks: [block.id] }, SYSTEM_ACTOR);
+  return lessonId;
 }

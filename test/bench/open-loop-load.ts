@@ -3,9 +3,7 @@
  * waits for a free connection; its latency is counted from the moment it gets one. The generator runs in a separate
  * process and gets its load over IPC.
  */
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { statusOf } from './parse-response.ts';
+import { openConnection, toWire, type Connection, type WireRequest } from './connection.ts';
 import type { ClosedLoopLoad } from './closed-loop-load.ts';
 
 /** Each arrival sends one of the sequences, and stops at the first response with an unexpected status. */
@@ -26,83 +24,37 @@ export interface OpenLoopResult {
   notConnected: number;
 }
 
-/** The load fails when a server is silent for this long. */
-const RESPONSE_TIMEOUT_MS = 30_000;
-
 process.on('message', (load: OpenLoopLoad) => {
   void runLoad(load).then((result) => process.send?.(result));
 });
 
-interface Connection {
-  socket: Socket;
-  /** When the current sequence started; 0 while the connection is free. */
-  since: number;
-  sequence: WireRequest[];
-  index: number;
-}
-
-interface WireRequest {
-  bytes: Buffer;
-  status: number;
+/** @returns the first unexpected status, `null` when there is none */
+async function runSequence(connection: Connection, sequence: readonly WireRequest[]): Promise<number | null> {
+  for (const { bytes, status } of sequence) {
+    const received = await connection.exchange(bytes);
+    if (received !== status) return received;
+  }
+  return null;
 }
 
 async function runLoad({ port, rate, connections, sequences, durationMs }: OpenLoopLoad): Promise<OpenLoopResult> {
   const result: OpenLoopResult = { done: [], doneInSecondHalf: 0, rejected: {}, notConnected: 0 };
-  const wire = sequences.map((sequence) => sequence.map(({ text, status }) => ({ bytes: Buffer.from(text), status })));
-  const finished = Promise.withResolvers<void>();
+  const wire = toWire(sequences);
+  const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const free = [...all];
+  const running: Promise<void>[] = [];
   /** Arrivals that wait for a free connection. */
   let waiting = 0;
   let started = 0;
-  let busy = 0;
-  let isOver = false;
-
-  const startSequence = (connection: Connection): void => {
-    Object.assign(connection, { since: performance.now(), sequence: wire[started % wire.length] ?? [], index: 0 });
-    started += 1;
-    busy += 1;
-    connection.socket.write(connection.sequence[0]?.bytes ?? '');
-  };
-  const onResponse = (connection: Connection, status: number): void => {
-    const isExpected = status === connection.sequence[connection.index]?.status;
-    connection.index += 1;
-    const next = connection.sequence[connection.index];
-    if (isExpected && next !== undefined) {
-      connection.socket.write(next.bytes);
-      return;
+  const serve = async (connection: Connection): Promise<void> => {
+    for (let isWaiting = true; isWaiting; waiting -= Number(isWaiting)) {
+      const since = performance.now();
+      const unexpected = await runSequence(connection, wire[started++ % wire.length] ?? []);
+      (unexpected === null ? result.done : (result.rejected[unexpected] ??= [])).push(performance.now() - since);
+      isWaiting = waiting > 0;
     }
-    (isExpected ? result.done : (result.rejected[status] ??= [])).push(performance.now() - connection.since);
-    busy -= 1;
-    if (waiting > 0) {
-      waiting -= 1;
-      startSequence(connection);
-    } else {
-      connection.since = 0;
-      free.push(connection);
-    }
-    if (isOver && busy === 0) finished.resolve();
+    free.push(connection);
   };
-
-  const free = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const connection: Connection = { socket: connect(port, '127.0.0.1').setNoDelay(), since: 0, sequence: [], index: 0 };
-      const { socket } = connection;
-      await once(socket, 'connect');
-      let received: Buffer = Buffer.alloc(0);
-      socket.on('data', (chunk: Buffer) => {
-        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        const status = statusOf(received);
-        if (status === null) return;
-        received = Buffer.alloc(0);
-        onResponse(connection, status);
-      });
-      socket.on('error', finished.reject);
-      socket.setTimeout(RESPONSE_TIMEOUT_MS, () => {
-        if (connection.since > 0) finished.reject(new Error(`No response from port ${port}`));
-      });
-      return connection;
-    }),
-  );
-  const all = [...free];
 
   const start = performance.now();
   let doneInFirstHalf = 0;
@@ -111,15 +63,14 @@ async function runLoad({ port, rate, connections, sequences, durationMs }: OpenL
     for (; due <= performance.now(); due += 1000 / rate) {
       const connection = free.pop();
       if (connection === undefined) waiting += 1;
-      else startSequence(connection);
+      else running.push(serve(connection));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  isOver = true;
   result.doneInSecondHalf = result.done.length - doneInFirstHalf;
   result.notConnected = waiting;
   waiting = 0;
-  if (busy > 0) await finished.promise;
-  for (const { socket } of all) socket.destroy();
+  await Promise.all(running);
+  for (const connection of all) connection.close();
   return result;
 }

@@ -9,9 +9,11 @@ import { listTests } from '../../src/features/general-tests/contract.ts';
 import { median } from '../support/median.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { addAccounts } from './accounts.ts';
-import { startSite, startWorker, type ServerChild, type Worker } from './child-process.ts';
+import { startSite, startWorker, stopAll, type ServerChild, type Worker } from './child-process.ts';
 import { prepareFixture } from './fixture.ts';
-import type { ClosedLoopLoad, Request } from './closed-loop-load.ts';
+import type { ClosedLoopLoad } from './closed-loop-load.ts';
+import type { Request } from './connection.ts';
+import { percent, printRow } from './compare.ts';
 import { quantile } from './quantile.ts';
 import { attemptsOf, readOf, signInsOf, TRUST_PROXY_SETTINGS } from './requests.ts';
 import type { OpenLoopLoad, OpenLoopResult } from './open-loop-load.ts';
@@ -25,10 +27,11 @@ const OVERLOAD_MS = 10_000;
 const CONNECTIONS = 64;
 /** Below the connection limit of the server. */
 const OVERLOAD_CONNECTIONS = 8_000;
-/** More attempts than all rounds need. */
+/** More attempts than all rounds need, and than one measurement of the capacity needs. */
 const ATTEMPTS = 350_000;
+const PEAK_ATTEMPTS = 12_000;
 /** Goodput as a share of the capacity. */
-const GOAL = 0.8;
+const GOAL = 0.75;
 const REJECTED_STATUS = 503;
 
 interface Scenario {
@@ -48,35 +51,27 @@ async function measure({ site: { port }, load, overload }: Setup, { name, sequen
   const peaks: number[] = [];
   const shares: number[] = [];
   const outcomes: OpenLoopResult[] = [];
-  /** The sequences that have not run yet. */
-  let rest = sequences;
+  /** Takes sequences that have not run yet. */
+  let used = 0;
+  const take = (count: number): Request[][] => (isRepeated ? sequences : sequences.slice(used, (used += count)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { done, seconds } = await load.measure({ port, connections: CONNECTIONS, sequences: rest, isRepeated, durationMs: PEAK_MS });
+    const closed = { port, connections: CONNECTIONS, sequences: take(PEAK_ATTEMPTS), isRepeated, durationMs: PEAK_MS };
+    const { done, seconds } = await load.measure(closed);
     const peak = done / seconds;
-    if (!isRepeated) rest = rest.slice(done + CONNECTIONS);
     const rate = peak * OVERLOAD_FACTOR;
     const arrivals = Math.ceil((rate * OVERLOAD_MS) / 1000);
-    if (!isRepeated && rest.length < arrivals) break;
-    const sent = isRepeated ? rest : rest.slice(0, arrivals);
-    const outcome = await overload.measure({ port, connections: OVERLOAD_CONNECTIONS, sequences: sent, rate, durationMs: OVERLOAD_MS });
-    if (!isRepeated) rest = rest.slice(arrivals);
+    if (!isRepeated && sequences.length - used < arrivals) break;
+    const work = { port, connections: OVERLOAD_CONNECTIONS, sequences: take(arrivals), rate, durationMs: OVERLOAD_MS };
+    outcomes.push(await overload.measure(work));
     peaks.push(peak);
-    shares.push(outcome.doneInSecondHalf / (OVERLOAD_MS / 2000) / peak);
-    outcomes.push(outcome);
+    shares.push((outcomes.at(-1)?.doneInSecondHalf ?? 0) / (OVERLOAD_MS / 2000) / peak);
   }
   const rejections = outcomes.flatMap(({ rejected }) => rejected[REJECTED_STATUS] ?? []);
-  const otherStatuses = outcomes.flatMap(({ rejected }) => Object.keys(rejected).filter((status) => status !== String(REJECTED_STATUS)));
+  const others = outcomes.flatMap(({ rejected }) => Object.keys(rejected).filter((status) => status !== String(REJECTED_STATUS)));
   const ms = (latencies: readonly number[]): string => [0.5, 0.99].map((part) => quantile(latencies, part).toFixed(0)).join(' / ');
-  return [
-    name,
-    median(peaks).toFixed(0),
-    `${Math.round(median(shares) * 100)} %`,
-    ms(outcomes.flatMap(({ done }) => done)),
-    ms(rejections),
-    String(rejections.length),
-    otherStatuses.join(', ') || '-',
-    String(outcomes.reduce((sum, { notConnected }) => sum + notConnected, 0)),
-  ];
+  const notConnected = outcomes.reduce((sum, each) => sum + each.notConnected, 0);
+  const served = outcomes.flatMap(({ done }) => done);
+  return [name, median(peaks).toFixed(0), percent(median(shares)), ms(served), ms(rejections), others.join() || '-', String(notConnected)];
 }
 
 async function bench({ args, print }: Command): Promise<void> {
@@ -87,7 +82,7 @@ async function bench({ args, print }: Command): Promise<void> {
     const { reader, takers } = await prepareFixture(url, ATTEMPTS);
     const accounts = await addAccounts(url);
     const setup: Setup = {
-      site: await startSite(url, TRUST_PROXY_SETTINGS),
+      site: await startSite(url, { settings: TRUST_PROXY_SETTINGS }),
       load: startWorker('closed-loop-load.ts'),
       overload: startWorker('open-loop-load.ts'),
     };
@@ -96,14 +91,11 @@ async function bench({ args, print }: Command): Promise<void> {
       { name: 'attempts: open, submit, review', sequences: attemptsOf(takers).map(({ requests }) => requests), isRepeated: false },
       { name: `GET ${listTests.path}`, sequences: readOf(listTests.path, reader), isRepeated: true },
     ];
-    const titles = ['', 'peak / s', 'share of it', 'served ms', 'rejected ms', 'rejected', 'other status', 'no connection'];
-    const line = (cells: readonly string[]): string =>
-      cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14))).join('');
     try {
-      print(`${line(titles)}\n${line(['', '', `goal ${GOAL * 100} %`, 'p50 / p99', 'p50 / p99'])}`);
-      for (const scenario of scenarios) print(line(await measure(setup, scenario)));
+      printRow(['p50 / p99 in ms', 'peak / s', `goal ${percent(GOAL)}`, 'served', 'rejected', 'other status', 'no connection']);
+      for (const scenario of scenarios) printRow(await measure(setup, scenario));
     } finally {
-      await Promise.all([setup.site, setup.load, setup.overload].map((child) => child.stop()));
+      await stopAll(setup.site, setup.load, setup.overload);
     }
   });
 }

@@ -3,7 +3,7 @@ import { signIn } from '../../src/features/account/contract.ts';
 import { getResult, getTest, submitResult } from '../../src/features/general-tests/contract.ts';
 import type { Credentials } from './accounts.ts';
 import { answers, type Learner } from './fixture.ts';
-import type { Request } from './closed-loop-load.ts';
+import type { Request } from './connection.ts';
 
 const get = (path: string, cookie: string): Request => ({
   text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
@@ -50,3 +50,7 @@ export const attemptsOf = (learners: readonly Learner[]): { uid: string; testId:
   (learners[0]?.untaken ?? []).flatMap((testId) =>
     learners.map(({ uid, cookie }) => ({ uid, testId, requests: attemptOf(testId, cookie) })),
   );
+
+/** The submissions of these attempts alone. */
+export const submissionsOf = (learners: readonly Learner[]): Request[][] =>
+  attemptsOf(learners).map(({ requests }) => requests.filter(({ status }) => status === 201));

@@ -3,7 +3,6 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../support/test-database.ts';
 import { isUniqueViolation, isForeignKeyViolation } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
 import { migrations } from '../../src/db/migrations.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
@@ -25,13 +24,12 @@ async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
 
 test('migration 0006 keeps all results, clusters them by user, and keeps the constraints', async () => {
   const fresh = await freshDatabase('sqlite');
-  const before = new Kysely<Schema>({ dialect: openSqlite(fresh.url.slice('sqlite:'.length)) });
-  const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(migrations('sqlite')) } });
+  const db = new Kysely<Schema>({ dialect: openSqlite(fresh.url.slice('sqlite:'.length)) });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations('sqlite')) } });
   expect(await migrator.migrateTo('0005-lists-of-users')).not.toHaveProperty('error');
-  await seedOldSchema(before);
-  await before.destroy();
+  await seedOldSchema(db);
+  expect(await migrator.migrateTo('0006-results-side-by-side')).not.toHaveProperty('error');
 
-  const db = await openDatabase(fresh.url);
   const all = () => db.selectFrom('results').selectAll();
   expect(await all().execute()).toEqual(results.toSorted((one, two) => (one.uid + one.testId < two.uid + two.testId ? -1 : 1)));
   expect(await db.selectFrom('lessonResults').selectAll().execute()).toEqual(lessonResults);

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { canTrace } from '../reliability/power-loss/strace.ts';
+import { canTrace } from '../support/can-trace.ts';
 import { sqlitePath, type Database } from '../../src/db/database.ts';
-import { openDatabase, pendingSyncOf } from '../../src/db/open-database.ts';
-import { preparedQuery } from '../../src/db/prepared-query.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'listok-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +19,7 @@ function runScript(script: string, wrapper: string[] = []) {
 
 const openingScript = (path: string, rest: string) => `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/open-database.ts'))});
-  const { inTransaction, inNonDurableTransaction } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/transaction.ts'))});
+  const { inTransaction } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/transaction.ts'))});
   const db = await openDatabase(${JSON.stringify(`sqlite:${path}`)}).catch((error) => {
     console.log(error.message);
     process.exit(3);
@@ -30,9 +29,8 @@ const openingScript = (path: string, rest: string) => `
 const pragma = async (db: Database, name: string): Promise<unknown> =>
   Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
 
-/** Values of `pragma synchronous`. */
+/** A value of `pragma synchronous`. */
 const FULL = 2;
-const NORMAL = 1;
 
 test('a SQLite database is opened in WAL mode with synchronous=FULL and foreign keys', async () => {
   const db = await openDatabase(`sqlite:${join(folder, 'settings.db')}`);
@@ -56,45 +54,17 @@ test.skipIf(process.platform === 'win32')('a new SQLite file is readable by its 
   process.umask(umask);
 });
 
-test('synchronous is NORMAL within a transaction and FULL after its commit or rollback', async () => {
-  const db = await openDatabase(`sqlite:${join(folder, 'transactions.db')}`);
-  expect(await db.transaction().execute((trx) => pragma(trx, 'synchronous'))).toBe(NORMAL);
-  expect(await pragma(db, 'synchronous')).toBe(FULL);
-  await expect(db.transaction().execute(() => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
-  expect(await pragma(db, 'synchronous')).toBe(FULL);
-  await db.destroy();
-});
-
-test('pendingSync is set while a visible commit is not yet durable', async () => {
-  const db = await openDatabase(`sqlite:${join(folder, 'pending-sync.db')}`);
-  const pendingSync = pendingSyncOf(db);
-  expect(pendingSync()).toBeNull();
-  const insert = db.transaction().execute((trx) => trx.insertInto('attempts').values({ key: 'a', count: 1, expiresAt: '' }).execute());
-  const seen = new Set<boolean>();
-  const find = preparedQuery((from) => from.selectFrom('attempts').select('key'));
-  const isOver = (): Promise<boolean> =>
-    Promise.race([insert.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
-  while (!(await isOver())) {
-    if (pendingSync() !== null) seen.add((await find(db, {})).length === 1);
-  }
-  // The row is visible before it is durable.
-  expect([...seen]).toEqual([true]);
-  expect(pendingSync()).toBeNull();
-  await db.destroy();
-});
-
 // Counts system calls, because a pragma only shows what was asked for.
-test.runIf(canTrace())('every durable commit is synced, and non-durable ones are left to the next durable commit', () => {
+test.runIf(canTrace())('every commit is synced, and writes of one group share a sync', () => {
   const trace = join(folder, 'trace');
   const times = 50;
   const insert = (db: string): string => `${db}.insertInto('attempts').values({ key: String(key++), count: 1, expiresAt: '' }).execute()`;
-  const nonDurable = `inNonDurableTransaction(db, (trx) => ${insert('trx')})`;
+  const grouped = `inTransaction(db, (trx) => ${insert('trx')})`;
   const variants = {
     'without a transaction': insert('db'),
     'in a transaction': `db.transaction().execute((trx) => ${insert('trx')})`,
-    alternating: `inTransaction(db, (trx) => ${insert('trx')}); await ${insert('db')}; await ${nonDurable}`,
-    'non-durable': nonDurable,
-    'non-durable and durable together': `Promise.all([${nonDurable}, inTransaction(db, (trx) => ${insert('trx')}), ${nonDurable}])`,
+    'in a group of one': grouped,
+    'in a group of three': `Promise.all([${grouped}, ${grouped}, ${grouped}])`,
   };
   const countSyncs = (count: number, variant: keyof typeof variants): number => {
     const inserts = `let key = 0; for (let each = 0; each < ${count}; each++) { await ${variants[variant]}; }`;
@@ -106,29 +76,11 @@ test.runIf(canTrace())('every durable commit is synced, and non-durable ones are
   const syncsPerRound = (variant: keyof typeof variants): number => (countSyncs(times, variant) - countSyncs(0, variant)) / times;
   expect(syncsPerRound('without a transaction')).toBeGreaterThanOrEqual(1);
   expect(syncsPerRound('in a transaction')).toBeGreaterThanOrEqual(1);
-  expect(syncsPerRound('alternating')).toBeGreaterThanOrEqual(2);
-  expect(syncsPerRound('non-durable and durable together')).toBeGreaterThanOrEqual(1);
-  // A non-durable commit waits for the next durable one.
-  expect(syncsPerRound('non-durable')).toBeLessThan(0.2);
-});
-
-test.runIf(canTrace())('after a failed fsync of SQLite no statement commits until the WAL is repaired', () => {
-  const trace = join(folder, 'trace-of-failure');
-  const insert = (db: string, key: string): string => `${db}.insertInto('attempts').values({ key: '${key}', count: 1, expiresAt: '' }).execute()`;
-  const outcomeOf = (work: string): string => `await ${work}.then(() => 'stored', (error) => error.message)`;
-  const run = (name: string, inject: string[], rest: string) => {
-    const script = `await inNonDurableTransaction(db, (trx) => ${insert('trx', 'unsynced')}); ${rest} process.exit(0);`;
-    const strace = ['strace', '-f', '-e', 'trace=fsync', ...inject, '-o', trace];
-    return runScript(openingScript(join(folder, `${name}.db`), script), strace);
-  };
-  run('counted', [], '');
-  const before = readFileSync(trace, 'utf8').split(' fsync(').length - 1;
-  const outcomes = `console.log(JSON.stringify([${[outcomeOf(insert('db', 'a')), outcomeOf(insert('db', 'b'))].join()}]));
-    const { pendingSyncOf } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/db/open-database.ts'))});
-    await pendingSyncOf(db)();
-    console.log(${outcomeOf(insert('db', 'c'))});`;
-  const { stdout, stderr } = run('failing', ['-e', `inject=fsync:error=EIO:when=${before + 1}`], outcomes);
-  expect([stdout, stderr]).toEqual(['["disk I/O error","disk I/O error"]\nstored\n', '']);
+  expect(syncsPerRound('in a group of one')).toBeGreaterThanOrEqual(1);
+  const inGroup = syncsPerRound('in a group of three');
+  expect(inGroup).toBeGreaterThanOrEqual(1);
+  // A checkpoint of the WAL adds a few.
+  expect(inGroup).toBeLessThan(1.5);
 });
 
 test('a second process that opens a SQLite file exits with one line about the lock', async () => {
@@ -203,6 +155,28 @@ test.runIf(process.platform !== 'win32')('a write to a full disk fails with SQLi
   expect([status, stdout, stderr]).toEqual([0, 'disk I/O error true\ndisk I/O error\n', '']);
   const made = runScript(openingScript(join(folder, 'smaller.db'), ''), ['sh', '-c', 'ulimit -f 100; exec "$0" "$@"']);
   expect([made.status, made.stdout]).toEqual([3, 'DATABASE_URL: работа с файлом базы прервалась (диск не отвечает как должен).\n']);
+});
+
+test('a damaged page is reported to the listener with the error of the statement that reads it', async () => {
+  const path = join(folder, 'damaged.db');
+  const db = await openDatabase(`sqlite:${path}`);
+  for (let row = 0; row < 50; row++) {
+    await db.insertInto('attempts').values({ key: row + '.'.repeat(1_000), count: 1, expiresAt: '' }).execute();
+  }
+  const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = 'attempts'`.execute(db);
+  await db.destroy();
+  const file = readFileSync(path);
+  const pageSize = file.readUInt16BE(16);
+  file.fill(0xff, ((rows[0]?.rootpage ?? 0) - 1) * pageSize, (rows[0]?.rootpage ?? 0) * pageSize);
+  writeFileSync(path, file);
+
+  const reported: unknown[] = [];
+  const damaged = await openDatabase(`sqlite:${path}`, null, (error) => reported.push(error));
+  expect(reported).toEqual([]);
+  const error: unknown = await damaged.selectFrom('attempts').selectAll().execute().catch((reason: unknown) => reason);
+  expect(String(error)).toBe('Error: database disk image is malformed');
+  expect(reported).toEqual([error]);
+  await damaged.destroy();
 });
 
 test('a SQLite file that can’t be opened is rejected with one line that names DATABASE_URL', async () => {

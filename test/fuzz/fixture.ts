@@ -6,7 +6,7 @@ import { score } from '../../src/domain/questions/scoring.ts';
 import { toQuestion, type LessonQuestion } from '../../src/domain/lessons/lesson.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
-import { createBlock, createLesson, createLessonTest } from '../support/fixtures/lesson-fixtures.ts';
+import { createBlock, createLesson, createLessonTest, poorAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
 import { hashToken, newToken } from '../../src/features/account/tokens.ts';
 import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -78,6 +78,16 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     }
   }
 
+  /** Every user has taken the last test and the last lesson's test. */
+  async function takeLast(tests: readonly { id: string }[], lessons: readonly { id: string }[]): Promise<void> {
+    const [testId, lessonId] = [tests.at(-1)?.id ?? '', lessons.at(-1)?.id ?? ''];
+    await createLessonTest(adminClient, lessonId);
+    const attempts = [...actors, victim].map(({ uid }) => ({ uid: uid ?? '', revision: 1, score: 1, timestamp: new Date().toISOString() }));
+    await db.insertInto('results').values(attempts.map((attempt) => ({ ...attempt, testId, answers: '[0]', maxScore: 1 }))).execute();
+    const lessonAttempts = attempts.map((attempt) => ({ ...attempt, lessonId, name: 'Тест', answers: JSON.stringify(poorAnswers), maxScore: 2 }));
+    await db.insertInto('lessonResults').values(lessonAttempts).execute();
+  }
+
   async function resetContent() {
     await db.deleteFrom('tests').execute();
     await db.deleteFrom('blocks').execute();
@@ -87,6 +97,9 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     const lessons = [await createLesson(adminClient, open.id), await createLesson(adminClient, closed.id)];
     for (const { id } of lessons) await createLessonTest(adminClient, id);
     lessons.push(await createLesson(adminClient, open.id, { title: 'Без теста' }));
+    tests.push(await createTest(adminClient, oneQuestion('Пройденный')));
+    lessons.push(await createLesson(adminClient, open.id, { title: 'Пройденный' }));
+    await takeLast(tests, lessons);
     await db.deleteFrom('openBlocks').execute();
     await db.insertInto('openBlocks').values(actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }))).execute();
     return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id) };
@@ -117,7 +130,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
       const images = (await db.selectFrom('images').select('id').limit(3).execute()).map(({ id }) => id);
       const uids = [...actors.map(({ uid }) => uid ?? ''), victim.uid];
       return {
-        hints: hintsOf({ blockIds, tokens, emails: [...actors.map(({ email }) => email), victim.email] }),
+        hints: hintsOf({ blockIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
         ids: {
           '/api/tests/': testIds,
           '/api/results/': testIds,
@@ -141,7 +154,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   };
 }
 
-function hintsOf({ blockIds, emails, tokens }: { blockIds: string[]; emails: string[]; tokens: string[] }): Corpus['hints'] {
+function hintsOf({ blockIds, emails, tokens, uids }: Record<'blockIds' | 'emails' | 'tokens' | 'uids', string[]>): Corpus['hints'] {
   const password = fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'другой пароль', '12345');
   const emailInUse = fc.constantFrom(...emails, ` ${emails[0]?.toUpperCase() ?? ''} `);
   const options = fc.constantFrom<unknown>(['Да', 'Нет'], ['1', '2', '3'], ['а', ' ', 'б'], ['одна']);
@@ -167,6 +180,11 @@ function hintsOf({ blockIds, emails, tokens }: { blockIds: string[]; emails: str
     matchAnswers: fc.constantFrom([0, 1], [1, 0], [0, 1, 2], [0]),
     correct: fc.constantFrom(0, 1),
     correctAnswers: fc.constantFrom([0], [0, 1], [1]),
+    // An empty value counts as absent.
+    groupId: fc.constant(''),
+    cursor: fc.constant(''),
+    attempt: fc.constantFrom(1, 1, 2),
+    learner: fc.constantFrom(...uids),
     answers: fc.constantFrom<unknown>(rightAnswers, [0], [1, 0], [0, 0], [null, null]),
     order: fc.constantFrom(1, 2, 999),
     title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),

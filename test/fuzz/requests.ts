@@ -43,12 +43,20 @@ const STRANGE_QUERIES = [
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+/** Where the ids of users are in the corpus. */
+const USERS = '/api/admin/users/';
+
+/** A known id most of the time. */
+function idsOf(known: readonly string[]): fc.Arbitrary<string> {
+  const strange = fc.oneof(fc.constantFrom<string>(...STRANGE_PATHS), fc.constantFrom(...NAUGHTY_STRINGS).map(encode));
+  return known.length === 0 ? strange : fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: strange });
+}
+
 function pathsOf({ path, query }: Endpoint, { ids, hints }: Corpus): fc.Arbitrary<string> {
   const [start = ''] = path.split('{');
-  const known = ids[start] ?? [];
-  const strange = fc.oneof(fc.constantFrom<string>(...STRANGE_PATHS), fc.constantFrom(...NAUGHTY_STRINGS).map(encode));
-  const id = known.length === 0 ? strange : fc.oneof({ weight: 7, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: strange });
-  const filledPath = paramNames(path).length === 0 ? fc.constant<string>(path) : id.map((value) => path.replace(/\{\w+\}/, () => value));
+  // A second parameter is the id of a user.
+  const params = paramNames(path).map((_, index) => idsOf(ids[index === 0 ? start : USERS] ?? []));
+  const filledPath = fc.tuple(...params).map((values) => values.reduce((filled, value) => filled.replace(/\{\w+\}/, () => value), path as string));
   const search =
     query === undefined
       ? fc.constant('')

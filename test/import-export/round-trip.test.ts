@@ -10,6 +10,9 @@ import { addLessonResult, findLessonReview } from '../../src/features/lessons/st
 import { addLessonTest, findLessonTest, replaceLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
 import { addResult, findReview } from '../../src/features/general-tests/store/results.ts';
 import { addTest, removeTest, replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { regrade } from '../../src/features/results/store/regrade.ts';
+import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
+import type { Subject } from '../../src/features/results/store/subject.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -27,7 +30,40 @@ const account = async (uid: string) => ({
   signedInAt: TIME,
 });
 
-const result = (testId: string, revision: number) => ({ uid: 'anna', testId, revision, answers: [1, null], score: 1, maxScore: 1, timestamp: TIME });
+const result = (testId: string, revision: number) =>
+  ({ uid: 'anna', testId, attempt: 1, revision, answers: [1, null], score: 1, maxScore: 1, timestamp: TIME });
+
+/** Puts attempts at a general test and at a lesson test aside, once and twice, and regrades results. */
+async function seedAttempts(db: Database, blockId: string): Promise<void> {
+  const reopen = async (subject: Subject, uid: string) => expect(await reopenAttempt(db, subject, uid, SYSTEM_ACTOR)).toBeNull();
+  const question = textQuestion();
+  const { id } = await addTest(db, { name: 'Попытки', questions: [question] }, SYSTEM_ACTOR);
+  const generalTest: Subject = { kind: 'test', id };
+  const attempt = (uid: string, number: number, revision = 1) => ({ ...result(id, revision), uid, attempt: number, answers: [1] });
+  await addResult(db, attempt('anna', 1));
+  await reopen(generalTest, 'anna');
+  await addResult(db, attempt('anna', 2));
+  await addResult(db, attempt('boris', 1));
+  await addResult(db, attempt('vera', 1));
+  await reopen(generalTest, 'vera');
+  await replaceTest(db, id, 1, { name: 'Попытки', questions: [{ ...question, correct: 2 }] }, SYSTEM_ACTOR);
+  expect(await regrade(db, generalTest, 2, SYSTEM_ACTOR)).toMatchObject({ down: 2 });
+  await reopen(generalTest, 'anna');
+  await addResult(db, attempt('anna', 3, 2));
+
+  const lesson = await addLesson(db, { title: 'Попытки', content: '#', blockId, videoUrl: 'https://youtu.be/abcdefghijk' }, SYSTEM_ACTOR);
+  if (lesson === 'block-not-found') throw new Error(lesson);
+  const lessonTest: Subject = { kind: 'lesson-test', id: lesson.id };
+  const lessonQuestion = { question: '?', options: ['Да', 'Нет'], correct: 0 };
+  await addLessonTest(db, lesson.id, [lessonQuestion], SYSTEM_ACTOR);
+  const row = { uid: 'boris', lessonId: lesson.id, revision: 1, name: 'Тест', score: 1, maxScore: 1, answers: [0] };
+  await addLessonResult(db, { ...row, attempt: 1, timestamp: null });
+  await reopen(lessonTest, 'boris');
+  await addLessonResult(db, { ...row, attempt: 2, timestamp: TIME });
+  await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion, correct: 1 }], SYSTEM_ACTOR);
+  expect(await regrade(db, lessonTest, 2, SYSTEM_ACTOR)).toMatchObject({ down: 1 });
+  await reopen(lessonTest, 'boris');
+}
 
 /** Fills all tables, with tests and lessons that were changed or deleted after they were taken. */
 async function seed(db: Database): Promise<void> {
@@ -62,11 +98,18 @@ async function seed(db: Database): Promise<void> {
     const revision = title === 'Ядро' ? 2 : 1;
     if (revision === 2) await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion(0), question: `${title}?` }], SYSTEM_ACTOR);
     const row = { uid: 'anna', lessonId: lesson.id, revision, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
-    await addLessonResult(db, { ...row, answers: [0] });
+    await addLessonResult(db, { ...row, attempt: 1, timestamp: title === 'Ядро' ? TIME : null, answers: [0] });
     await replaceLessonTest(db, lesson.id, revision, [lessonQuestion(1)], SYSTEM_ACTOR);
     if (title === 'Рибосома') await removeLesson(db, lesson.id, SYSTEM_ACTOR);
   }
+  await seedAttempts(db, block.id);
 }
+
+/** Every column of every attempt. */
+const attemptRows = async (db: Database) => [
+  await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute(),
+  await db.selectFrom('lessonResults').selectAll().orderBy('uid').orderBy('lessonId').orderBy('attempt').execute(),
+];
 
 describe.each(engines)('export from %s', (engine) => {
   test.for(engines)('an export imported into an empty %s exports to the same text', async (other) => {
@@ -78,7 +121,13 @@ describe.each(engines)('export from %s', (engine) => {
         expect(lines.filter((line) => !/: взят$|^Итого:$|^ {2}/.test(line))).toEqual([]);
         expect(await exportedText(copy)).toBe(text);
         const { results, lessonResults } = JSON.parse(text) as Record<documents.Collection, { anna: object }>;
-        for (const id of Object.keys(results.anna)) expect(await findReview(copy, 'anna', id)).toEqual(await findReview(db, 'anna', id));
+        for (const id of Object.keys(results.anna)) {
+          // Three tests have one attempt, the fourth has three.
+          for (const attempt of [undefined, 1, 2]) {
+            expect(await findReview(copy, 'anna', id, attempt)).toEqual(await findReview(db, 'anna', id, attempt));
+          }
+        }
+        expect(await attemptRows(copy)).toEqual(await attemptRows(db));
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
           expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));

@@ -39,8 +39,8 @@ const editTests = (db: Database, { testId, lessonId }: { testId: string; lessonI
   ]);
 
 async function addResults(db: Database, { testId, lessonId }: { testId: string; lessonId: string }, revision: number): Promise<void> {
-  const result = { uid: 'anna', revision, score: 1, maxScore: 1 };
-  await addResult(db, { ...result, testId, answers: [0], timestamp: TIME });
+  const result = { uid: 'anna', attempt: 1, revision, score: 1, maxScore: 1, timestamp: TIME };
+  await addResult(db, { ...result, testId, answers: [0] });
   await addLessonResult(db, { ...result, lessonId, name: 'Тест', answers: [0] });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
-import { canMount, onTmpfsDisk, TINY } from '../reliability/tmpfs-disk.ts';
+import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { backUpDaily } from '../../src/server/daily-backups.ts';
 import { emptyDatabase, startServer } from '../support/site-process.ts';

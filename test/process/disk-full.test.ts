@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, openFixture, questions, type Fixture } from '../reliability/fixture.ts';
 import { startRestartableServer } from '../reliability/restartable-server.ts';
-import { canMount, onTmpfsDisk, type TmpfsDisk } from '../reliability/tmpfs-disk.ts';
+import { canMount, onTmpfsDisk, type TmpfsDisk } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { startPostgres } from '../setup/test-postgres.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';

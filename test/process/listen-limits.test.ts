@@ -3,16 +3,17 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LIMITS, listen, type Listening } from '../../src/server/http/listen.ts';
+import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../src/server/http/listen.ts';
 import { openConnection, type Connection } from '../support/raw-connection.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
-const servers: Listening[] = [];
+const servers: FastifyInstance[] = [];
 const connections: Connection[] = [];
 afterAll(async () => {
   for (const connection of connections) connection.destroy();
-  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(servers.map(closeGracefully));
 });
 
 async function open(url: string): Promise<Connection> {
@@ -22,16 +23,13 @@ async function open(url: string): Promise<Connection> {
 }
 
 async function serve(limits: Partial<typeof LIMITS>): Promise<string> {
-  const server = await listen(
-    { host: '127.0.0.1', port: 0 },
-    () => (received, response) => {
-      if (received.method === 'GET') response.end('served');
-      else received.resume();
-    },
-    { ...LIMITS, ...limits },
-  );
+  const server = createServer({}, { ...LIMITS, ...limits });
+  server.get('/', (_request, reply) => reply.send('served'));
+  // It reads the body and sends no response.
+  server.put('/', { preParsing: (_request, { raw }, payload) => void payload.resume().once('end', () => raw.end()) }, () => undefined);
+  await listen(server, { host: '127.0.0.1', port: 0 });
   servers.push(server);
-  return `http://127.0.0.1:${server.port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { IDLE_MAX, residentOf } from '../reliability/server-memory.ts';
+import { IDLE_MAX, residentOf } from '../support/server-memory.ts';
 import { sqlitePath } from '../../src/db/database.ts';
 import { emptyDatabase, startServer } from '../support/site-process.ts';
 import { MAIN, type ServerProcess } from '../support/launch-server.ts';

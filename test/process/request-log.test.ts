@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { HttpContext } from '../../src/http/http-context.ts';
 import { pingDatabase } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { LIMITS } from '../../src/server/overload/load-shedding.ts';
 import type { LogLevel } from '../../src/server/observability/log-level.ts';
 import { createLogger, type Logger } from '../../src/server/observability/logger.ts';
 import { createMetrics } from '../../src/server/observability/metrics.ts';
@@ -30,11 +29,11 @@ describe('request log', () => {
     ['without a status when the client disconnected', false, null],
   ])('a request is logged when its connection closes, %s', (_, writableFinished, status) => {
     const { logger, lines } = createTestLogger('info');
-    const request = { method: 'GET', url: '/api/tests/secret' } as IncomingMessage;
-    const response = Object.assign(new EventEmitter(), { writableFinished, statusCode: 404 }) as unknown as ServerResponse;
-    requestObserver(logger, null)?.(new HttpContext(request, response, 'a-name', '/api/tests/{id}'));
+    const request = { id: 'a-name', method: 'GET', url: '/api/tests/secret', pattern: '/api/tests/{id}' } as FastifyRequest;
+    const raw = Object.assign(new EventEmitter(), { writableFinished, statusCode: 404 });
+    requestObserver(logger, null)?.call({} as FastifyInstance, request, { raw } as unknown as FastifyReply, () => undefined);
     expect(lines).toEqual([]);
-    response.emit('close');
+    raw.emit('close');
     expect(lines).toMatchObject([{ msg: 'request', requestId: 'a-name', method: 'GET', route: '/api/tests/{id}', status }]);
     expect(lines[0]?.['ms']).toBeGreaterThanOrEqual(0);
   });
@@ -46,7 +45,7 @@ describe('request log', () => {
     const { logger, lines } = createTestLogger('info');
     let overloads = 0;
     const server = await serveForTest(db, {}, () => undefined, {
-      busyTime: { tick: 0, busyMs: () => LIMITS.busyMs },
+      isBusyFor: () => true,
       onRequest: requestObserver(logger, metrics),
       onOverload: () => (overloads += 1),
     });

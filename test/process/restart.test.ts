@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RequestLoad } from '../reliability/request-load.ts';
-import { oneProcess, processesBehindProxy } from '../reliability/rolling-restart.ts';
+import { RequestLoad } from '../support/request-load.ts';
+import { oneProcess, processesBehindProxy } from '../support/rolling-restart.ts';
 import { emptyDatabase, startServer } from '../support/site-process.ts';
 
 const CLIENTS = { keepAlive: 6, reconnecting: 3 };

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http';
 import type { Question } from '../../src/domain/questions/question.ts';
 import type { LessonQuestion } from '../../src/domain/lessons/lesson.ts';
-import type { StoredBlock, StoredLesson, StoredLessonTest } from '../../src/features/lessons/admin-contract.ts';
+import type { StoredBlock, StoredLesson } from '../../src/features/lessons/admin-contract.ts';
 import type { StoredTest } from '../../src/features/general-tests/contract.ts';
-import type { TestResponse, TestClient } from '../support/test-client.ts';
+import { TestClient, type TestResponse } from '../support/test-client.ts';
 import type { Environment } from '../support/launch-server.ts';
-import { distinctIpClients } from './workload/distinct-ip-clients.ts';
 
 export const ADMIN = { email: 'tutor@example.ru', password: 'пароль наставника' };
 
@@ -33,7 +32,7 @@ export const questions: Question[] = QUESTION_NUMBERS.map((number) => ({
   correct: 0,
 }));
 
-export const lessonQuestions: LessonQuestion[] = QUESTION_NUMBERS.map((number) => ({
+const lessonQuestions: LessonQuestion[] = QUESTION_NUMBERS.map((number) => ({
   question: `Вопрос ${number}`,
   options,
   correct: 0,
@@ -45,7 +44,6 @@ export interface Fixture {
   tests: StoredTest[];
   block: StoredBlock;
   lessons: StoredLesson[];
-  lessonTests: StoredLessonTest[];
   /** Creates a client with a new IP address. */
   newClient(): TestClient;
   /** GETs a path as a client; the response is cached until `clearReadCache`. */
@@ -60,6 +58,14 @@ export function bodyOf<Body>({ status, body, text }: TestResponse<Body>): Body {
   if (status >= 300) throw new Error(`The server responded ${status}: ${text}`);
   return body;
 }
+
+let clients = 0;
+
+/** Creates clients with distinct IP addresses, so that no rate limit by address applies. */
+const distinctIpClients = (url: string, agent: Agent) => (): TestClient => {
+  clients += 1;
+  return new TestClient(url, agent, { 'x-forwarded-for': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` });
+};
 
 /** Signs the admin in and creates the tests and lessons. */
 export async function openFixture(url: string, sizes: { tests: number; lessons: number }): Promise<Fixture> {
@@ -82,21 +88,17 @@ export async function openFixture(url: string, sizes: { tests: number; lessons: 
   }
   const block = bodyOf(await admin.post<StoredBlock>('/api/admin/blocks', { title: 'Клетка', description: 'О клетке', order: 1 }));
   const lessons: StoredLesson[] = [];
-  const lessonTests: StoredLessonTest[] = [];
   for (let index = 0; index < sizes.lessons; index++) {
     const input = { title: `Урок ${index}`, content: 'Текст', blockId: block.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
     const lesson = bodyOf(await admin.post<StoredLesson>('/api/admin/lessons', input));
     lessons.push(lesson);
-    lessonTests.push(
-      bodyOf(await admin.put<StoredLessonTest>(`/api/admin/lesson-tests/${lesson.id}`, { questions: lessonQuestions })),
-    );
+    bodyOf(await admin.put(`/api/admin/lesson-tests/${lesson.id}`, { questions: lessonQuestions }));
   }
   return {
     admin,
     tests,
     block,
     lessons,
-    lessonTests,
     newClient,
     read,
     clearReadCache: () => (cache = new WeakMap()),

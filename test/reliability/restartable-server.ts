@@ -11,18 +11,11 @@ interface RestartableServer {
   stop(): Promise<void>;
 }
 
-/**
- * @param folder the working directory of the server
- * @param under a program, with its arguments, that runs the server
- */
-export async function startRestartableServer(
-  databaseUrl: string,
-  folder: string,
-  under: readonly string[] = [],
-): Promise<RestartableServer> {
+/** @param folder the working directory of the server */
+export async function startRestartableServer(databaseUrl: string, folder: string): Promise<RestartableServer> {
   let launched: LaunchedServer;
   const start = (port: number): Promise<ServerProcess> => {
-    launched = launchServer(folder, fixtureSettings(databaseUrl, port), { under });
+    launched = launchServer(folder, fixtureSettings(databaseUrl, port));
     return untilServing(launched);
   };
   let server = await start(0);
@@ -46,7 +39,7 @@ export async function startRestartableServer(
 }
 
 /** @throws Error with the findings of SQLite when the database is corrupt */
-export function checkIntegrity(path: string): void {
+function checkIntegrity(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const rows = [...database.prepare('pragma integrity_check').all(), ...database.prepare('pragma foreign_key_check').all()];

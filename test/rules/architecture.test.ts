@@ -121,8 +121,9 @@ describe('files of src', () => {
 describe('packages', () => {
   test.for<[RegExp, RegExp]>([
     [/^(kysely|pg|node:sqlite)(\/|$)/, /^db\/|^features\/[^/]+\/(store|store\/[\w-]+)\.ts$|^import-export\/[\w-]+-store\.ts$/],
-    [/^(node:http|find-my-way|cookie)(\/|$)/, /^(http|server)\/|^features\/account\/sessions\//],
+    [/^(node:http|fastify|@fastify\/[\w-]+)(\/|$)/, /^(http|server)\//],
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
+    [/^@visx\/\w+$/, /^ui\/charts\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
     [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$/],
   ])('only its own files import %s', ([name, allowed]) => {
@@ -141,7 +142,7 @@ describe('code for browsers', () => {
   const outgoing = Map.groupBy(imports.filter((each) => !each.isTypeOnly), ({ from }) => from);
 
   test('files for browsers import nothing that exists only on a server, even through others', () => {
-    const SERVER_ONLY = new RegExp(`^(node:.*|${builtinModules.join('|')}|kysely|pg|find-my-way|cookie|pino|prom-client|@node-rs/.*)$`);
+    const SERVER_ONLY = new RegExp(`^(node:.*|${builtinModules.join('|')}|kysely|pg|fastify|@fastify/.*|pino|prom-client|@node-rs/.*)$`);
     const wrong: string[] = [];
     const seen = new Set<string>();
     const visit = (file: string, path: string[]): void => {

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { texts as accessTexts } from '../../src/features/users/web/texts.ts';
 import { texts as accountTexts } from '../../src/features/account/web/texts.ts';
 import { texts as auditTexts } from '../../src/features/audit/web/texts.ts';
+import { texts as analysisTexts } from '../../src/features/results/web/analysis/texts.ts';
 import { texts as lessonsTexts } from '../../src/features/lessons/web/texts.ts';
+import { texts as pupilsTexts } from '../../src/features/results/web/pupils/texts.ts';
 import { texts as testsTexts } from '../../src/features/general-tests/web/texts.ts';
+import { regradeTexts } from '../../src/features/results/web/attempts/regrade-texts.ts';
+import { reopenTexts, texts as attemptsTexts } from '../../src/features/results/web/attempts/texts.ts';
+import { texts as overviewTexts } from '../../src/features/results/web/overview/texts.ts';
+import { texts as pupilReviewTexts } from '../../src/features/results/web/review/texts.ts';
 import { texts as editorTexts } from '../../src/ui/test-editor/texts.ts';
 import { reviewTexts } from '../../src/ui/test-review/texts.ts';
 import { texts as questionsTexts } from '../../src/ui/test-player/texts.ts';
@@ -24,13 +30,20 @@ test.each(
   Object.entries({
     accessTexts,
     accountTexts,
+    analysisTexts,
     auditTexts,
     lessonsTexts,
+    pupilsTexts,
     testsTexts,
     editorTexts,
     reviewTexts,
     questionsTexts,
     saveTexts,
+    overviewTexts,
+    attemptsTexts,
+    reopenTexts,
+    regradeTexts,
+    pupilReviewTexts,
   }),
 )('%s have no-break spaces after prepositions, before dashes and between numbers and nouns', (_name, texts) => {
   expect(sentencesOf(texts).filter((text) => WRONG_BREAK.test(text))).toEqual([]);

@@ -2,16 +2,15 @@
  * An HTTP server with a few routes of a test and a stubbed `ServerContext`: no app, no database.
  * For unit tests of `src/http`; tests of the app use `describeApi` of test-app.ts.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ROLE } from '../../src/domain/users/role.ts';
 import type { User } from '../../src/domain/users/user.ts';
 import { defineEndpoint } from '../../src/http/endpoint.ts';
 import type { Route } from '../../src/http/handler.ts';
-import { createRequestListener } from '../../src/http/router.ts';
+import { registerEndpoints } from '../../src/http/register-endpoints.ts';
 import type { ServerContext } from '../../src/http/server-context.ts';
+import { createServer, listen, portOf } from '../../src/server/http/listen.ts';
 
 const pupil: User = {
   uid: 'u',
@@ -39,28 +38,36 @@ export const leaf = { name: 'Клён', veins: [{ width: 1 }] };
 
 /**
  * Serves the routes until the process of the tests ends.
- * @returns `ask`, which sends a request, and the errors that reached `onUnexpectedError`
+ * @param addRoutes adds routes that are no endpoints
+ * @returns `ask`, which sends a request and reads the whole response, the URL of a path, and the errors that reached
+ * `onUnexpectedError`
  */
-export function serve(routes: Route[], context: Partial<ServerContext> = {}) {
+export function serve(routes: Route[], context: Partial<ServerContext> = {}, addRoutes: (app: FastifyInstance) => void = () => {}) {
   const unexpectedErrors: unknown[] = [];
-  const listener = createRequestListener(routes, {
-    authenticate: () => Promise.resolve(pupil),
-    clientIp: () => '192.0.2.1',
-    requestIdOf: () => 'a-request',
-    isSameOrigin: () => true,
-    admits: () => true,
-    pendingSync: () => null,
-    headers: { 'X-Ours': 'yes' },
-    isUnavailable: () => false,
-    onUnexpectedError: (error) => unexpectedErrors.push(error),
-    ...context,
-  });
-  const server = createServer({ optimizeEmptyRequests: true }, listener).listen(0, '127.0.0.1').unref();
-  const listening = once(server, 'listening');
-  const ask = async (path: string, init?: RequestInit) => {
+  const app = createServer({ genReqId: () => 'a-request' });
+  const start = async (): Promise<void> => {
+    await registerEndpoints(app, routes, {
+      authenticate: () => Promise.resolve(pupil),
+      clientIp: () => '192.0.2.1',
+      isSameOrigin: () => true,
+      admits: () => true,
+      headers: { 'X-Ours': 'yes' },
+      isUnavailable: () => false,
+      onUnexpectedError: (error) => unexpectedErrors.push(error),
+      ...context,
+    });
+    addRoutes(app);
+    await listen(app, { host: '127.0.0.1', port: 0 });
+    app.server.unref();
+  };
+  const listening = start();
+  const urlOf = async (path: string): Promise<string> => {
     await listening;
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+    return `http://127.0.0.1:${portOf(app)}${path}`;
+  };
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(await urlOf(path), init);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { ask, unexpectedErrors };
+  return { ask, urlOf, unexpectedErrors };
 }

@@ -10,6 +10,7 @@ const COMMANDS = {
   export: '../../src/import-export/export-command.ts',
   import: '../../src/import-export/import-command.ts',
   resetPassword: '../../src/server/reset-password-command.ts',
+  demo: '../../src/server/demo-command.ts',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

@@ -1,42 +1,33 @@
 /**
  * Serves the app in this process over an open database. test-app.ts and app-server-process.ts build on it; a test calls it
- * directly only to replace a service of the app, such as the busy-time meter.
+ * directly only to replace a service of the app, such as the meter of busy time.
  */
 import type { Database } from '../../src/db/database.ts';
-import { createApp, type AppServices } from '../../src/server/app.ts';
-import type { BusyTime } from '../../src/server/overload/load-shedding.ts';
-import { listen, type Listening } from '../../src/server/http/listen.ts';
+import { registerApp, type AppServices } from '../../src/server/app.ts';
+import { closeGracefully, createServer, listen, portOf } from '../../src/server/http/listen.ts';
+import { createRequestIdGenerator } from '../../src/server/http/request-id.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
-export interface TestSettings extends Partial<AppServices['settings']> {
+export interface TestSettings extends Partial<Omit<AppServices['settings'], 'publicOrigin'>> {
   publicOrigin?: string;
   /** The folder of the built client; without it the server has only the API. */
   webRoot?: string;
 }
 
-/** Tests share the machine: a busy event loop sheds no load, unless the test is about that. */
-const NEVER_BUSY: BusyTime = { tick: 0, busyMs: () => 0 };
-
 /**
- * Serves the app on a free port of 127.0.0.1, with default settings where none are given.
+ * Serves the app on a free port of 127.0.0.1, with default settings where none are given. Tests share the machine: a busy event
+ * loop sheds no load, unless the test is about that.
  * @param services the services that a test replaces or observes
  */
-export function serveForTest(
+export async function serveForTest(
   db: Database,
-  { publicOrigin, webRoot = null, ...settings }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
+  { webRoot = null, ...given }: Omit<TestSettings, 'webRoot'> & { webRoot?: string | null },
   onUnexpectedError: (error: unknown) => void,
-  { busyTime = NEVER_BUSY, ...services }: Partial<Pick<AppServices, 'busyTime' | 'onRequest' | 'onOverload'>> = {},
-): Promise<Listening> {
-  return listen({ host: '127.0.0.1', port: 0 }, ({ port, isShuttingDown }) =>
-    createApp({
-      db,
-      settings: { ...readSettings({}), ...settings },
-      publicOrigin: publicOrigin ?? `http://localhost:${port}`,
-      webRoot,
-      isShuttingDown,
-      busyTime,
-      onUnexpectedError,
-      ...services,
-    }),
-  );
+  services: Partial<Pick<AppServices, 'isBusyFor' | 'onRequest' | 'onOverload'>> = {},
+): Promise<{ port: number; close(): Promise<void> }> {
+  const settings = { ...readSettings({}), ...given };
+  const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) });
+  await registerApp(app, { db, settings, webRoot, onUnexpectedError, isBusyFor: () => false, ...services });
+  await listen(app, { host: '127.0.0.1', port: 0 });
+  return { port: portOf(app), close: () => closeGracefully(app) };
 }

@@ -2,24 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase } from 'kysely';
 import type { Database } from '../database.ts';
 import { GroupCommitQueue } from './group-commit-queue.ts';
-import type { WalSync } from './wal-sync.ts';
 
 /**
- * What SQLite does beyond Kysely: group commit, synchronous statements, pending fsyncs. One object per database; its
- * transactions share it, and `db.getExecutor().adapter` returns it.
+ * What SQLite does beyond Kysely: group commit, synchronous statements. One object per database; its transactions share
+ * it, and `db.getExecutor().adapter` returns it.
  */
 export class ListokSqliteAdapter extends SqliteAdapter {
-  readonly groupCommitQueue: GroupCommitQueue;
+  readonly groupCommitQueue = new GroupCommitQueue();
   readonly #statements: SqliteDatabase;
   readonly #database: DatabaseSync;
-  readonly #walSync: WalSync | null;
 
-  constructor(statements: SqliteDatabase, database: DatabaseSync, walSync: WalSync | null) {
+  constructor(statements: SqliteDatabase, database: DatabaseSync) {
     super();
     this.#statements = statements;
     this.#database = database;
-    this.#walSync = walSync;
-    this.groupCommitQueue = new GroupCommitQueue(() => walSync?.deferSync(true));
   }
 
   /** Kysely's own adapter says `false`, but SQLite rolls back DDL, so each migration is atomic. */
@@ -36,10 +32,5 @@ export class ListokSqliteAdapter extends SqliteAdapter {
   tryExecuteSync(db: Database, text: string, parameters: readonly unknown[]): unknown[] | null {
     const canExecute = db.isTransaction ? db === this.groupCommitQueue.transaction : !this.#database.isTransaction;
     return canExecute ? this.#statements.prepare(text).all(parameters) : null;
-  }
-
-  /** The fsync that the last visible commit waits for; `null` when everything visible is durable. */
-  pendingSync(): Promise<void> | null {
-    return this.#walSync?.pendingSync ?? null;
   }
 }

@@ -4,12 +4,15 @@ type SqliteError = Error & { errcode: number };
 
 const BUSY = 5;
 const READ_ONLY_DATABASE = 8;
-const FAILED_SYNC = 1034;
 const FOREIGN_KEY_VIOLATION = 787;
 /** Of an index, of a primary key. */
 const UNIQUE_VIOLATIONS = [2067, 1555];
 /** Primary codes: busy, read-only, I/O error, disk full, can't open. */
 const TRANSIENT = [BUSY, READ_ONLY_DATABASE, 10, 13, 14];
+/** Extended codes: a write, a sync of a file, a sync of a folder has failed. */
+const FAILED_WRITES = [778, 1034, 1290];
+/** Primary codes: damaged, not a database. */
+const DAMAGED = [11, 26];
 /** Primary codes of full and failing disks, with the code that the file system uses. */
 const WRITE_FAILURES: Record<number, string> = { 13: 'ENOSPC', 10: 'EIO' };
 
@@ -50,7 +53,12 @@ export const describeOpenError = (error: unknown): string =>
 /** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === BUSY;
 
-export const isFailedSync = (error: unknown): error is Error => isSqliteError(error) && error.errcode === FAILED_SYNC;
+/**
+ * Whether the file is damaged, or a write or sync of it has failed: what the disk holds is then unknown until SQLite opens the
+ * file again (ADR 27). A full disk is no such error.
+ */
+export const isBrokenFile = (error: unknown): boolean =>
+  isSqliteError(error) && (FAILED_WRITES.includes(error.errcode) || DAMAGED.includes(primaryCode(error)));
 
 export const isSqliteUniqueViolation = (error: SqliteError): boolean => UNIQUE_VIOLATIONS.includes(error.errcode);
 

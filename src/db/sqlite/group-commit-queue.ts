@@ -5,25 +5,18 @@ export type Work<Outcome> = (trx: Transaction) => Promise<Outcome>;
 
 interface QueuedWork {
   work: Work<unknown>;
-  isNonDurable: boolean;
   resolve(outcome: unknown): void;
   reject(error: unknown): void;
 }
 
 /**
  * Group commit (ADR 11): SQLite has one transaction at a time, and each commit waits for fsync. Writes that are queued
- * together share one transaction, and so one fsync.
+ * together share one transaction, and so one fsync. SQLite syncs within the commit, which blocks the event loop.
  */
 export class GroupCommitQueue {
-  readonly #deferSync: () => void;
   #queue: QueuedWork[] = [];
   #isRunning = false;
   #transaction: Transaction | null = null;
-
-  /** @param deferSync lets the commit of the current transaction be synced with a later one */
-  constructor(deferSync: () => void) {
-    this.#deferSync = deferSync;
-  }
 
   /** The open transaction of the current group; `null` between groups. */
   get transaction(): Transaction | null {
@@ -31,22 +24,23 @@ export class GroupCommitQueue {
   }
 
   /**
-   * Writes queued in the same event-loop tick, or while the previous group is being synced, are committed together.
+   * Writes queued in the same event-loop tick, or while the previous group waits for the connection, are committed together.
    * A single write does not wait for others.
-   * @param isNonDurable whether a power loss may undo the work; a group of only such work is not synced
    */
-  add<Outcome>(db: Database, work: Work<Outcome>, isNonDurable: boolean): Promise<Outcome> {
+  add<Outcome>(db: Database, work: Work<Outcome>): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
-      this.#queue.push({ work, isNonDurable, resolve, reject });
+      this.#queue.push({ work, resolve, reject });
       if (this.#isRunning) return;
       this.#isRunning = true;
       setImmediate(() => void this.#commitAll(db));
     });
   }
 
+  /** Between two groups the event loop turns once: reads go on, and writes that have arrived meanwhile join the next group. */
   async #commitAll(db: Database): Promise<void> {
-    while (this.#queue.length > 0) await this.#commitGroup(db);
-    this.#isRunning = false;
+    await this.#commitGroup(db);
+    if (this.#queue.length > 0) setImmediate(() => void this.#commitAll(db));
+    else this.#isRunning = false;
   }
 
   /** No promise of the group settles before the shared commit has succeeded or failed. */
@@ -56,7 +50,6 @@ export class GroupCommitQueue {
     try {
       const settlers = await db.transaction().execute(async (trx) => {
         this.#transaction = trx;
-        if (group.every(({ isNonDurable }) => isNonDurable)) this.#deferSync();
         try {
           return await runGroup(trx, group);
         } finally {

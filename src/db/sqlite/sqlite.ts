@@ -4,26 +4,22 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
 import { NodeSqliteDialect } from './dialect.ts';
 import { isBusy, describeOpenError } from './errors.ts';
-import { WalSync } from './wal-sync.ts';
 import { BUSY_TIMEOUT_MS, withCachedStatements } from './statement-cache.ts';
 
 /**
  * Opens a SQLite database and creates its file when it does not exist.
  * `synchronous=FULL` is set on every open: the compiled default for WAL may be NORMAL, which loses acknowledged commits on
- * a power loss. Transactions sync their commits themselves (`WalSync`).
+ * a power loss.
  * @param path a file, or `:memory:`
+ * @param onBrokenFile called with the error of a statement when the file is damaged, or a write or sync of it has failed
  * @throws Error with one line for the operator when the file can't be used or another process has it
  */
-export function openSqlite(path: string): Dialect {
+export function openSqlite(path: string, onBrokenFile: (error: unknown) => void = () => undefined): Dialect {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
     const database = open(path, SETTINGS);
-    const walSync = usesWal(database) ? new WalSync(database, path) : null;
-    const statements = withCachedStatements(database, walSync, () => {
-      walSync?.close();
-      lock?.close();
-    });
-    return new NodeSqliteDialect(statements, database, walSync);
+    const statements = withCachedStatements(database, { onBrokenFile, onClose: () => lock?.close() });
+    return new NodeSqliteDialect(statements, database);
   } catch (error) {
     lock?.close();
     throw error;
@@ -38,14 +34,6 @@ const SETTINGS = `
   pragma cache_size = -32000;
   pragma temp_store = memory;
 `;
-
-/** SQLite falls back to a rollback journal on file systems without shared memory. */
-function usesWal(database: DatabaseSync): boolean {
-  const mode = database.prepare('pragma journal_mode').get();
-  // The first read creates the WAL file.
-  database.exec('select count(*) from sqlite_schema');
-  return mode?.['journal_mode'] === 'wal';
-}
 
 /** Runs the first statements at once: they fail on a file that is not a database. */
 function open(path: string, statements: string): DatabaseSync {

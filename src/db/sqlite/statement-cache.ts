@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { isBusy, isFailedSync } from './errors.ts';
-import type { WalSync } from './wal-sync.ts';
+import { isBrokenFile, isBusy } from './errors.ts';
 
 /**
  * How long a statement waits for another program that writes into the file, ms. The wait blocks the event loop, so after
@@ -10,23 +9,23 @@ import type { WalSync } from './wal-sync.ts';
 export const BUSY_TIMEOUT_MS = 500;
 const FAIL_FAST_MS = 5_000;
 
-/**
- * Implements the database interface of Kysely's SQLite dialect over node:sqlite. Each SQL text is prepared once.
- * @param walSync `null` without a WAL
- * @param onClose called after the database is closed
- */
-export function withCachedStatements(database: DatabaseSync, walSync: WalSync | null, onClose: () => void): SqliteDatabase {
+export interface DatabaseListeners {
+  /** Called with the error of a statement when the file is damaged, or a write or sync of it has failed. */
+  onBrokenFile: (error: unknown) => void;
+  /** Called after the database is closed. */
+  onClose: () => void;
+}
+
+/** Implements the database interface of Kysely's SQLite dialect over node:sqlite. Each SQL text is prepared once. */
+export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onClose }: DatabaseListeners): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
-  const runFailingFast = failFastAfterBusy(database);
-  /** A statement outside a transaction commits by itself, with SQLite's own fsync. */
-  const runDurably: Runner = (run) => {
-    if (database.isTransaction) return runFailingFast(run);
-    walSync?.assertIntact();
-    walSync?.setSynchronousFull(true);
+  const failFast = createFailFast(database);
+  const run: Runner = (execute) => {
     try {
-      return runFailingFast(run);
+      return execute();
     } catch (error) {
-      if (isFailedSync(error)) walSync?.markFailed(error);
+      if (isBusy(error)) failFast();
+      if (isBrokenFile(error)) onBrokenFile(error);
       throw error;
     }
   };
@@ -34,7 +33,7 @@ export function withCachedStatements(database: DatabaseSync, walSync: WalSync | 
     prepare(text) {
       let statement = statements.get(text);
       if (statement === undefined) {
-        statement = toKysely(database.prepare(text), COMMITS_NOTHING.test(text) ? runFailingFast : runDurably);
+        statement = toKysely(run(() => database.prepare(text)), run);
         statements.set(text, statement);
       }
       return statement;
@@ -46,18 +45,15 @@ export function withCachedStatements(database: DatabaseSync, walSync: WalSync | 
   };
 }
 
-/** Statements that never commit. */
-const COMMITS_NOTHING = /^\s*(select|begin)\b/i;
-
 type Runner = <Result>(run: () => Result) => Result;
 
-/** @returns a runner of statements; after SQLITE_BUSY, the next statements do not wait for `FAIL_FAST_MS` */
-function failFastAfterBusy(database: DatabaseSync): Runner {
+/** @returns a function for the time after SQLITE_BUSY: statements do not wait for `FAIL_FAST_MS` */
+function createFailFast(database: DatabaseSync): () => void {
   let isFailingFast = false;
   const setBusyTimeout = (time: number): void => {
     if (database.isOpen) database.exec(`pragma busy_timeout = ${time}`);
   };
-  const failFast = (): void => {
+  return () => {
     if (isFailingFast) return;
     isFailingFast = true;
     setBusyTimeout(0);
@@ -66,17 +62,9 @@ function failFastAfterBusy(database: DatabaseSync): Runner {
       setBusyTimeout(BUSY_TIMEOUT_MS);
     }, FAIL_FAST_MS).unref();
   };
-  return (run) => {
-    try {
-      return run();
-    } catch (error) {
-      if (isBusy(error)) failFast();
-      throw error;
-    }
-  };
 }
 
-function toKysely(statement: StatementSync, runner: Runner): SqliteStatement {
+function toKysely(statement: StatementSync, run: Runner): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   // The row objects that node:sqlite creates are slow to use afterwards.
   statement.setReturnArrays(true);
@@ -84,8 +72,8 @@ function toKysely(statement: StatementSync, runner: Runner): SqliteStatement {
   const rowOf = (cells: unknown): Record<string, unknown> => toRow(names, cells as unknown[]);
   return {
     reader: names.length > 0,
-    all: (parameters) => runner(() => statement.all(...values(parameters))).map(rowOf),
-    run: (parameters) => runner(() => statement.run(...values(parameters))),
+    all: (parameters) => run(() => statement.all(...values(parameters))).map(rowOf),
+    run: (parameters) => run(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)).map(rowOf),
   };
 }

@@ -18,6 +18,10 @@ export const AuditDetails = z
     lessons: z.number().int(),
     tests: z.number().int(),
     people: z.number().int(),
+    /** Name of the test whose attempt was put aside. */
+    test: z.string(),
+    /** Number of pupils whose score a regrading changed. */
+    regraded: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
     /** Number of imported documents by collection. */

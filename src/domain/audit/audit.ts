@@ -15,7 +15,7 @@ export const ACTIONS_BY_KIND = {
     'administrator-made',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed'],
-  tests: ['test-created', 'test-changed', 'test-deleted'],
+  tests: ['test-created', 'test-changed', 'test-deleted', 'attempt-reopened', 'test-regraded'],
   lessons: [
     'block-created',
     'block-changed',

@@ -90,9 +90,6 @@ describe('not an image', () => {
     ['a PNG with another first chunk', patch(canvasPng, 12, Buffer.from('IDAT'))],
     ['a PNG with a longer header', longHeaderPng],
     ['a PNG with a chunk longer than the file', patch(canvasPng, 33, uint32be(0xffff_ffff))],
-    ['a PNG with a changed size', patch(canvasPng, 19, Buffer.from([10]))],
-    ['a PNG with a changed pixel', patch(canvasPng, canvasPng.indexOf('IDAT') + 20, Buffer.from([0x5a]))],
-    ['a PNG with a changed checksum', patch(canvasPng, canvasPng.length - 1, Buffer.from([0]))],
     ['a PNG without width', png(0, 8)],
     ['a PNG without height', png(8, 0)],
 

@@ -13,8 +13,14 @@ export type LessonChange = z.infer<typeof schema.LessonChange>;
 export type LessonQuestion = z.infer<typeof schema.LessonQuestion>;
 export type LessonTestInput = z.infer<typeof schema.LessonTestInput>;
 
+const LESSON_TEST_PREFIX = 'Тест для: ';
+
 /** The name of a lesson's test (rule R58). */
-export const lessonTestName = (lessonTitle: string): string => `Тест для: ${lessonTitle}`;
+export const lessonTestName = (lessonTitle: string): string => `${LESSON_TEST_PREFIX}${lessonTitle}`;
+
+/** The title of the lesson in the name of its test. */
+export const lessonTitleOf = (testName: string): string =>
+  testName.startsWith(LESSON_TEST_PREFIX) ? testName.slice(LESSON_TEST_PREFIX.length) : testName;
 
 /** Rule R45. */
 export const unansweredLessonText = 'Пожалуйста, ответьте на все вопросы.';

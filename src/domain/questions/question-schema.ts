@@ -51,6 +51,9 @@ export const Question = z.discriminatedUnion('type', [
   MatchQuestion,
   FreeformQuestion,
 ]);
+/** A question that learners see, with its right answers. */
+export const ReviewedQuestion = z.discriminatedUnion('type', [TextQuestion, MultipleQuestion, MatchQuestion]);
+
 export const questionsOf = <Each extends z.ZodType>(question: Each) =>
   z.array(question).max(LIMITS.questions, `Не больше ${LIMITS.questions} вопросов.`);
 export const Questions = questionsOf(Question);

@@ -39,6 +39,15 @@ export function toLearnerQuestions(questions: Question[], imageUrl: (key: string
   });
 }
 
+/**
+ * The questions of a review with their right answers, place by place; `null` for those that learners do not see.
+ * @param imageUrl maps the key of a stored image to its URL
+ */
+export const toReviewedQuestions = (questions: readonly Question[], imageUrl: (key: string) => string): (GradedQuestion | null)[] =>
+  questions.map((question) =>
+    isGraded(question) ? { ...question, contextImage: question.contextImage && imageUrl(question.contextImage) } : null,
+  );
+
 /** Letter of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
 export function rowLetter(row: number): string {
   const letter = String.fromCharCode(65 + (row % 26));

@@ -5,7 +5,7 @@
  */
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { inNonDurableTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   addAttempt,
   deleteAttemptsBefore,
@@ -106,7 +106,7 @@ export class SignInRateLimiter {
 
   /** Counts in one transaction. When a limit is exceeded, what was counted before stays counted. */
   async #inTransaction(count: (trx: Database) => Promise<unknown>): Promise<void> {
-    const failure = await inNonDurableTransaction(this.#db, async (trx) => {
+    const failure = await inTransaction(this.#db, async (trx) => {
       try {
         await count(trx);
         return null;

@@ -1,20 +1,20 @@
 /** Endpoints of general tests. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
+import { IMAGE_PATH } from '../../http/image-path.ts';
 import {
   Answer,
   Answers,
   LearnerQuestion,
-  MatchQuestion,
-  MultipleQuestion,
   Question,
-  TextQuestion,
+  ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
-import { Revision, submission } from '../../domain/shared-schema.ts';
+import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { ClientId, Revision, submission } from '../../domain/shared-schema.ts';
 import { TestInput } from '../../domain/questions/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
-const Result = z.object({ answers: z.array(Answer), ...Score.shape });
+const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields });
 export type Result = z.infer<typeof Result>;
 
 const TestSummary = z.object({
@@ -29,7 +29,7 @@ export const listTests = defineEndpoint({
   path: '/api/tests',
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
-  output: z.array(z.object({ ...TestSummary.shape, result: Score.nullable() })),
+  output: z.array(z.object({ ...TestSummary.shape, result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
   successStatuses: [200],
   errors: [],
 });
@@ -45,6 +45,8 @@ export const getTest = defineEndpoint({
     name: z.string(),
     /** The version that is shown; the submission names it, and it is scored by that version (rule R49). */
     revision: Revision,
+    /** The attempt to be made, from 1 (rule R85). */
+    attempt: AttemptNumber,
     maxScore: z.number().int(),
     questions: z.array(LearnerQuestion),
   }),
@@ -74,19 +76,20 @@ export const listResults = defineEndpoint({
   errors: [],
 });
 
-/** A question of the version that was taken, with its right answers; `null` for freeform ones. */
-const ReviewedQuestion = z.discriminatedUnion('type', [TextQuestion, MultipleQuestion, MatchQuestion]).nullable();
-export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>;
+/** A result with the questions as they were and their right answers; `null` for freeform questions. */
+const Review = z.object({
+  ...Result.shape,
+  earlier: z.array(EarlierAttempt),
+  test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()) }),
+});
 
 export const getResult = defineEndpoint({
   method: 'GET',
   path: '/api/results/{testId}',
   access: 'user',
-  summary: 'Разбор: вопросы, какими они были, свои ответы и верные.',
-  output: z.object({
-    ...Result.shape,
-    test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion) }),
-  }),
+  summary: 'Разбор: вопросы, какими они были, свои ответы и верные. Попытка — нынешняя или названная.',
+  query: attemptQuery,
+  output: Review,
   successStatuses: [200],
   shedding: 'last',
   errors: ['result-not-found'],
@@ -94,7 +97,7 @@ export const getResult = defineEndpoint({
 
 export const getImage = defineEndpoint({
   method: 'GET',
-  path: '/api/images/{id}',
+  path: IMAGE_PATH,
   access: 'user',
   summary: 'Рисунок вопроса. Под одним адресом всегда один и тот же.',
   output: 'image',
@@ -132,11 +135,11 @@ export const createTest = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tests',
   access: 'admin',
-  summary: 'Создаёт общий тест.',
-  body: TestInput,
+  summary: 'Создаёт общий тест. С тем же `id` и содержанием ещё раз — тот же тест.',
+  body: z.object({ ...TestInput.shape, id: ClientId.optional() }),
   output: StoredTest,
   successStatuses: [201],
-  errors: VALIDATION_ERRORS,
+  errors: ['edit-conflict', ...VALIDATION_ERRORS],
 });
 
 export const getStoredTest = defineEndpoint({

@@ -1,10 +1,11 @@
-import { fillPath } from '../../http/endpoint.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
+import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
-import { isGraded, toLearnerQuestions } from '../../domain/questions/question.ts';
+import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
 import { checkTest } from '../../domain/questions/test-input.ts';
+import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
 import {
   createTest,
@@ -24,8 +25,6 @@ import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
-const imageUrl = (id: string): string => fillPath(getImage.path, { id });
-
 /** Endpoints of general tests: taking them, their results, and their administration. */
 export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
 
@@ -35,8 +34,10 @@ const learnerEndpoints = (db: Database): Route[] => [
   handle(getTest, async ({ params, user }) => {
     const test = await tests.findTest(db, params.id);
     if (test === undefined) throw new AppError('test-not-found');
-    if (await results.findResult(db, user.uid, params.id)) throw new AppError('already-done');
-    return { ...test, maxScore: maxScore(test.questions), questions: toLearnerQuestions(test.questions, imageUrl) };
+    const attempts = await results.findAttempts(db, user.uid, params.id);
+    if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+    const questions = toLearnerQuestions(test.questions, imageUrl);
+    return { ...test, attempt: nextAttempt(attempts), maxScore: maxScore(test.questions), questions };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -47,30 +48,27 @@ const learnerEndpoints = (db: Database): Route[] => [
       setStatus(200);
       return stored;
     };
-    const existing = await results.findResult(db, uid, testId);
-    if (existing !== undefined) return repeatOf(existing);
+    const attempts = await results.findAttempts(db, uid, testId);
+    const decision = attemptToSubmit(attempts, body.attempt);
+    if ('stored' in decision) return repeatOf(decision.stored);
 
     // The version that the learner saw (rule R49).
     const test = (await tests.findTest(db, testId, body.revision)) ?? (await tests.findTest(db, testId));
     if (test === undefined) throw new AppError('test-not-found');
     assertRevision(body.revision, test.revision);
-    const result: Result = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString() };
-    if (await results.addResult(db, { uid, testId, revision: test.revision, ...result })) return result;
-    const concurrent = await results.findResult(db, uid, testId);
-    if (concurrent === undefined) throw new AppError('unavailable');
-    return repeatOf(concurrent);
+    const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
+    if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
+    const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);
+    if ('next' in concurrent) throw new AppError('unavailable');
+    return repeatOf(concurrent.stored);
   }),
 
   handle(listResults, ({ user }) => results.listResults(db, user.uid)),
 
-  handle(getResult, async ({ params, user }) => {
-    const review = await results.findReview(db, user.uid, params.testId);
+  handle(getResult, async ({ params, query, user }) => {
+    const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
-    const questions = review.test.questions.map((question) => {
-      if (!isGraded(question)) return null;
-      return { ...question, contextImage: question.contextImage && imageUrl(question.contextImage) };
-    });
-    return { ...review, test: { ...review.test, questions } };
+    return { ...review, test: { ...review.test, questions: toReviewedQuestions(review.test.questions, imageUrl) } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -83,7 +81,7 @@ const learnerEndpoints = (db: Database): Route[] => [
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),
 
-  handle(createTest, ({ body, ...context }) => tests.addTest(db, checkTest(body), actorOf(context))),
+  handle(createTest, ({ body: { id, ...input }, ...context }) => tests.addTest(db, checkTest(input), actorOf(context), id)),
 
   handle(getStoredTest, async ({ params }) => {
     const test = await tests.findStoredTest(db, params.id);

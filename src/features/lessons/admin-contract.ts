@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BlockInput, LessonChange, LessonInput, LessonQuestion, LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
-import { Revision } from '../../domain/shared-schema.ts';
+import { ClientId, Revision } from '../../domain/shared-schema.ts';
 
 const StoredBlock = z.object({ id: z.string(), revision: Revision, ...BlockInput.shape });
 export type StoredBlock = z.infer<typeof StoredBlock>;
@@ -29,11 +29,11 @@ export const createBlock = defineEndpoint({
   method: 'POST',
   path: '/api/admin/blocks',
   access: 'admin',
-  summary: 'Создаёт блок.',
-  body: BlockInput,
+  summary: 'Создаёт блок. С тем же `id` и содержанием ещё раз — тот же блок.',
+  body: z.object({ ...BlockInput.shape, id: ClientId.optional() }),
   output: StoredBlock,
   successStatuses: [201],
-  errors: ['missing-fields', 'invalid-order'],
+  errors: ['missing-fields', 'invalid-order', 'edit-conflict'],
 });
 
 export const getStoredBlock = defineEndpoint({
@@ -95,11 +95,11 @@ export const createLesson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/lessons',
   access: 'admin',
-  summary: 'Создаёт урок.',
-  body: LessonInput,
+  summary: 'Создаёт урок. С тем же `id` и содержанием ещё раз — тот же урок.',
+  body: z.object({ ...LessonInput.shape, id: ClientId.optional() }),
   output: StoredLesson,
   successStatuses: [201],
-  errors: ['missing-fields', 'invalid-video'],
+  errors: ['missing-fields', 'invalid-video', 'edit-conflict'],
   badRequestErrors: ['block-not-found'],
 });
 

@@ -4,12 +4,20 @@ import { defineEndpoint } from '../../http/endpoint.ts';
 import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { answersOf } from '../../domain/questions/question-schema.ts';
+import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
 import { Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
 /** Indexes of the chosen options; `null` for an unanswered question. */
 const LessonAnswers = answersOf(z.number().nullable());
-const LessonResult = z.object({ ...Score.shape, answers: z.array(z.number()) });
+const LessonResult = z.object({
+  ...Score.shape,
+  answers: z.array(z.number()),
+  /** `null` in results that are older than their times. */
+  timestamp: z.iso.datetime().nullable(),
+  ...attemptFields,
+});
+const earlier = z.array(EarlierLessonAttempt);
 export type LessonResult = z.infer<typeof LessonResult>;
 
 export const listBlocks = defineEndpoint({
@@ -26,7 +34,7 @@ export const listBlocks = defineEndpoint({
       unlocked: z.boolean(),
       lessonCount: z.number().int(),
       lessons: z.array(
-        z.object({ id: z.string(), title: z.string(), hasTest: z.boolean(), result: Score.nullable() }),
+        z.object({ id: z.string(), title: z.string(), hasTest: z.boolean(), result: Score.nullable(), earlier }),
       ),
     }),
   ),
@@ -66,6 +74,8 @@ export const getLessonTest = defineEndpoint({
     lessonId: z.string(),
     name: z.string(),
     revision: Revision,
+    /** The attempt to be made, from 1 (rule R85). */
+    attempt: AttemptNumber,
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
   }),
   successStatuses: [200],
@@ -99,9 +109,11 @@ export const getLessonResult = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-results/{lessonId}',
   access: 'user',
-  summary: 'Разбор теста урока, пока блок открыт или урока уже нет.',
+  summary: 'Разбор теста урока, пока блок открыт или урока уже нет. Попытка — нынешняя или названная.',
+  query: attemptQuery,
   output: z.object({
     ...LessonResult.shape,
+    earlier,
     test: z.object({ name: z.string(), questions: z.array(LessonQuestion) }),
   }),
   successStatuses: [200],

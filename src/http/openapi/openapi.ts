@@ -99,16 +99,22 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
   }));
 }
 
-function successResponses({ successStatuses, output }: Endpoint): Operation['responses'] {
-  const content: Record<string, { schema: unknown }> | undefined =
-    output === null
-      ? undefined
-      : output === 'image'
-        ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: schemaOf(output, 'output') } };
+function successResponses({ successStatuses, output, fileType }: Endpoint): Operation['responses'] {
+  const content = successContent(output, fileType);
   return Object.fromEntries(
     successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]),
   );
+}
+
+const BINARY = { type: 'string', format: 'binary' };
+
+type Content = Record<string, { schema: unknown }>;
+
+function successContent(output: Endpoint['output'], fileType = 'application/octet-stream'): Content | undefined {
+  if (output === null) return undefined;
+  if (output === 'image') return { 'image/*': { schema: BINARY } };
+  if (output === 'file') return { [fileType]: { schema: BINARY } };
+  return { 'application/json': { schema: schemaOf(output, 'output') } };
 }
 
 function errorResponses(endpoint: Endpoint): Operation['responses'] {

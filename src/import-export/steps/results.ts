@@ -1,105 +1,97 @@
-import { lessonTestName, toQuestion } from '../../domain/lessons/lesson.ts';
-import { AccountDocument, LessonResultsDocument, ResultsDocument, type Collection } from '../documents.ts';
+import { AccountDocument, EarlierResultsDocument, FORMAT, type AttemptDetails, type LessonAttemptDetails } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { isMap } from '../input-file.ts';
-import { toLessonAnswers } from '../parse/answers.ts';
 import { checkId, parseOrReject } from '../parse/validate.ts';
-import { FieldReader } from '../parse/field-reader.ts';
-import { readResult } from '../parse/result.ts';
 import { DocumentRejected } from '../document-rejected.ts';
-import { LinkedVersions } from './linked-versions.ts';
-import { forEachDocument, ORPHAN_REVISION, readOwnDocument, fallbackTime, type ImportContext, type VersionLink } from './step.ts';
+import { lessonAttempts, testAttempts, type InsertAttempt } from './insert-attempt.ts';
+import { forEachDocument, readOwnDocument, type ImportContext, type VersionLink } from './step.ts';
 
-const ORPHAN_TEST_NAME = 'Удалённый тест';
-const ORPHAN_LESSON_TEST_NAME = 'Тест удалённого урока';
+/** Imports the results of general tests and of lesson tests, then the attempts that were put aside. */
+export async function importResults(
+  context: ImportContext,
+  testLinks: ReadonlyMap<string, VersionLink>,
+  lessonLinks: ReadonlyMap<string, VersionLink>,
+): Promise<void> {
+  const insertResult = testAttempts(context, testLinks);
+  const insertLessonResult = lessonAttempts(context, lessonLinks);
 
-/** Imports results of general tests. A result of a deleted test keeps its score and time, without questions. */
-export async function importResults(context: ImportContext, links: ReadonlyMap<string, VersionLink>): Promise<void> {
-  const versions = new LinkedVersions(links, {
-    questions: (id, revision) => store.testQuestions(context.db, id, revision),
-    current: (id) => store.currentTestRevision(context.db, id),
-    addOrphan: (id) => store.insertTestVersion(context.db, { id, revision: ORPHAN_REVISION, name: ORPHAN_TEST_NAME, questions: [] }),
+  await forEachDocument(context, 'results', async (uid, document, notes) => {
+    const account = await accountOf(context, uid);
+    await insertAll(resultsIn(document, account?.results, insertResult), uid, notes);
+  });
+  await forEachDocument(context, 'lessonResults', async (uid, document, notes) => {
+    const account = await accountOf(context, uid);
+    await insertAll(resultsIn(document, account?.lessonResults, insertLessonResult), uid, notes);
   });
 
-  await forEachResult(context, 'results', async ({ uid, id: testId, entry, account, notes }) => {
-    const exported = account?.results[testId];
-    const version = await versions.of(testId, exported?.revision, notes);
-    const { maxScore, ...read } = readResult(entry, version, notes);
-    const timestamp = new FieldReader(entry, notes).time('timestamp') ?? fallbackTime(context, 0);
-    if (timestamp === fallbackTime(context, 0)) notes.push('времени не было, поставлено время переноса');
-    const { answers, ...row } = parseOrReject(ResultsDocument.valueType, { ...read, timestamp });
-    return store.insertResult(context.db, {
-      uid,
-      testId,
-      revision: version.revision,
-      ...row,
-      answers: JSON.stringify(answers),
-      maxScore: exported?.maxScore ?? maxScore,
-    });
+  if (context.input.header.get('format') !== FORMAT) return;
+  await forEachDocument(context, 'earlierResults', async (uid, document, notes) => {
+    await assertUser(context, uid);
+    const { results, lessonResults } = parseOrReject(EarlierResultsDocument, document);
+    await insertAll([...earlierIn(results, insertResult), ...earlierIn(lessonResults, insertLessonResult)], uid, notes);
   });
 }
 
-/** Imports results of lesson tests in the same way. */
-export async function importLessonResults(context: ImportContext, links: ReadonlyMap<string, VersionLink>): Promise<void> {
-  const versions = new LinkedVersions(links, {
-    questions: async (id, revision) => (await store.lessonQuestions(context.db, id, revision))?.map(toQuestion) ?? null,
-    current: (id) => store.currentLessonTestRevision(context.db, id),
-    addOrphan: (id) => store.insertLessonTestVersion(context.db, id, ORPHAN_REVISION, []),
-  });
-
-  await forEachResult(context, 'lessonResults', async ({ uid, id: lessonId, entry, account, notes }) => {
-    const exported = account?.lessonResults[lessonId];
-    const version = await versions.of(lessonId, exported?.revision, notes);
-    const { answers, score, maxScore } = readResult(entry, version, notes);
-    const row = parseOrReject(LessonResultsDocument.valueType, { score, answers: toLessonAnswers(answers) });
-    const title = await store.lessonTitle(context.db, lessonId);
-    return store.insertLessonResult(context.db, {
-      uid,
-      lessonId,
-      revision: version.revision,
-      name: exported?.name ?? (title === null ? ORPHAN_LESSON_TEST_NAME : lessonTestName(title)),
-      score: row.score,
-      answers: JSON.stringify(row.answers),
-      maxScore: exported?.maxScore ?? maxScore,
-    });
-  });
+/** The details of a user's results; `undefined` in files of other programs. @throws DocumentRejected without the user */
+async function accountOf(context: ImportContext, uid: string) {
+  await assertUser(context, uid);
+  return readOwnDocument(context, 'accounts', uid, AccountDocument);
 }
 
-interface Entry {
-  uid: string;
+async function assertUser({ db }: ImportContext, uid: string): Promise<void> {
+  if (!(await store.hasUser(db, uid))) throw new DocumentRejected('такого пользователя нет');
+}
+
+/** An attempt that is still to be inserted. */
+interface PendingAttempt {
   /** Of the test or of the lesson. */
   id: string;
-  entry: Record<string, unknown>;
-  account: Account | undefined;
-  notes: string[];
+  /** Names the attempt in the report. */
+  label: string;
+  insert(uid: string, notes: string[]): Promise<boolean>;
 }
 
-type Account = Awaited<ReturnType<typeof readOwnDocument<typeof AccountDocument>>>;
+const resultsIn = <Details>(
+  document: Record<string, unknown>,
+  details: Record<string, Details> | undefined,
+  insert: InsertAttempt<Details>,
+): PendingAttempt[] =>
+  Object.entries(document).map(([id, entry]) => ({
+    id,
+    label: id,
+    insert: (uid, notes) => {
+      if (!isMap(entry)) throw new DocumentRejected('это не результат');
+      return insert({ uid, id, entry, details: details?.[id], putAsideAt: null, notes });
+    },
+  }));
 
-/** Imports every result of every user. A rejected result does not stop the others. */
-async function forEachResult(
-  context: ImportContext,
-  collection: Collection,
-  importResult: (entry: Entry) => Promise<boolean>,
-): Promise<void> {
-  await forEachDocument(context, collection, async (uid, document, notes) => {
-    if (!(await store.hasUser(context.db, uid))) throw new DocumentRejected('такого пользователя нет');
-    const account = await readOwnDocument(context, 'accounts', uid, AccountDocument);
-    const rejected: string[] = [];
-    for (const [id, entry] of Object.entries(document)) {
-      const ownNotes: string[] = [];
-      try {
-        checkId(id);
-        if (!isMap(entry)) throw new DocumentRejected('это не результат');
-        if (!(await importResult({ uid, id, entry, account, notes: ownNotes }))) throw new DocumentRejected('результат уже есть в базе');
-        notes.push(...ownNotes.map((note) => `${id}: ${note}`));
-      } catch (error) {
-        if (!(error instanceof DocumentRejected)) throw error;
-        rejected.push(`${id}: не взят, ${error.message}`);
-      }
+const earlierIn = <Attempt extends (AttemptDetails | LessonAttemptDetails) & { putAsideAt: string }>(
+  attemptsById: Record<string, Attempt[]>,
+  insert: InsertAttempt<Attempt>,
+): PendingAttempt[] =>
+  Object.entries(attemptsById).flatMap(([id, attempts]) =>
+    attempts.map((details) => ({
+      id,
+      label: `${id}, попытка ${details.attempt}`,
+      insert: (uid: string, notes: string[]) =>
+        insert({ uid, id, entry: { ...details }, details, putAsideAt: details.putAsideAt, notes }),
+    })),
+  );
+
+/** A rejected attempt does not stop the others. @throws DocumentRejected when all of them are rejected */
+async function insertAll(attempts: readonly PendingAttempt[], uid: string, notes: string[]): Promise<void> {
+  const rejected: string[] = [];
+  for (const { id, label, insert } of attempts) {
+    const ownNotes: string[] = [];
+    try {
+      checkId(id);
+      if (!(await insert(uid, ownNotes))) throw new DocumentRejected('результат уже есть в базе');
+      notes.push(...ownNotes.map((note) => `${label}: ${note}`));
+    } catch (error) {
+      if (!(error instanceof DocumentRejected)) throw error;
+      rejected.push(`${label}: не взят, ${error.message}`);
     }
-    const isAllRejected = rejected.length > 0 && rejected.length === Object.keys(document).length;
-    if (isAllRejected) throw new DocumentRejected(rejected.join('; '));
-    notes.push(...rejected);
-  });
+  }
+  if (rejected.length > 0 && rejected.length === attempts.length) throw new DocumentRejected(rejected.join('; '));
+  notes.push(...rejected);
 }

@@ -35,7 +35,7 @@ export const ORPHAN_REVISION = 0;
 /** Imports every document of a collection and reports the outcome. A rejected document does not stop the others. */
 export async function forEachDocument(
   { input, report }: ImportContext,
-  collection: Collection,
+  collection: Collection | OwnCollection,
   importOne: (id: string, document: Record<string, unknown>, notes: string[], index: number) => Promise<void>,
 ): Promise<void> {
   let index = 0;

@@ -1,20 +1,18 @@
-import cluster from 'node:cluster';
-import { startWorker, type WorkerExit, type WorkerProcess } from './worker-process.ts';
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 
-/** A worker that ran this long before a crash resets the crash counter, ms. */
+/** A worker that ran this long before a crash resets the delay, ms. */
 const STABLE_AFTER_MS = 60_000;
 /** Delay before a crashed worker is restarted, ms. Doubled with every further crash. */
 const FIRST_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 30_000;
-/** How long a worker may take until it listens, ms. A new version may have to migrate a large database first. */
-export const START_TIMEOUT_MS = 5 * 60_000;
 
-/** One of the positions that the supervisor keeps filled with a worker. */
-interface Slot {
-  worker: WorkerProcess | null;
-  /** Crashes in a row. */
-  crashCount: number;
-  restartTimer?: NodeJS.Timeout;
+/** How a worker ended, or why it was not started. */
+export interface WorkerExit {
+  /** `undefined` when no process was created. */
+  pid: number | undefined;
+  /** Exit code, signal, or the code of the error that prevented the start. */
+  reason: number | string;
 }
 
 export interface WorkerCrash extends WorkerExit {
@@ -26,33 +24,28 @@ interface SupervisorOptions {
   program: string;
   count: number;
   environment: Record<string, string>;
-  startTimeoutMs?: number;
+  onCrash(crash: WorkerCrash): void;
 }
 
 /**
- * Supervises the worker processes of a cluster (ADR 16): starts them, restarts those that crash, replaces all of them. This
- * process owns the listening socket and passes each connection to the next worker; one that a stopping worker does not
- * take goes to another.
+ * Keeps the worker processes of a cluster running (ADR 28). This process owns the listening socket and passes each
+ * connection to the next worker; one that a stopping worker does not take goes to another.
  */
 export class Supervisor {
-  readonly #slots: Slot[];
-  /** All running workers, including those that have no slot yet or no longer. */
-  readonly #running = new Set<WorkerProcess>();
-  readonly #environment: Record<string, string>;
-  readonly #startTimeoutMs: number;
-  readonly #onCrash: (crash: WorkerCrash) => void;
+  readonly #options: SupervisorOptions;
+  readonly #running = new Set<Worker>();
+  #isServing = false;
+  #crashCount = 0;
   #stopped: Promise<void> | null = null;
 
-  constructor(
-    { program, count, environment, startTimeoutMs = START_TIMEOUT_MS }: SupervisorOptions,
-    onCrash: (crash: WorkerCrash) => void,
-  ) {
-    cluster.setupPrimary({ exec: program });
+  constructor(options: SupervisorOptions) {
+    cluster.setupPrimary({ exec: options.program });
     cluster.schedulingPolicy = cluster.SCHED_RR;
-    this.#slots = Array.from({ length: count }, () => ({ worker: null, crashCount: 0 }));
-    this.#environment = environment;
-    this.#startTimeoutMs = startTimeoutMs;
-    this.#onCrash = onCrash;
+    this.#options = options;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopped !== null;
   }
 
   /**
@@ -60,35 +53,11 @@ export class Supervisor {
    * @returns the port that they listen on, or how the first one ended
    */
   async start(): Promise<number | WorkerExit> {
-    const [firstSlot, ...otherSlots] = this.#slots;
-    const first = this.#startWorker();
-    const opened = await first.opened;
-    if (firstSlot === undefined || typeof opened !== 'number') return opened;
-    firstSlot.worker = first;
-    await Promise.all(otherSlots.map((slot) => (slot.worker = this.#startWorker()).opened));
-    return opened;
-  }
-
-  /**
-   * Replaces the workers one after another: the old one stops when the new one listens.
-   * @returns `null`, or how the first new worker ended that did not listen; the remaining workers are then kept
-   */
-  async replaceAll(): Promise<WorkerExit | null> {
-    for (const slot of this.#slots) {
-      if (this.isStopping) return null;
-      const replacement = this.#startWorker();
-      const opened = await replacement.opened;
-      if (typeof opened !== 'number') return opened;
-      const old = slot.worker;
-      clearTimeout(slot.restartTimer);
-      Object.assign(slot, { worker: replacement, crashCount: 0 });
-      await old?.stop();
+    const opened = await this.#startWorker();
+    if (typeof opened === 'number' && !this.isStopping) {
+      await Promise.all(Array.from({ length: this.#options.count - 1 }, () => this.#startWorker()));
     }
-    return null;
-  }
-
-  get isStopping(): boolean {
-    return this.#stopped !== null;
+    return opened;
   }
 
   /** Shuts all workers down gracefully. */
@@ -97,29 +66,43 @@ export class Supervisor {
   }
 
   async #stopAll(): Promise<void> {
-    for (const { restartTimer } of this.#slots) clearTimeout(restartTimer);
-    await Promise.all([...this.#running].map((worker) => worker.stop()));
+    const ended = [...this.#running].map((worker) => once(worker, 'exit'));
+    for (const worker of this.#running) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
   }
 
-  #startWorker(): WorkerProcess {
-    const worker = startWorker(this.#environment, this.#startTimeoutMs);
-    void this.#restartAfterCrash(worker);
-    return worker;
+  /** @returns the port that the worker listens on, or how it ended before that */
+  #startWorker(): Promise<number | WorkerExit> {
+    const opened = Promise.withResolvers<number | WorkerExit>();
+    const startedAt = Date.now();
+    const worker = cluster.fork(this.#options.environment);
+    const { pid } = worker.process;
+    const end = (reason: number | string): void => {
+      this.#running.delete(worker);
+      opened.resolve({ pid, reason });
+      this.#restart({ pid, reason }, startedAt);
+    };
+    worker.once('exit', (code: number | null, signal: string) => end(code ?? signal));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      // A process that was not created emits no `exit`. With a pid the error is a message that could not be sent: `exit` follows.
+      if (pid === undefined) end(error.code ?? error.message);
+    });
+    worker.once('listening', ({ port }) => {
+      this.#isServing = true;
+      opened.resolve(port);
+    });
+    if (pid !== undefined) this.#running.add(worker);
+    return opened.promise;
   }
 
-  /** Waits for the end of a worker. One that has no slot is not restarted: it was replaced, or never listened. */
-  async #restartAfterCrash(worker: WorkerProcess): Promise<void> {
-    const start = Date.now();
-    this.#running.add(worker);
-    const exit = await worker.ended;
-    this.#running.delete(worker);
-    const slot = this.#slots.find((each) => each.worker === worker);
-    if (slot === undefined || this.isStopping) return;
-    slot.worker = null;
-    if (!exit.timedOut && Date.now() - start > STABLE_AFTER_MS) slot.crashCount = 0;
-    const restartDelayMs = Math.min(FIRST_RESTART_DELAY_MS * 2 ** slot.crashCount, MAX_RESTART_DELAY_MS);
-    slot.crashCount += 1;
-    slot.restartTimer = setTimeout(() => (slot.worker = this.#startWorker()), restartDelayMs);
-    this.#onCrash({ ...exit, restartDelayMs });
+  #restart(exit: WorkerExit, startedAt: number): void {
+    if (this.isStopping || !this.#isServing) return;
+    if (Date.now() - startedAt > STABLE_AFTER_MS) this.#crashCount = 0;
+    const restartDelayMs = Math.min(FIRST_RESTART_DELAY_MS * 2 ** this.#crashCount, MAX_RESTART_DELAY_MS);
+    this.#crashCount += 1;
+    this.#options.onCrash({ ...exit, restartDelayMs });
+    setTimeout(() => {
+      if (!this.isStopping) void this.#startWorker();
+    }, restartDelayMs);
   }
 }

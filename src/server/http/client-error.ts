@@ -1,6 +1,7 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { JSON_TYPE } from '../../http/http-context.ts';
+import { JSON_TYPE } from '../../http/error-handler.ts';
 import { errorMessages, type ErrorCode } from '../../domain/errors.ts';
 
 /** Responses by the code of Node's error, with the statuses that Node itself uses. */
@@ -13,16 +14,16 @@ const RESPONSES: Record<string, [status: string, ErrorCode]> = {
 const BAD_REQUEST: [string, ErrorCode] = ['400 Bad Request', 'invalid-request'];
 
 /**
- * Responds to malformed HTTP and oversized headers (Node's `clientError`) with a JSON error. Node's own handler sends no
- * body and closes the connection at once; if more of the request arrives then, the system resets the connection and the
- * response is lost.
+ * Responds to malformed HTTP and oversized headers with a JSON error. Fastify's own handler destroys the connection at once; if
+ * more of the request arrives then, the system resets the connection and the response is lost.
  * @param timeoutMs how long the client may go on sending after the response
  */
-export function respondToClientErrors(server: Server, timeoutMs: number): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+export const clientErrorHandler =
+  (timeoutMs: number): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+  (error, socket) => {
     // The rest of a malformed request raises further errors.
     if (socket.writableEnded) return;
-    if (!socket.writable || hasResponseStarted(socket as Socket)) {
+    if (!socket.writable || hasResponseStarted(socket)) {
       socket.destroy();
       return;
     }
@@ -30,8 +31,7 @@ export function respondToClientErrors(server: Server, timeoutMs: number): void {
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.once('end', () => socket.destroy());
     socket.once('close', () => clearTimeout(timer));
-  });
-}
+  };
 
 /** Whether a response is being sent, so that another one would end up inside it. Node has no public way to ask. */
 const hasResponseStarted = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>

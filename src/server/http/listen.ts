@@ -1,12 +1,31 @@
+/** The HTTP server: its limits, its listening and its shutdown. */
 import { lookup } from 'node:dns/promises';
-import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
-import { BoundSocket, type Server as NetServer } from 'node:net';
+import type { Server } from 'node:http';
+import { BoundSocket, Server as NetServer } from 'node:net';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { respondToClientErrors } from './client-error.ts';
-import { closeGracefully } from './graceful-shutdown.ts';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { AppError } from '../../domain/errors.ts';
+import { normalizeUrl } from '../../http/not-found-handler.ts';
+import { parseQuery } from '../../http/request/validate-request.ts';
+import { clientErrorHandler } from './client-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isShuttingDown(): boolean;
+  }
+}
 
 /** Longer than proxies keep a connection, so that they do not send a request over a closed one, ms. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** How long open connections may still send a request when a shutdown begins, ms. */
+const GRACE_PERIOD_MS = 1_000;
+/** The longest tick of the event loop in which nothing was done, ms. */
+const IDLE_TICK_MS = 0.03;
+/** The longest shutdown, ms. Connections are cut off then. */
+export const SHUTDOWN_TIMEOUT_MS = 20_000;
+/** Interval at which a shutdown looks for idle connections, ms. */
+const IDLE_CHECK_INTERVAL_MS = 50;
 
 /** Limits of the HTTP server. Names are Node's own; times in ms. */
 export const LIMITS = {
@@ -33,44 +52,107 @@ interface ListenAddress {
   port: number;
 }
 
-export interface Listening {
-  port: number;
-  isShuttingDown: () => boolean;
-  /** Number of open connections. */
-  connections(): Promise<number>;
-  /** Shuts down gracefully. Further calls wait for the same end. */
-  close(): Promise<void>;
+/** Creates the server, which has no routes yet. */
+export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {}, limits = LIMITS): FastifyInstance {
+  const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
+  const app = Fastify({
+    ...options,
+    // The id of a proxy is checked by `genReqId`.
+    requestIdHeader: false,
+    rewriteUrl: normalizeUrl,
+    // `validateParams` limits the length of ids.
+    routerOptions: { maxParamLength: maxHeaderSize, querystringParser: parseQuery },
+    clientErrorHandler: clientErrorHandler(limits.clientErrorTimeout),
+    // A request on an open connection is still served during a shutdown.
+    return503OnClosing: false,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    requestTimeout,
+    http: {
+      // Most requests have no body: without this option Node creates and ends an empty stream for each of them.
+      optimizeEmptyRequests: true,
+      // Node's own response to a missing Host header has no body.
+      requireHostHeader: false,
+      maxHeaderSize,
+      headersTimeout,
+      connectionsCheckingInterval,
+    },
+  });
+  app.server.maxConnections = limits.maxConnections;
+  app.addHook('onRequest', ({ id, headers, raw }, reply, done) => {
+    reply.header('x-request-id', id);
+    // HTTP/1.1 requires the header, earlier versions do not have it.
+    done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('invalid-request') : undefined);
+  });
+  let isShuttingDown = false;
+  app.decorate('isShuttingDown', () => isShuttingDown);
+  app.addHook('preClose', async () => {
+    isShuttingDown = true;
+    await stopListening(app.server);
+    await waitForConnections(app);
+  });
+  return app;
+}
+
+/** Number of open connections. */
+export const connectionsOf = ({ server }: FastifyInstance): Promise<number> => promisify(server.getConnections.bind(server))();
+
+/**
+ * Waits until all connections are closed, at most for the grace period. A response of that time closes its connection, so a
+ * client learns of the shutdown before its idle connections are closed, and sends no request over a closed one.
+ */
+async function waitForConnections(app: FastifyInstance): Promise<void> {
+  const deadline = performance.now() + GRACE_PERIOD_MS;
+  while (performance.now() < deadline && (await connectionsOf(app)) > 0) await sleep(IDLE_CHECK_INTERVAL_MS);
 }
 
 /**
- * Serves an application over HTTP.
- * @param createApp gets what the application may ask of its server
+ * Ends listening without closing connections. The system resets the connections that still wait to be accepted, so listening
+ * ends right after a tick of the event loop that did nothing. The system refuses later ones, and a proxy asks another process.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const deadline = performance.now() + GRACE_PERIOD_MS;
+  // The first call takes about 0.1 ms, long enough for a connection to arrive.
+  NetServer.prototype.close.call(new NetServer());
+  let tickStart: number;
+  do {
+    tickStart = performance.now();
+    await nextTick();
+  } while (performance.now() - tickStart > IDLE_TICK_MS && tickStart < deadline);
+  // `close` of the HTTP server also closes idle connections, on which a request may be on its way.
+  NetServer.prototype.close.call(server);
+}
+
+/** @returns the port that the server listens on */
+export function portOf({ server }: FastifyInstance): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+  return address.port;
+}
+
+/**
+ * Begins to listen.
  * @throws Error with one line for the operator when the server cannot listen on the address
  */
-export async function listen(
-  { host, port }: ListenAddress,
-  createApp: (server: Omit<Listening, 'close'>) => RequestListener,
-  limits = LIMITS,
-): Promise<Listening> {
-  let closing: Promise<void> | null = null;
-  // The application needs the port, and port 0 is resolved only by listening.
-  let handleRequest: RequestListener = rejectUntilReady;
-  const server = createServer(toOptions(limits), (request, response) => {
-    if (closing !== null) response.setHeader('Connection', 'close');
-    if (lacksHost(request)) server.emit('clientError', new Error('no Host'), request.socket);
-    else handleRequest(request, response);
-  });
-  server.maxConnections = limits.maxConnections;
-  respondToClientErrors(server, limits.clientErrorTimeout);
-  await bind(server, { host, port }, limits.backlog);
-  const address = server.address();
-  const listening = {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    isShuttingDown: () => closing !== null,
-    connections: promisify(server.getConnections.bind(server)),
-  };
-  handleRequest = createApp(listening);
-  return { ...listening, close: () => (closing ??= closeGracefully(server)) };
+export async function listen(app: FastifyInstance, { host, port }: ListenAddress, { backlog } = LIMITS): Promise<void> {
+  try {
+    // For `localhost` Fastify would listen on two addresses.
+    const { address } = await lookup(host);
+    await app.listen({ host: address, port, backlog });
+  } catch (error) {
+    throw toOperatorError(error as NodeJS.ErrnoException, host, port);
+  }
+}
+
+/** Stops listening, and finishes the open requests. Further calls wait for the same end. */
+export async function closeGracefully(app: FastifyInstance): Promise<void> {
+  // Fastify closes the connections that are idle when listening ends. Those that become idle later are closed here.
+  const idleTimer = setInterval(() => {
+    if (!app.server.listening) app.server.closeIdleConnections();
+  }, IDLE_CHECK_INTERVAL_MS);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
+  await app.close();
+  clearInterval(idleTimer);
+  clearTimeout(timeout);
 }
 
 /**
@@ -86,29 +168,6 @@ export async function assertPortAvailable({ host, port }: ListenAddress): Promis
     throw toOperatorError(error as NodeJS.ErrnoException, host, port);
   }
 }
-
-const bind = (server: NetServer, { host, port }: ListenAddress, backlog: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toOperatorError(error, host, port)));
-    server.listen({ port, host, backlog }, resolve);
-  });
-
-const toOptions = ({ maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval }: typeof LIMITS): ServerOptions => ({
-  // Most requests have no body: without this option Node creates and ends an empty stream for each of them.
-  optimizeEmptyRequests: true,
-  // Node's own response to a missing Host header has no body.
-  requireHostHeader: false,
-  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-  maxHeaderSize,
-  headersTimeout,
-  requestTimeout,
-  connectionsCheckingInterval,
-});
-
-/** HTTP/1.1 requires the header, earlier versions do not have it. */
-const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean => headers.host === undefined && httpVersion === '1.1';
-
-const rejectUntilReady: RequestListener = (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end();
 
 function toOperatorError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { accepts, CODINGS, type Coding } from '../../http/response/compression.ts';
-import type { RequestHandler } from '../../http/server-context.ts';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
 
 /** Content types of the files that the build makes. */
 const TYPES: Record<string, string> = {
@@ -11,37 +11,34 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Extensions of the compressed copies of a file. */
-const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' };
+/** Extensions of the compressed copies of a file, by encoding; the smallest comes first. */
+const EXTENSIONS = { br: '.br', gzip: '.gz' };
+
+/** Sends a file, in the encoding that an Accept-Encoding header prefers. */
+export type FileSender = (reply: FastifyReply, acceptEncoding: string | undefined) => FastifyReply;
 
 /**
- * Reads the files of a folder into memory (less than 2 MB) and returns a handler for each file name. A running server
- * therefore keeps serving the client that it started with while an update replaces the files.
+ * Reads the files of a folder into memory (less than 2 MB) and returns a sender for each file name. A running server therefore
+ * keeps serving the client that it started with while an update replaces the files; `@fastify/static` reads the disk.
  * @param headers headers of every file
  */
-export function readStaticFiles(folder: string, headers: Record<string, string>): ReadonlyMap<string, RequestHandler> {
+export function readStaticFiles(folder: string, headers: Record<string, string>): ReadonlyMap<string, FileSender> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const files = names.filter((name) => extname(name) in TYPES).map((name) => [name, fileHandler(folder, name, headers)] as const);
-  return new Map(files);
+  return new Map(names.filter((name) => extname(name) in TYPES).map((name) => [name, fileSender(join(folder, name), headers)]));
 }
 
-function fileHandler(folder: string, name: string, common: Record<string, string>): RequestHandler {
-  const path = join(folder, name);
-  const codings = CODINGS.filter((coding) => existsSync(path + EXTENSIONS[coding]));
-  const headers = {
-    ...common,
-    'Content-Type': TYPES[extname(name)],
-    ...(codings.length > 0 && { Vary: 'Accept-Encoding' }),
-  };
-  const original = { headers, body: readFileSync(path) };
-  const compressed = codings.map((coding) => ({
-    coding,
-    headers: { ...headers, 'Content-Encoding': coding },
-    body: readFileSync(path + EXTENSIONS[coding]),
-  }));
-  return (context) => {
-    const { 'accept-encoding': accepted = '' } = context.request.headers;
-    const chosen = compressed.find(({ coding }) => accepts(accepted, coding)) ?? original;
-    context.send(200, chosen.headers, chosen.body);
+function fileSender(path: string, headers: Record<string, string>): FileSender {
+  const type = TYPES[extname(path)];
+  const original = readFileSync(path);
+  const compressed = Object.entries(EXTENSIONS)
+    .filter(([, extension]) => existsSync(path + extension))
+    .map(([encoding, extension]) => ({ encoding, body: readFileSync(path + extension) }));
+  const encodings = compressed.map(({ encoding }) => encoding);
+  return (reply, acceptEncoding = '') => {
+    reply.headers({ ...headers, 'content-type': type });
+    if (encodings.length > 0) reply.header('vary', 'Accept-Encoding');
+    const chosen = compressed.find(({ encoding }) => encoding === negotiate(acceptEncoding, encodings));
+    if (chosen !== undefined) reply.header('content-encoding', chosen.encoding);
+    return reply.send(chosen?.body ?? original);
   };
 }

@@ -1,19 +1,20 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { RequestHandler } from '../../http/server-context.ts';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/errors.ts';
 import { apiHeaders } from '../http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Handler of `/api/metrics` for callers with the bearer token. */
-export function metricsEndpoint({ read, contentType }: Metrics, token: string, isSecure: boolean): RequestHandler {
-  const headers = { ...apiHeaders(isSecure), 'Content-Type': contentType };
+const PATH = '/api/metrics';
+
+/** Serves the metrics to callers with the bearer token. */
+export function metricsEndpoint(app: FastifyInstance, { read, contentType }: Metrics, token: string, isSecure: boolean): void {
+  const headers = { ...apiHeaders(isSecure), 'content-type': contentType };
   const expected = digest(`Bearer ${token}`);
-  return async (context) => {
-    const { authorization = '' } = context.request.headers;
+  app.get(PATH, { config: { pattern: PATH } }, async ({ headers: { authorization = '' } }, reply) => {
     // `timingSafeEqual` needs equal lengths, which digests have.
     if (!timingSafeEqual(digest(authorization), expected)) throw new AppError('unauthenticated');
-    context.send(200, headers, await read());
-  };
+    return reply.headers(headers).send(await read());
+  });
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

@@ -1,4 +1,4 @@
-/** Interval of the timer that counts event-loop ticks, ms. */
+/** Interval of the timer that marks event-loop ticks, ms. */
 const TICK_INTERVAL_MS = 50;
 
 /** Clocks of the thread, ms. */
@@ -15,31 +15,18 @@ const threadClocks: Clocks = {
   },
 };
 
-/** CPU time of this thread since the last event-loop tick: requests that arrived since then have waited that long. */
-export class EventLoopBusyTime {
-  /** Number of ticks so far. */
-  tick = 0;
-  readonly #clocks: Clocks;
-  #wallMs: number;
-  #cpuMs: number;
-
-  constructor(clocks = threadClocks) {
-    this.#clocks = clocks;
-    this.#wallMs = clocks.wallMs();
-    this.#cpuMs = clocks.cpuMs();
-    setInterval(() => {
-      this.tick += 1;
-      this.#wallMs = clocks.wallMs();
-      this.#cpuMs = clocks.cpuMs();
-    }, TICK_INTERVAL_MS).unref();
-  }
-
-  /**
-   * CPU time since the last tick, ms. Waiting for the disk and the time of other programs do not count.
-   * @param thresholdMs below it the wall time is returned, an upper bound: reading that clock needs no system call
-   */
-  busyMs(thresholdMs: number): number {
-    const wallMs = this.#clocks.wallMs() - this.#wallMs;
-    return wallMs < thresholdMs ? wallMs : this.#clocks.cpuMs() - this.#cpuMs;
-  }
+/**
+ * Measures the CPU time of this thread since the last event-loop tick: requests that arrived since then have waited that long.
+ * Waiting for the disk and the time of other programs do not count.
+ * @returns whether that time has reached a limit, ms
+ */
+export function measureBusyTime(clocks = threadClocks): (limitMs: number) => boolean {
+  let wallMs = clocks.wallMs();
+  let cpuMs = clocks.cpuMs();
+  setInterval(() => {
+    wallMs = clocks.wallMs();
+    cpuMs = clocks.cpuMs();
+  }, TICK_INTERVAL_MS).unref();
+  // The wall time is an upper bound, and reading that clock needs no system call.
+  return (limitMs) => clocks.wallMs() - wallMs >= limitMs && clocks.cpuMs() - cpuMs >= limitMs;
 }

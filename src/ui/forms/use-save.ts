@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { refreshQueries } from '../lib/refresh-queries.ts';
 import { toastError, toastSuccess } from '../components/feedback/toast.tsx';
 import { saveText } from './save-error.tsx';
-import { createSaver, type ResourceApi } from './idempotent-save.ts';
+import { createSaver, newClientId, type ResourceApi } from './idempotent-save.ts';
 
 interface SaveOptions<Input, Saved> {
   /** The stored resource; `null` for a new one. */
   loaded: Saved | null;
-  resourceApi: ResourceApi<Input, Saved>;
+  /** @param newId the id of a new resource */
+  resourceApi(newId: string): ResourceApi<Input, Saved>;
   /** Toasts of success, and messages for errors that have none of their own (rule R63). */
   texts: { created: string; notCreated: string; changed: string; notChanged: string };
   affectedQueries: readonly { queryKey: QueryKey }[];
@@ -40,7 +41,7 @@ export function useSave<Input extends object, Saved extends object>(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [stored, setStored] = useState(loaded);
-  const [saver] = useState(() => createSaver(resourceApi, loaded));
+  const [saver] = useState(() => createSaver(resourceApi(newClientId()), loaded));
   const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
   const fallbackText = stored === null ? texts.notCreated : texts.notChanged;
 

@@ -8,6 +8,7 @@ const REDIRECTS: Partial<Record<ErrorCode, string>> = {
   'lesson-not-found': '/lessons',
   'test-not-found': '/dashboard',
   'block-not-found': '/admin',
+  'user-not-found': '/admin/users',
 };
 
 /**

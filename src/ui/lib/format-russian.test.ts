@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest';
-import { blocks, date, dateTime, lessons, outOf, points, questions, scoreOutOf, tests, nbsp } from './format-russian.ts';
+import {
+  attemptsDative,
+  blocks,
+  date,
+  dateTime,
+  decimal,
+  lessons,
+  nbsp,
+  outOf,
+  percent,
+  points,
+  pupils,
+  questions,
+  scoreOutOf,
+  shortDate,
+  shortDateTime,
+  tests,
+} from './format-russian.ts';
 
 const withNoBreakSpace = (text: string): string => text.replace(' ', '\u00A0');
 
@@ -28,10 +45,11 @@ test.each([
   expect(scoreOutOf(1, n)).toBe(`1\u00A0${joined}`);
 });
 
-test('questions, tests, lessons and blocks have three plural forms', () => {
+test('questions, tests, lessons, pupils and blocks have three plural forms', () => {
   expect([1, 3, 7].map(questions)).toEqual(['1 вопрос', '3 вопроса', '7 вопросов'].map(withNoBreakSpace));
   expect([1, 3, 7].map(tests)).toEqual(['1 тест', '3 теста', '7 тестов'].map(withNoBreakSpace));
   expect([1, 3, 7].map(lessons)).toEqual(['1 урок', '3 урока', '7 уроков'].map(withNoBreakSpace));
+  expect([1, 3, 7].map(pupils)).toEqual(['1 ученик', '3 ученика', '7 учеников'].map(withNoBreakSpace));
   expect([1, 3, 7].map(blocks)).toEqual(['1 блок', '3 блока', '7 блоков'].map(withNoBreakSpace));
 });
 
@@ -48,4 +66,37 @@ test('date() and dateTime() write the month in words, in the local time zone', (
   const local = new Date(2026, 10, 18, 16, 40).toISOString();
   expect(dateTime(local)).toBe('18 ноября 2026, 16:40');
   expect(date(new Date(2026, 8, 2, 9, 5).toISOString())).toBe('2 сентября 2026');
+});
+
+test('shortDate() leaves out the current year only', () => {
+  const now = new Date(2026, 10, 23);
+  expect(shortDate(new Date(2026, 9, 3).toISOString(), now)).toBe('3 октября');
+  expect(shortDate(new Date(2025, 9, 3).toISOString(), now)).toBe('3 октября 2025');
+});
+
+test('shortDateTime() leaves out the current year only', () => {
+  const now = new Date(2026, 10, 23);
+  expect(shortDateTime(new Date(2026, 10, 14, 18, 20).toISOString(), now)).toBe('14 ноября, 18:20');
+  expect(shortDateTime(new Date(2025, 11, 31, 9, 5).toISOString(), now)).toBe('31 декабря 2025, 09:05');
+});
+
+test('the dative of attempts agrees with their number', () => {
+  expect([1, 3, 7, 21, 41].map(attemptsDative)).toEqual(
+    ['1 попытке', '3 попыткам', '7 попыткам', '21 попытке', '41 попытке'].map(withNoBreakSpace),
+  );
+  expect([1, 4, 5].map(pupils)).toEqual(['1 ученик', '4 ученика', '5 учеников'].map(withNoBreakSpace));
+});
+
+test('shares are whole per cent, and a missing share is a dash', () => {
+  expect([0, 0.614, 0.996, 1, null].map(percent)).toEqual(['0 %', '61 %', '100 %', '100 %', '—'].map(withNoBreakSpace));
+});
+
+test('decimals have a comma and a minus, zero has no sign, and a missing figure is a dash', () => {
+  expect(decimal(12.66, 1)).toBe('12,7');
+  expect(decimal(-0.523, 2)).toBe('−0,52');
+  expect(decimal(-0.001, 2)).toBe('0,00');
+  expect(decimal(9, 1)).toBe('9,0');
+  expect(decimal(9, 1, 0)).toBe('9');
+  expect(decimal(12.5, 1, 0)).toBe('12,5');
+  expect(decimal(null, 1)).toBe('—');
 });

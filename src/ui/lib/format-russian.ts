@@ -21,6 +21,10 @@ const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${nou
 /** @returns «1 балл», «2 балла», «5 баллов» */
 export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
 export const questions = (n: number): string => counted(n, plural(n, 'вопрос', 'вопроса', 'вопросов'));
+/** «5 учеников», «1 ученик». */
+export const pupils = (n: number): string => counted(n, plural(n, 'ученик', 'ученика', 'учеников'));
+/** After «по»: «по 41 попытке», «по 7 попыткам». */
+export const attemptsDative = (n: number): string => counted(n, plural(n, 'попытке', 'попыткам', 'попыткам'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
@@ -46,6 +50,25 @@ export const outOf = (maxScore: number): string =>
 /** @returns «8 из 11 баллов». */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
 
+/** What stands where there is nothing to count from. */
+const NO_FIGURE = '—';
+
+/** @param share from 0 to 1 @returns «61 %»; «—» for `null` */
+export const percent = (share: number | null): string =>
+  share === null ? NO_FIGURE : counted(Math.round(share * 100), '%');
+
+/**
+ * @param digits after the comma
+ * @param leastDigits how many of them stay when they are zeros
+ * @returns «12,7», «−0,52»; «—» for `null`
+ */
+export const decimal = (n: number | null, digits: number, leastDigits = digits): string =>
+  n === null
+    ? NO_FIGURE
+    : new Intl.NumberFormat('ru', { minimumFractionDigits: leastDigits, maximumFractionDigits: digits, signDisplay: 'negative' })
+        .format(n)
+        .replace('-', '−');
+
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
@@ -57,8 +80,17 @@ export const date = (iso: string): string =>
     .map(({ value }) => value)
     .join(' ');
 
+/** @param iso an ISO time @returns «2 сентября», with the year only if it is not the current one. */
+export const shortDate = (iso: string, now = new Date()): string => date(iso).replace(` ${now.getFullYear()}`, '');
+
 /** @param iso an ISO time @returns «16:40» in the reader's time zone. */
 export const timeOfDay = (iso: string): string => time.format(new Date(iso));
 
 /** @param iso an ISO time @returns «18 ноября 2026, 16:40» in the reader's time zone. */
 export const dateTime = (iso: string): string => `${date(iso)}, ${timeOfDay(iso)}`;
+
+/** @param iso an ISO time @returns «14 ноября, 18:20», with the year only if it is not the current one. */
+export function shortDateTime(iso: string, now = new Date()): string {
+  const year = new Date(iso).getFullYear();
+  return year === now.getFullYear() ? dateTime(iso).replace(` ${year}`, '') : dateTime(iso);
+}

@@ -1,4 +1,3 @@
-import { scrollUntilStable } from '../lib/scroll-until-stable.ts';
 import { questionAnchor } from './question-card.tsx';
 
 /** Scrolls to a question and focuses its first unanswered select, else its first enabled input, else its heading. */
@@ -9,6 +8,6 @@ export function scrollToQuestion(number: number): void {
   const unanswered = inputs.find((input) => input instanceof HTMLSelectElement && input.value === '');
   const target = unanswered ?? inputs[0] ?? card.querySelector('h3');
   // `scroll-margin-top` leaves room for the sticky header.
-  scrollUntilStable(() => card.scrollIntoView({ block: 'start' }));
+  card.scrollIntoView({ block: 'start' });
   target?.focus({ preventScroll: true });
 }

@@ -10,6 +10,7 @@ import { PageTitle } from '../components/page/page-title.tsx';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
+import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
@@ -18,6 +19,7 @@ import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
+import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
 interface TestEditorProps {
@@ -43,7 +45,8 @@ interface TestEditorProps {
 /** The editor of a test: its name, the list of questions and the open question. */
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
   const [name, setName] = useState('name' in heading ? heading.name : '');
-  const [{ questions, open }, dispatch] = useQuestionList(() => loaded?.map(toForm) ?? []);
+  const linked = useLinkedQuestion();
+  const [{ questions, open }, dispatch] = useQuestionList(() => loaded?.map(toForm) ?? [], linked);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved);
   const [hasTriedToSave, setTriedToSave] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -60,8 +63,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     if (index !== undefined) openAt(index);
     focusField(field);
   };
-  const submit = async () => {
-    if (isSaving) return;
+  const submit = useSingleFlight(async () => {
     setTriedToSave(true);
     setServerErrors([]);
     const [first] = problemsOf(input);
@@ -87,7 +89,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     } finally {
       setSaving(false);
     }
-  };
+  });
 
   return (
     <>

@@ -40,5 +40,9 @@ function reduce(state: QuestionsState, action: Action): QuestionsState {
   }
 }
 
-export const useQuestionList = (initial: () => readonly QuestionForm[]) =>
-  useReducer(reduce, null, (): QuestionsState => ({ questions: initial(), open: 0 }));
+/** @param linked index of the question that opens first; another than the first if it exists */
+export const useQuestionList = (initial: () => readonly QuestionForm[], linked: number | null) =>
+  useReducer(reduce, null, (): QuestionsState => {
+    const questions = initial();
+    return { questions, open: linked !== null && linked < questions.length ? linked : 0 };
+  });

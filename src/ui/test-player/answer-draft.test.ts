@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LearnerQuestion } from '../../domain/questions/question.ts';
-import { clearDraft, storageKey, emptyDraft, loadDraft, questionKeys, saveDraft, toAnswers, type AnswerDraft } from './answer-draft.ts';
+import { clearDraft, draftOf, storageKey, emptyDraft, loadDraft, questionKeys, saveDraft, toAnswers, type AnswerDraft } from './answer-draft.ts';
 
 const textQuestion = (index: number, question: string, options = ['а', 'б']): LearnerQuestion => ({
   type: 'text',
@@ -25,7 +25,7 @@ const throwQuotaError = () => {
 };
 
 describe('answer draft', () => {
-  const draft: AnswerDraft = { answers: { a: 1, b: { 0: true }, c: { 0: 2 } }, isFinished: true };
+  const draft: AnswerDraft = { answers: { a: 1, b: { 0: true }, c: { 0: 2 } }, isFinished: true, attempt: 2 };
 
   it('a saved draft is loaded unchanged, and a cleared one is empty', () => {
     const storage = createStorage();
@@ -40,7 +40,17 @@ describe('answer draft', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{}', '{"answers":{"a":"x"},"isFinished":false}', '{"answers":{},"isFinished":1}'])(
+  it('a draft without an attempt, as version 0.6 stored it, is for the first attempt', () => {
+    const storage = createStorage({ k: '{"answers":{"a":1},"isFinished":true}' });
+    expect(loadDraft(storage, 'k')).toEqual({ answers: { a: 1 }, isFinished: true, attempt: 1 });
+  });
+
+  it('a finished draft of one attempt is an empty, unfinished draft of another', () => {
+    expect(draftOf(2, draft)).toBe(draft);
+    for (const attempt of [1, 3]) expect(draftOf(attempt, draft)).toEqual({ answers: {}, isFinished: false, attempt });
+  });
+
+  it.each(['', 'not JSON', 'null', '[]', '{}', '{"answers":{"a":"x"},"isFinished":false}', '{"answers":{},"isFinished":1}', '{"answers":{},"isFinished":true,"attempt":"2"}'])(
     'the stored value %j is loaded as an empty draft',
     (text) => {
       expect(loadDraft(createStorage({ k: text }), 'k')).toEqual(emptyDraft);

@@ -6,9 +6,17 @@ export interface AnswerDraft {
   answers: Record<string, Answer>;
   /** Whether the user has finished, and the answers wait to be submitted. */
   isFinished: boolean;
+  /** The attempt that the answers are for. */
+  attempt: number;
 }
 
-export const emptyDraft: AnswerDraft = { answers: {}, isFinished: false };
+const FIRST_ATTEMPT = 1;
+
+export const emptyDraft: AnswerDraft = { answers: {}, isFinished: false, attempt: FIRST_ATTEMPT };
+
+/** The draft of an attempt: answers to another attempt are never shown or submitted (rule R85). */
+export const draftOf = (attempt: number, draft: AnswerDraft): AnswerDraft =>
+  draft.attempt === attempt ? draft : { ...emptyDraft, attempt };
 
 export const storageKey = (uid: string, test: string): string => `listok:answers:${uid}:${test}`;
 
@@ -25,7 +33,9 @@ export const draftStorage: DraftStorage = {
 export function loadDraft(storage: DraftStorage, key: string): AnswerDraft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : emptyDraft;
+    // Drafts of version 0.6 lack the attempt; all of them are for the first.
+    const draft = isObject(stored) ? { attempt: FIRST_ATTEMPT, ...stored } : stored;
+    return isDraft(draft) ? draft : emptyDraft;
   } catch {
     return emptyDraft;
   }
@@ -41,6 +51,7 @@ const isAnswer = (value: unknown): value is Answer =>
 const isDraft = (value: unknown): value is AnswerDraft =>
   isObject(value) &&
   typeof value['isFinished'] === 'boolean' &&
+  typeof value['attempt'] === 'number' &&
   isObject(value['answers']) &&
   Object.values(value['answers']).every(isAnswer);
 

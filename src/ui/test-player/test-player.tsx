@@ -16,9 +16,6 @@ import { texts } from './texts.ts';
 import type { OpenAttempt } from './use-attempt.ts';
 import type { SubmissionState } from './use-submission-retry.ts';
 
-/** The layout of a test with more questions than this is deferred (`content-visibility`): it takes slow phones long. */
-const MAX_QUESTIONS_LAID_OUT_AT_ONCE = 20;
-
 /** The label of the finish button during a submission. */
 const PROGRESS = {
   idle: null,
@@ -88,7 +85,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
           />
           {hasTriedToFinish && !isComplete && <UnansweredAlert text={unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
-          <div className={classes.questions} data-long={questions.length > MAX_QUESTIONS_LAID_OUT_AT_ONCE || undefined}>
+          <div className={classes.questions}>
             {questions.map(({ key, question, answer, isAnswered }, index) => (
               <PlayerQuestion
                 key={key}

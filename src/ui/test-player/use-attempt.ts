@@ -14,7 +14,13 @@ import { texts } from './texts.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useSubmissionRetry, type SubmissionState } from './use-submission-retry.ts';
 
-interface AttemptOptions<Test, Key extends QueryKey> {
+/** What this hook needs of a loaded test. */
+interface LoadedTest {
+  /** The attempt to be made, from 1. */
+  attempt: number;
+}
+
+interface AttemptOptions<Test extends LoadedTest, Key extends QueryKey> {
   query: UseQueryOptions<Test, Error, Test, Key>;
   /** Every user has a separate draft of every test. */
   uid: string;
@@ -57,13 +63,14 @@ export type Attempt<Test> = Pick<UseQueryResult, 'error' | 'refetch'> &
   ({ state: 'loading' } | { state: 'error' } | { state: 'closed'; reason: ClosedReason } | OpenAttempt<Test>);
 
 /** The state belongs to one test: a page that can change its test must render the hook's component with a `key`. */
-export function useAttempt<Test, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
+export function useAttempt<Test extends LoadedTest, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
   const { questionsOf } = options;
   const { data: test, error: loadError, refetch } = useQuery(options.query);
   const [rejection, setRejection] = useState<Error | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   // After an end in another tab the server's response says what to show: the result, or that the test is deleted.
-  const draft = useAnswerDraft(options.uid, options.testKey, () => void refetch());
+  const { uid, testKey } = options;
+  const draft = useAnswerDraft({ uid, test: testKey, attempt: test?.attempt, onEndedElsewhere: () => void refetch() });
   const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
 
   const error = loadError ?? rejection;

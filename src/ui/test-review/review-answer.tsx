@@ -4,7 +4,7 @@ import { verdictOf } from '../../domain/questions/review.ts';
 import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
 import { RoundChip } from '../components/feedback/number-chip.tsx';
 import classes from './review-answer.module.css';
-import { reviewTexts as texts } from './texts.ts';
+import { reviewTexts as texts, type Whose } from './texts.ts';
 
 type Mark = 'right' | 'wrong' | 'missed' | 'plain';
 
@@ -33,8 +33,15 @@ function Row({ mark, text, note, label }: RowProps) {
   );
 }
 
+interface ReviewAnswerProps<Question = GradedQuestion> {
+  question: Question;
+  answer: Answer;
+  whose: Whose;
+}
+
 /** The given and the right answer, by the question's kind. */
-export function ReviewAnswer({ question, answer }: { question: GradedQuestion; answer: Answer }) {
+export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
+  const words = texts.whose[whose];
   switch (question.type) {
     case 'text': {
       const isRight = answer === question.correct;
@@ -45,7 +52,7 @@ export function ReviewAnswer({ question, answer }: { question: GradedQuestion; a
             <Row
               mark={isRight ? 'right' : 'wrong'}
               text={given}
-              note={isRight ? texts.yourRight : texts.yourWrong}
+              note={isRight ? words.right : words.wrong}
             />
           )}
           {!isRight && <Row mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
@@ -53,7 +60,7 @@ export function ReviewAnswer({ question, answer }: { question: GradedQuestion; a
       );
     }
     case 'multiple':
-      return <MultipleReview question={question} answer={answer} />;
+      return <MultipleReview question={question} answer={answer} whose={whose} />;
     case 'match':
       return (
         <div className={classes.pairs}>
@@ -82,7 +89,8 @@ export function ReviewAnswer({ question, answer }: { question: GradedQuestion; a
   }
 }
 
-function MultipleReview({ question, answer }: { question: GradedQuestion & { type: 'multiple' }; answer: Answer }) {
+function MultipleReview({ question, answer, whose }: ReviewAnswerProps<GradedQuestion & { type: 'multiple' }>) {
+  const words = texts.whose[whose];
   const chosen = new Set(chosenOptions(answer));
   const correct = new Set(question.correctAnswers);
   const isCorrect = verdictOf(question, answer) === 'correct';
@@ -90,8 +98,8 @@ function MultipleReview({ question, answer }: { question: GradedQuestion & { typ
     const isRight = correct.has(option);
     if (chosen.has(option)) {
       return isRight
-        ? { text, mark: 'right' as const, note: texts.markedRight }
-        : { text, mark: 'wrong' as const, note: texts.markedWrong };
+        ? { text, mark: 'right' as const, note: words.markedRight }
+        : { text, mark: 'wrong' as const, note: words.markedWrong };
     }
     return isRight ? { text, mark: 'missed' as const, note: texts.missedRight } : { text, mark: 'plain' as const };
   });

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
 import { maxScoreOf, scoreOf } from '../../domain/questions/scoring.ts';
-import { BackLink } from '../components/page/back-link.tsx';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { Panel } from '../components/page/panel.tsx';
-import { dateTime } from '../lib/format-russian.ts';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { ProgressStem } from '../components/feedback/progress-stem.tsx';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
@@ -19,23 +15,26 @@ import { QuestionCard } from '../questions/question-card.tsx';
 import { QuestionNav } from '../questions/question-nav.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
-import { reviewTexts as texts } from './texts.ts';
+import { reviewTexts as texts, type Whose } from './texts.ts';
 
 interface TestReviewProps {
+  whose: Whose;
+  /** The name of the test, or of the pupil. */
   title: string;
+  /** A line under the title. */
+  note?: ReactNode;
   score: number;
   maxScore: number;
-  /** ISO 8601; results of lesson tests have none. */
-  timestamp?: string;
   /** The questions that the user saw, with the given answers. */
   items: readonly { question: GradedQuestion; answer: Answer }[];
-  /** Links to other pages; the first one is also the back link. */
-  links: readonly [PageLink, ...PageLink[]];
-}
-
-interface PageLink {
-  text: string;
-  to: string;
+  /** A back link or breadcrumbs. */
+  back: ReactNode;
+  /** Buttons beside the title. */
+  actions: ReactNode;
+  /** What else is to be said of the attempt. */
+  children?: ReactNode;
+  /** Buttons under the questions. */
+  footer?: ReactNode;
 }
 
 const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
@@ -43,36 +42,30 @@ const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ title, score, maxScore, timestamp, items, links }: TestReviewProps) {
+export function TestReview({ whose, title, note, score, maxScore, items, back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
   const verdicts = items.map(({ question, answer }) => verdictOf(question, answer));
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
-  const [back, ...others] = links;
 
   return (
     <>
-      <BackLink to={back.to}>{back.text}</BackLink>
+      {back}
       <Card className={classes.hero}>
         <div>
-          <p className={classes.dimmed}>{texts.yourResult}</p>
+          <p className={classes.dimmed}>{texts.whose[whose].result}</p>
           <div className={classes.score}>
             <b>{score}</b> <span>{texts.ofScore(maxScore)}</span>
           </div>
         </div>
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
-          {timestamp && <p className={classes.dimmed}>{texts.taken(dateTime(timestamp))}</p>}
+          {note && <p className={classes.dimmed}>{note}</p>}
         </div>
         {!isWide && <ProgressStem leaves={verdicts} />}
-        <div className={classes.links}>
-          {others.map(({ text, to }) => (
-            <Button key={to} component={Link} to={to} variant="default">
-              {text}
-            </Button>
-          ))}
-        </div>
+        {actions && <div className={classes.links}>{actions}</div>}
       </Card>
+      {children}
       <div className={classes.layout}>
         <div>
           <div className={classes.header}>
@@ -92,7 +85,7 @@ export function TestReview({ title, score, maxScore, timestamp, items, links }: 
             {items.map((item, index) => {
               const verdict = verdicts[index] ?? 'wrong';
               if (filter === 'mistakes' && verdict === 'correct') return null;
-              return <ReviewedQuestion key={index} {...item} number={index + 1} verdict={verdict} />;
+              return <ReviewedQuestion key={index} {...item} whose={whose} number={index + 1} verdict={verdict} />;
             })}
           </div>
         </div>
@@ -102,13 +95,7 @@ export function TestReview({ title, score, maxScore, timestamp, items, links }: 
           </aside>
         )}
       </div>
-      <div className={classes.footer}>
-        {links.map(({ text, to }, index) => (
-          <Button key={to} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
-            {text}
-          </Button>
-        ))}
-      </div>
+      {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
 }
@@ -116,11 +103,12 @@ export function TestReview({ title, score, maxScore, timestamp, items, links }: 
 interface ReviewedQuestionProps {
   question: GradedQuestion;
   answer: Answer;
+  whose: Whose;
   number: number;
   verdict: Verdict;
 }
 
-function ReviewedQuestion({ question, answer, number, verdict }: ReviewedQuestionProps) {
+function ReviewedQuestion({ question, answer, whose, number, verdict }: ReviewedQuestionProps) {
   return (
     <QuestionCard
       number={number}
@@ -136,7 +124,7 @@ function ReviewedQuestion({ question, answer, number, verdict }: ReviewedQuestio
         </>
       }
     >
-      <ReviewAnswer question={question} answer={answer} />
+      <ReviewAnswer question={question} answer={answer} whose={whose} />
     </QuestionCard>
   );
 }

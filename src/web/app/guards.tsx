@@ -7,6 +7,7 @@ import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
 import { CurrentUser, useCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -33,15 +34,9 @@ export function PublicLayout() {
   const { data } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = () => {
-    if (signOut.isPending) return;
-    signOut.mutate(undefined, {
-      onSuccess: () => void navigate('/'),
-      onError: () => toastError(SIGN_OUT_FAILED),
-    });
-  };
+  const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/'), () => toastError(SIGN_OUT_FAILED)));
   return (
-    <AppShell user={data?.user ?? null} onSignOut={leave}>
+    <AppShell user={data?.user ?? null} onSignOut={() => void leave()}>
       <Outlet />
     </AppShell>
   );
@@ -55,6 +50,7 @@ export function ProtectedLayout() {
   const { data } = useSession();
   const location = useLocation();
   const signOut = useSignOut();
+  const leave = useSingleFlight(() => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED)));
   const user = data?.user ?? null;
   usePrefetch(LEARNER_PAGES, 2000);
 
@@ -63,9 +59,6 @@ export function ProtectedLayout() {
     const state = signOut.isSuccess ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
-  const leave = async () => {
-    if (!signOut.isPending) await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
-  };
   return (
     <CurrentUser key={user.uid} value={user}>
       <AppShell user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>

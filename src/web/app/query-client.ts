@@ -1,5 +1,5 @@
 /** The TanStack Query client with the server state of all pages. It sets retries, and handles the loss of the session in one place. */
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isSessionError, NetworkError } from '../../domain/errors.ts';
 import { applySession, sessionQuery } from '../../features/account/web/session.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
@@ -7,31 +7,27 @@ import { toastError } from '../../ui/components/feedback/toast.tsx';
 /** Retries of a query after a network error. An error response is not retried. */
 const MAX_RETRIES = 2;
 
-const mutationCache = new MutationCache({
-  onError: (error, _variables, _result, mutation) => handleSessionError(error, mutation.meta),
-});
+/** When the loader of the current page started its queries, ms since 1970. */
+let loadedSince = 0;
 
-// The pending state of a mutation must reach components before the next click, or a double click sends it twice: a microtask.
-// Results are notified in a later task, so that code that awaits the mutation runs first.
-let isMutationStarting = false;
-mutationCache.subscribe((event) => {
-  if (event.type === 'updated') isMutationStarting = event.action.type === 'pending';
-});
-notifyManager.setScheduler((notify) => {
-  if (isMutationStarting) queueMicrotask(notify);
-  else setTimeout(notify);
-  isMutationStarting = false;
-});
+export function markLoadStart(): void {
+  loadedSince = Date.now();
+}
 
 /** `meta.keepsPage`: the page handles the loss of the session itself. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => handleSessionError(error, query.meta) }),
-  mutationCache,
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => handleSessionError(error, mutation.meta),
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) => error instanceof NetworkError && failures < MAX_RETRIES,
       // Requests are always sent: pages show their own offline message.
       networkMode: 'always',
+      // What the loader of the page has loaded is not requested again (ADR 33).
+      refetchOnMount: ({ state }) => state.dataUpdatedAt < loadedSince,
+      retryOnMount: ({ state }) => state.errorUpdatedAt < loadedSince,
     },
     mutations: { networkMode: 'always' },
   },

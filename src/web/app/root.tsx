@@ -1,21 +1,24 @@
 /** The root route of the router. It waits for the session and restores scroll positions; the guard of the sign-in pages is also here. */
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useReturnTo } from '../../features/account/web/use-return-to.ts';
 import { useSession } from '../../features/account/web/session.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
+import { markPageShown } from './lost-chunks.ts';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 import { RouteError } from './route-error.tsx';
-import { AppScrollRestoration } from './scroll-restoration.tsx';
+import { RestoreScroll } from './restore-scroll.tsx';
 
 /** Waits for the session (rule R23). */
 export function Root() {
   const session = useSession();
+  useEffect(markPageShown, []);
   if (session.isPending) return <LoadingPanel />;
   if (session.data === undefined) return <RouteError onRetry={() => void session.refetch()} />;
   return (
     <>
       <Outlet />
-      <AppScrollRestoration />
+      <RestoreScroll />
     </>
   );
 }

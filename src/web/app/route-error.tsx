@@ -1,8 +1,23 @@
 /** The error boundary of the router: a page could not be loaded or rendered. By default the retry reloads the page. */
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
+import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
+import { isReloadable } from './lost-chunks.ts';
 
-export const RouteError = ({ onRetry = () => window.location.reload() }: { onRetry?: () => void }) => (
-  <main>
-    <LoadError isPage title="Не удалось загрузить страницу" onRetry={onRetry} />
-  </main>
-);
+const reload = (): void => location.reload();
+
+export function RouteError({ onRetry = reload }: { onRetry?: () => void }) {
+  const error = useRouteError();
+  // Asked while the page that is left is still mounted, with its unsaved changes.
+  const [isReloading] = useState(() => isReloadable(error));
+  useEffect(() => {
+    if (isReloading) reload();
+  }, [isReloading]);
+  if (isReloading) return <LoadingPanel />;
+  return (
+    <main>
+      <LoadError isPage title="Не удалось загрузить страницу" onRetry={onRetry} />
+    </main>
+  );
+}

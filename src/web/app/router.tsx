@@ -1,92 +1,178 @@
-/** The routes of the client (rules R24 to R26). Guards wrap the groups of routes, and pages load on demand. */
-import type { ReactNode } from 'react';
+/** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. */
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
+import { profileQuery } from '../../features/account/web/queries.ts';
 import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
-import { retryFailedStylesheets } from './retry-stylesheets.ts';
+import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
+import * as tests from '../../features/general-tests/web/queries.ts';
+import * as lessons from '../../features/lessons/web/queries.ts';
+import { configQuery } from '../../features/site/web/config.ts';
+import { usersQuery } from '../../features/users/web/queries.ts';
+import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
+import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
+import { load, loadPages, loadOncePerVisit, loaderForAdmin, loaderForAnyone, loaderForUser } from './page-loader.ts';
+import { page } from './page-route.ts';
+import { resultRoutes } from './result-routes.tsx';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
-/** Each page is a separate chunk that loads on demand. */
-const page = (load: () => Promise<() => ReactNode>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => {
-    const Component = await load();
-    await retryFailedStylesheets();
-    return { Component };
-  },
-});
+const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: RouteObject[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
   { path: '/', Component: SignInPage },
-  { path: '/register', ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute) },
+  { path: '/register', ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute, configLoader) },
 ];
 
 const openPages: RouteObject[] = [
-  { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage) },
-  { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage) },
+  { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage, configLoader) },
+  { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
+/** The navigation state of the page that is loading. */
+const nextState = (): unknown => (router.state.navigation.location ?? router.state.location).state;
+
 const signedInPages: RouteObject[] = [
-  { path: '/dashboard', ...page(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage) },
-  { path: '/test/:id', ...page(async () => (await import('../../features/general-tests/web/take-test-page.tsx')).TakeTestPage) },
-  { path: '/results', ...page(async () => (await import('../../features/general-tests/web/results-page.tsx')).ResultsPage) },
-  { path: '/lessons', ...page(async () => (await import('../../features/lessons/web/lessons-page.tsx')).LessonsPage) },
+  {
+    path: '/dashboard',
+    ...page(
+      async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
+      loaderForUser(() => [load(tests.testsQuery)]),
+    ),
+  },
+  {
+    path: '/test/:id',
+    ...page(
+      async () => (await import('../../features/general-tests/web/take-test-page.tsx')).TakeTestPage,
+      loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
+    ),
+  },
+  {
+    path: '/results',
+    ...page(
+      async () => (await import('../../features/general-tests/web/results-page.tsx')).ResultsPage,
+      loaderForUser((_, search) => {
+        const testId = tests.reviewedTestId(nextState());
+        return testId === null ? [] : [load(tests.reviewQuery(testId, attemptIn(search)))];
+      }),
+    ),
+  },
+  {
+    path: '/lessons',
+    ...page(
+      async () => (await import('../../features/lessons/web/lessons-page.tsx')).LessonsPage,
+      loaderForUser(() => [load(lessons.blocksQuery)]),
+    ),
+  },
   {
     path: '/lesson/:lessonId',
-    ...page(async () => (await import('../../features/lessons/web/lesson-page.tsx')).LessonPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/lesson-page.tsx')).LessonPage,
+      loaderForUser(({ lessonId = '' }) => [load(lessons.lessonQuery(lessonId))]),
+    ),
   },
   {
     path: '/lesson/:lessonId/test',
-    ...page(async () => (await import('../../features/lessons/web/lesson-test-page.tsx')).LessonTestPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/lesson-test-page.tsx')).LessonTestPage,
+      loaderForUser(({ lessonId = '' }) => [loadOncePerVisit(lessons.lessonTestQuery(lessonId))]),
+    ),
   },
   {
     path: '/lesson-results/:lessonId',
-    ...page(async () => (await import('../../features/lessons/web/lesson-results-page.tsx')).LessonResultsPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/lesson-results-page.tsx')).LessonResultsPage,
+      loaderForUser(({ lessonId = '' }, search) => [load(lessons.lessonReviewQuery(lessonId, attemptIn(search)))]),
+    ),
   },
   {
     path: '/admin-access-test',
     ...page(async () => (await import('../../features/lessons/web/access-check-page.tsx')).AccessCheckPage),
   },
-  { path: '/profile', ...page(async () => (await import('../pages/profile-page.tsx')).ProfileRoute) },
+  {
+    path: '/profile',
+    ...page(
+      async () => (await import('../pages/profile-page.tsx')).ProfileRoute,
+      loaderForUser(() => [load(profileQuery), load(configQuery)]),
+    ),
+  },
 ];
 
 const adminPages: RouteObject[] = [
-  { path: '/admin', ...page(async () => (await import('../pages/admin-page.tsx')).AdminPage) },
+  {
+    path: '/admin',
+    ...page(
+      async () => (await import('../pages/admin-page.tsx')).AdminPage,
+      loaderForAdmin(() => [load(tests.storedTestsQuery), load(lessons.storedBlocksQuery), load(lessons.storedLessonsQuery)]),
+    ),
+  },
   {
     path: '/admin/create',
     ...page(async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).CreateTestPage),
   },
   {
     path: '/admin/edit/:id',
-    ...page(async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).EditTestPage),
+    ...page(
+      async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).EditTestPage,
+      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
+    ),
   },
-  { path: '/admin/users', ...page(async () => (await import('../pages/users-page.tsx')).UsersRoute) },
-  { path: '/admin/audit', ...page(async () => (await import('../pages/audit-page.tsx')).AuditRoute) },
+  {
+    path: '/admin/users',
+    ...page(
+      async () => (await import('../pages/users-page.tsx')).UsersRoute,
+      loaderForAdmin(() => [load(lessons.storedBlocksQuery), loadPages(usersQuery('', 'all'))]),
+    ),
+  },
+  {
+    path: '/admin/audit',
+    ...page(
+      async () => (await import('../pages/audit-page.tsx')).AuditRoute,
+      loaderForAdmin(() => [loadPages(auditQuery(NO_FILTER))]),
+    ),
+  },
+  ...resultRoutes,
   {
     path: '/admin/create-block',
     ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).CreateBlockPage),
   },
   {
     path: '/admin/edit-block/:id',
-    ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).EditBlockPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).EditBlockPage,
+      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(lessons.storedBlockQuery(id))]),
+    ),
   },
   {
     path: '/admin/create-lesson',
-    ...page(async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).CreateLessonPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).CreateLessonPage,
+      loaderForAdmin((_params, search) => {
+        const blockId = search.get('blockId') ?? '';
+        return [blockId === '' ? load(lessons.storedBlocksQuery) : loadOncePerVisit(lessons.storedBlockQuery(blockId))];
+      }),
+    ),
   },
   {
     path: '/admin/edit-lesson/:id',
-    ...page(async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).EditLessonPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).EditLessonPage,
+      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(lessons.storedLessonQuery(id)), load(lessons.storedBlocksQuery)]),
+    ),
   },
   {
     path: '/admin/create-lesson-test/:lessonId',
-    ...page(async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).CreateLessonTestPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).CreateLessonTestPage,
+      loaderForAdmin(() => [loadOncePerVisit(lessons.lessonsOnOpenQuery)]),
+    ),
   },
   {
     path: '/admin/edit-lesson-test/:lessonId',
-    ...page(async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).EditLessonTestPage),
+    ...page(
+      async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).EditLessonTestPage,
+      loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
+    ),
   },
 ];
 
@@ -97,7 +183,10 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingPanel,
     children: [
       { Component: RequireGuest, children: guestPages },
-      { path: '/reset-password', ...page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordRoute) },
+      {
+        path: '/reset-password',
+        ...page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordRoute, configLoader),
+      },
       {
         ...page(async () => (await import('./guards.tsx')).PublicLayout),
         children: openPages,

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import delayed from '../../ui/components/feedback/delayed.module.css';
 import { BannerSlot } from '../../ui/components/feedback/banner.tsx';
+import { ROLE } from '../../domain/users/role.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { AdminSections } from './admin-sections.tsx';
 import { Header } from './header.tsx';
 import classes from './app-shell.module.css';
 import type { ShellUser } from './navigation.ts';
@@ -33,6 +35,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
         Перейти к содержанию
       </a>
       <Header user={user} onSignOut={onSignOut} />
+      {user?.role === ROLE.admin && <AdminSections />}
       <div className={classes.banners}>
         {/* Live regions must exist before their content, or some screen readers do not announce it. */}
         <div aria-live="polite" ref={setBannerSlot} />

@@ -28,6 +28,21 @@ const VISITOR_SECTIONS: readonly Section[] = [
   { to: '/register', label: 'Регистрация', icon: IconUserPlus, segments: ['register'] },
 ];
 
+/** The sections of the administration. Each has the pages whose path begins with its own; the first has all others. */
+export const ADMIN_SECTIONS = [
+  { to: '/admin', label: uiTexts.content },
+  { to: '/admin/results', label: uiTexts.results },
+  { to: '/admin/users', label: 'Ученики' },
+  { to: '/admin/audit', label: 'Журнал' },
+] as const;
+
+/** @returns the path of the section that a page belongs to; `null` outside of the administration */
+export function adminSectionOf(pathname: string): string | null {
+  const [, first, second] = pathname.split('/');
+  if (first !== 'admin') return null;
+  return ADMIN_SECTIONS.find(({ to }) => to === `/admin/${second}`)?.to ?? '/admin';
+}
+
 /** The navigation links (rule R27). */
 export function sectionsFor(user: ShellUser): readonly Section[] {
   if (!user) return VISITOR_SECTIONS;

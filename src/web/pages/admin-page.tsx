@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { texts as accessTexts } from '../../features/users/web/texts.ts';
-import { texts as auditTexts } from '../../features/audit/web/texts.ts';
 import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
 import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web/admin/stored-blocks-panel.tsx';
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
@@ -15,12 +13,7 @@ import classes from './admin-page.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-const LINKS = [
-  { to: '/admin/users', label: accessTexts.title, Icon: IconUsers },
-  { to: '/admin/audit', label: auditTexts.title, Icon: IconHistory },
-] as const;
-
-/** `/admin`: general tests, blocks and lessons, with links to users and the audit log. */
+/** `/admin`: general tests, blocks and lessons. */
 export function AdminPage() {
   const tests = useQuery(storedTestsQuery).data;
   const blocks = useQuery(storedBlocksQuery).data;
@@ -31,14 +24,9 @@ export function AdminPage() {
   return (
     <>
       <PageHeader
-        title={uiTexts.administration}
+        title={uiTexts.content}
         actions={
           <>
-            {LINKS.map(({ to, label, Icon }) => (
-              <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon {...icon} />}>
-                {label}
-              </Button>
-            ))}
             {!hasNoBlocks && <CreateBlockButton />}
             <Button component={Link} to="/admin/create-lesson" variant="default" leftSection={<IconPlus {...icon} />}>
               {lessonTexts.admin.createLesson}

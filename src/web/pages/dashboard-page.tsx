@@ -30,6 +30,7 @@ export function DashboardPage() {
       <div className={classes.top}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
+          {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
           {tests && tests.length > 0 && (
             <>
               <p className={classes.progress}>{texts.progress(done.length, tests.length, score)}</p>

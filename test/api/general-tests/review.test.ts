@@ -13,6 +13,7 @@ describeApi('GET /api/results/{testId}', (app) => {
     expect(body).toEqual({
       ...result,
       answers: wrongAnswers,
+      earlier: [],
       test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never) },
     });
   });

@@ -16,13 +16,14 @@ describeApi('GET /api/tests', (app) => {
     const { status, body } = await client.get('/api/tests');
     expect(status).toBe(200);
     expect(body).toEqual([
-      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, result: null })),
+      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, result: null, earlier: [] })),
       {
         id: full.id,
         name: 'Клетка',
         questionCount: 3,
         maxScore: 5,
         result: { score: 1, maxScore: 5, timestamp: result.timestamp },
+        earlier: [],
       },
     ]);
     expect(result.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -43,6 +44,7 @@ describeApi('GET /api/tests/{id}', (app) => {
       id,
       name: 'Клетка',
       revision: 1,
+      attempt: 1,
       maxScore: 5,
       questions: [
         { index: 0, type: 'text', question: text.question, contextText: null, contextImage: null, options: text.options },

@@ -19,7 +19,7 @@ describeApi('/api/admin/lessons', (app) => {
 
   test('POST stores a trimmed lesson and ignores fields that the server sets', async () => {
     const { admin, input } = await prepare();
-    const sent = { ...input, title: ' Пластиды ', content: '\n# Имя\n\nТекст\n', videoUrl: ` ${VIDEO}&t=90s\n`, id: 'x', revision: 5 };
+    const sent = { ...input, title: ' Пластиды ', content: '\n# Имя\n\nТекст\n', videoUrl: ` ${VIDEO}&t=90s\n`, revision: 5 };
     const { status, body } = await admin.post<{ id: string }>('/api/admin/lessons', sent);
     const { id } = body;
     const stored = { ...input, id, revision: 1, content: '# Имя\n\nТекст', videoUrl: `${VIDEO}&t=90s` };

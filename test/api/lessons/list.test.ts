@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
 import type { ListedBlock } from '../../../src/features/lessons/contract.ts';
-import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, createCourse, VIDEO } from '../../support/fixtures/lesson-fixtures.ts';
+import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, createCourse, VIDEO, firstAttempt } from '../../support/fixtures/lesson-fixtures.ts';
 
 describeApi('GET /api/blocks', (app) => {
   test('blocks are sorted by order and title, lessons by creation', async () => {
@@ -42,8 +42,8 @@ describeApi('GET /api/blocks', (app) => {
       unlocked: true,
       lessonCount: 2,
       lessons: [
-        { id: lesson.id, title: 'Пластиды', hasTest: true, result },
-        { id: bare.id, title: 'Без теста', hasTest: false, result: null },
+        { id: lesson.id, title: 'Пластиды', hasTest: true, result, earlier: [] },
+        { id: bare.id, title: 'Без теста', hasTest: false, result: null, earlier: [] },
       ],
     });
     expect(await blockOf(pupil)).toEqual(expected({ score: 1, maxScore: 2 }));
@@ -92,7 +92,7 @@ describeApi('GET /api/blocks', (app) => {
     expect(body.find(({ id }) => id === block.id)).toMatchObject({ unlocked: false, lessonCount: 1, lessons: [] });
     expect(text).not.toContain(lesson.id);
     expect((await pupil.client.get('/api/lesson-results')).body).toEqual({
-      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers },
+      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers, ...firstAttempt },
     });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
-import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, createCourse, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
+import { createBlock, createLesson, createLessonTest, openBlocks, poorAnswers, createCourse, twoQuestions, firstAttempt } from '../../support/fixtures/lesson-fixtures.ts';
 
 const noAccess = { code: 'no-access', message: 'У вас нет доступа к этому уроку/тесту/результатам.' };
 const notFound = { code: 'result-not-found', message: 'Результат не найден' };
@@ -8,6 +8,8 @@ const review = {
   score: 1,
   maxScore: 2,
   answers: poorAnswers,
+  ...firstAttempt,
+  earlier: [],
   test: { name: 'Тест для: Пластиды', questions: twoQuestions },
 };
 
@@ -47,7 +49,7 @@ describeApi('GET /api/lesson-results/{lessonId}', (app) => {
     const { status, body } = await read();
     expect([status, body]).toEqual([200, review]);
     expect((await pupil.client.get('/api/lesson-results')).body).toEqual({
-      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers },
+      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers, ...firstAttempt },
     });
   });
 

@@ -9,6 +9,7 @@ import {
   poorAnswers,
   rightAnswers,
   createCourse,
+  firstAttempt,
   twoQuestions,
 } from '../../support/fixtures/lesson-fixtures.ts';
 
@@ -27,7 +28,7 @@ describeApi('PUT /api/lesson-results/{lessonId}', (app) => {
       await openBlocks(admin, pupil, block.id);
       const forged = { answers, score: 2, maxScore: 50, uid: 'x', lessonId: 'y', timestamp: 'z' };
       const { status, body } = await pupil.client.put(`/api/lesson-results/${lesson.id}`, forged);
-      expect([status, body]).toEqual([201, { score, maxScore: 2, answers }]);
+      expect([status, body]).toEqual([201, { score, maxScore: 2, answers, ...firstAttempt }]);
       expect((await pupil.client.get('/api/lesson-results')).body).toEqual({ [lesson.id]: body });
     }
   });
@@ -50,8 +51,8 @@ describeApi('PUT /api/lesson-results/{lessonId}', (app) => {
     await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: poorAnswers });
     await pupil.client.put(`/api/lesson-results/${next.id}`, { answers: rightAnswers });
     expect((await pupil.client.get('/api/lesson-results')).body).toEqual({
-      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers },
-      [next.id]: { score: 2, maxScore: 2, answers: rightAnswers },
+      [lesson.id]: { score: 1, maxScore: 2, answers: poorAnswers, ...firstAttempt },
+      [next.id]: { score: 2, maxScore: 2, answers: rightAnswers, ...firstAttempt },
     });
   });
 

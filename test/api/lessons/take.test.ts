@@ -11,6 +11,7 @@ describeApi('GET /api/lesson-tests/{lessonId}', (app) => {
       lessonId: lesson.id,
       name: 'Тест для: Пластиды',
       revision: 1,
+      attempt: 1,
       questions: twoQuestions.map(({ question, options }) => ({ question, options })),
     });
   });

@@ -1,6 +1,6 @@
 /** Baseline of attempts: durable commits of the same rows and nothing else. */
-import { INSERT_RESULT, openBaselineDatabase } from '../database.ts';
 import type { Throughput } from '../closed-loop-load.ts';
+import { INSERT_RESULT, openBaselineDatabase } from './database.ts';
 
 export interface Row {
   uid: string;

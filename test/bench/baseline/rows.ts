@@ -1,21 +1,19 @@
 /**
  * Baseline of reads and attempts: `node:http` that reads the same rows with prepared statements, the session and the open
- * blocks included, and sends them with `JSON.stringify`. It validates nothing and checks no role. It sends the security
- * headers only when they are passed as JSON after the database, because they are a tenth of the smallest response.
+ * blocks included, and sends them with `JSON.stringify` and the headers that are passed as JSON after the database. It
+ * validates nothing and checks no role.
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkAnswers } from '../../../src/domain/questions/answers.ts';
 import { toLearnerQuestions, type Answer, type Question } from '../../../src/domain/questions/question.ts';
 import { maxScore, score } from '../../../src/domain/questions/scoring.ts';
-import { baselineLessons } from './lessons.ts';
-import { INSERT_RESULT, openBaselineDatabase } from '../database.ts';
+import { INSERT_RESULT, openBaselineDatabase } from './database.ts';
 import { serveBaseline } from './serve.ts';
 
-const [file = '', securityHeadersJson = '{}'] = process.argv.slice(2);
-const securityHeaders = JSON.parse(securityHeadersJson) as Record<string, string>;
+const [file = '', headersJson = '{}'] = process.argv.slice(2);
+const headers = JSON.parse(headersJson) as Record<string, string>;
 const database = openBaselineDatabase(file);
-const { listBlocks, findLesson } = baselineLessons(database);
 const selectSession = database.prepare(`
   select users."uid", "email", "nickname", "role", "signedInAt", "blockId" from sessions
   left join users on users."uid" = sessions."uid"
@@ -38,8 +36,8 @@ const selectReview = database.prepare(`
 const insertResult = database.prepare(INSERT_RESULT);
 
 /** The account of the caller and the blocks that are open to it. */
-function sessionOf({ headers }: IncomingMessage): Record<string, unknown> {
-  const token = headers.cookie?.split('=')[1] ?? '';
+function sessionOf(request: IncomingMessage): Record<string, unknown> {
+  const token = request.headers.cookie?.split('=')[1] ?? '';
   const rows = selectSession.all(hash('sha256', token, 'base64url'));
   return { ...rows[0], accessBlocks: rows.flatMap((row) => row['blockId'] ?? []) };
 }
@@ -98,7 +96,7 @@ function review(uid: string, id: string): unknown {
 function send(response: ServerResponse, status: number, body: unknown): void {
   const json = JSON.stringify(body);
   const type = 'application/json; charset=utf-8';
-  response.writeHead(status, { ...securityHeaders, 'Content-Type': type, 'Content-Length': Buffer.byteLength(json) }).end(json);
+  response.writeHead(status, { ...headers, 'Content-Type': type, 'Content-Length': Buffer.byteLength(json) }).end(json);
 }
 
 serveBaseline((request, response) => {
@@ -109,10 +107,6 @@ serveBaseline((request, response) => {
     send(response, 200, { user: { uid, email, nickname, role, accessBlocks, signedInAt } });
   } else if (url === '/api/tests') {
     send(response, 200, listTests(String(uid)));
-  } else if (url === '/api/blocks') {
-    send(response, 200, listBlocks(String(uid)));
-  } else if (url.startsWith('/api/lessons/')) {
-    send(response, 200, findLesson(String(uid), id));
   } else if (url.startsWith('/api/tests/')) {
     send(response, 200, openTest(String(uid), id));
   } else if (request.method === 'PUT') {

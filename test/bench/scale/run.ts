@@ -1,107 +1,135 @@
 /**
- * Compares latencies of a small data set with those of a data set a hundred times as large. Only the ratios count.
+ * Compares latencies over a small database with those over one of a hundred times as many users and results. Only the ratios count.
  *
  *     npm run bench:school -- sqlite
  *     npm run bench:school -- postgres
- *     npm run bench:school -- sqlite 0.1     a tenth of the large data set, for a trial run
+ *     npm run bench:school -- sqlite 10000     10,000 users in the large database, for a trial run
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { CommandError } from '../../../src/cli/command-error.ts';
 import { runCommand, type Command } from '../../../src/cli/command.ts';
+import { CommandError } from '../../../src/cli/command-error.ts';
 import type { Engine } from '../../../src/db/database.ts';
-import { startSite, type ServerChild } from '../child-process.ts';
-import { quantile } from '../quantile.ts';
+import { getSession } from '../../../src/features/account/contract.ts';
+import { listAudit } from '../../../src/features/audit/contract.ts';
+import { getResult, getTest, listTests, submitResult } from '../../../src/features/general-tests/contract.ts';
+import { getLesson, listBlocks } from '../../../src/features/lessons/contract.ts';
+import { listUsers } from '../../../src/features/users/contract.ts';
+import { fillPath } from '../../../src/http/endpoint.ts';
+import { startPostgres } from '../../setup/test-postgres.ts';
 import { median } from '../../support/median.ts';
-import { createDatabases, formatSize, SMALL, type DataSetName, type SeededDatabases } from './databases.ts';
-import { measure, ratioOf, type Comparison } from './measure.ts';
-import { attempts, attemptsIn, LARGE_DASHBOARD, reads, SMALL_DASHBOARD } from './requests.ts';
+import { inTemporaryFolder } from '../../support/temporary-folder.ts';
+import { startSite } from '../child-process.ts';
+import { answers } from '../fixture.ts';
+import { quantile } from '../quantile.ts';
+import { RARE_NAME, seed, type SeededDatabase } from './seed.ts';
 
-/** The highest ratio of the latencies of the large and the small data set. */
+const USERS = { small: 1_000, large: 100_000 };
+/** The highest ratio of the latencies over the large and the small database. */
 const GOAL = 1.5;
-const READS = { rounds: 300, warmUp: 30 };
-const ATTEMPTS = { rounds: 400, warmUp: 40 };
-const READS_WITHOUT_GOAL = { rounds: 60, warmUp: 5 };
+const ROUNDS = 300;
+const WARM_UP_ROUNDS = 30;
 
-async function withServers<Result>(
-  databases: SeededDatabases,
-  print: Command['print'],
-  work: (ports: Record<DataSetName, number>) => Promise<Result>,
-): Promise<Result> {
-  const servers: ServerChild[] = [];
-  try {
-    const ports: Partial<Record<DataSetName, number>> = {};
-    for (const name of Object.keys(databases) as DataSetName[]) {
-      const start = performance.now();
-      const server = await startSite(databases[name].url);
-      servers.push(server);
-      ports[name] = server.port;
-      print(`server of the data set «${name}»: ready after ${Math.round(performance.now() - start)} ms`);
-    }
-    return await work(ports as Record<DataSetName, number>);
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
+interface Request {
+  path: string;
+  cookie: string;
+  /** With a body it is a PUT. */
+  body?: string;
 }
 
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-const formatMs = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
-const p95 = (times: number[]): number => quantile(times, 0.95);
+type Scenario = (database: SeededDatabase, round: number) => Request;
 
-function tableOf(comparisons: readonly Comparison[]): string {
-  const head = ['request', 'items', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio'];
-  const rows = comparisons.map((comparison) => {
-    const { scenario, itemCount, times: [small, large] } = comparison;
-    return [
-      scenario.name,
-      itemCount === null ? '' : formatNumber(itemCount),
-      ...[median(small), median(large), p95(small), p95(large)].map(formatMs),
-      `${ratioOf(comparison).toFixed(2)}${scenario.hasGoal ? '' : ' (no goal)'}`,
-    ];
+const asLearner = (pathOf: (database: SeededDatabase, round: number) => string): Scenario => (database, round) => ({
+  path: pathOf(database, round),
+  cookie: database.learners[(round * 7) % database.learners.length]?.cookie ?? '',
+});
+const asAdmin = ({ path }: { path: string }, queryOf: (database: SeededDatabase, round: number) => Record<string, string>): Scenario =>
+  (database, round) => ({ path: `${path}?${new URLSearchParams(queryOf(database, round))}`, cookie: database.admin.cookie });
+/** Every round is the attempt of another learner. */
+const untaken = ({ untakenTests }: SeededDatabase): string => untakenTests[0] ?? '';
+
+const SCENARIOS: Record<string, Scenario> = {
+  session: asLearner(() => getSession.path),
+  dashboard: asLearner(() => listTests.path),
+  'review of an earlier result': asLearner(({ takenTests }, round) => fillPath(getResult.path, { testId: takenTests[round % 10] ?? '' })),
+  'lessons list': asLearner(() => listBlocks.path),
+  lesson: asLearner(({ lessonId }) => fillPath(getLesson.path, { id: lessonId })),
+  'attempt: open the test': asLearner((database) => fillPath(getTest.path, { id: untaken(database) })),
+  'attempt: submit': (database, round) => ({
+    ...asLearner(() => fillPath(submitResult.path, { testId: untaken(database) }))(database, round),
+    body: JSON.stringify({ answers }),
+  }),
+  'attempt: see the review': asLearner((database) => fillPath(getResult.path, { testId: untaken(database) })),
+  'users: first page': asAdmin(listUsers, () => ({})),
+  'users: page in the middle': asAdmin(listUsers, ({ middle }) => ({ cursor: middle })),
+  'users: paid role': asAdmin(listUsers, () => ({ role: '1' })),
+  'users: a rare name': asAdmin(listUsers, () => ({ search: RARE_NAME })),
+  'users: no match': asAdmin(listUsers, () => ({ search: 'щшчъ' })),
+  'audit log: first page': asAdmin(listAudit, () => ({})),
+  'audit log of a learner': asAdmin(listAudit, ({ learners }, round) => ({ person: learners[round % learners.length]?.uid ?? '' })),
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** @returns the latency, ms @throws Error when the response is not a success */
+function send(port: number, { path, cookie, body }: Request): Promise<number> {
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const method = body === undefined ? 'GET' : 'PUT';
+    httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (incoming) => {
+      incoming.resume().on('end', () => {
+        if (incoming.statusCode === 200 || incoming.statusCode === 201) resolve(performance.now() - start);
+        else reject(new Error(`${method} ${path}: ${incoming.statusCode}`));
+      });
+    }).on('error', reject).end(body);
   });
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]): string =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
-  return [head, ...rows].map(line).join('\n');
 }
 
-function costPerTest(comparisons: readonly Comparison[]): string {
-  const timeAndCountOf = (name: string): [number, number] => {
-    const comparison = comparisons.find(({ scenario }) => scenario.name === name);
-    return [median(comparison?.times[1] ?? []), comparison?.itemCount ?? NaN];
-  };
-  const [smallTime, smallCount] = timeAndCountOf(SMALL_DASHBOARD);
-  const [largeTime, largeCount] = timeAndCountOf(LARGE_DASHBOARD);
-  const costMs = (largeTime - smallTime) / (largeCount - smallCount);
-  return `Each further test on a dashboard costs ${(costMs * 1000).toFixed(1)} µs.`;
-}
-
-async function benchScale({ args, print }: Command): Promise<void> {
-  const [engine = 'sqlite', scaleText = '1', ...rest] = args;
-  const scale = Number(scaleText);
-  if (!['sqlite', 'postgres'].includes(engine) || !(scale >= 0.02 && scale <= 10) || rest.length > 0) {
-    throw new CommandError('Нужно: npm run bench:school -- [sqlite|postgres] [МАСШТАБ от 0.02 до 10]');
+/** Sends each request to both servers, one right after the other, so that other load on the machine affects both. */
+async function compare(databases: readonly SeededDatabase[], print: Command['print']): Promise<boolean> {
+  const servers = await Promise.all(databases.map(({ url }) => startSite(url)));
+  const times = Object.fromEntries(Object.keys(SCENARIOS).map((name) => [name, databases.map((): number[] => [])]));
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    for (const [name, scenario] of Object.entries(SCENARIOS)) {
+      for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const ms = await send(servers[index]?.port ?? 0, scenario(databases[index] as SeededDatabase, round));
+        if (round >= WARM_UP_ROUNDS) times[name]?.[index]?.push(ms);
+      }
+    }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'listok-scale-'));
-  const { databases, seeding, remove } = await createDatabases(engine as Engine, scale, folder);
-  try {
-    print(`Node ${process.version}, ${engine}. Small: ${formatSize(SMALL)}. Large: ${formatSize(databases.large.size)}.`);
-    print(`The large data set was seeded in ${seeding.seconds.toFixed(0)} s and has ${formatNumber(Math.round(seeding.bytes / 1e6))} MB.`);
-    const rounds = Math.min(ATTEMPTS.rounds, attemptsIn(databases.small.dataSet) - ATTEMPTS.warmUp);
-    const comparisons = await withServers(databases, print, async (ports) => [
-      ...(await measure(databases, ports, reads.filter(({ hasGoal }) => hasGoal), READS)),
-      ...(await measure(databases, ports, attempts, { ...ATTEMPTS, rounds })),
-      // Separately, because each of these reads evicts everything but the users from the database cache.
-      ...(await measure(databases, ports, reads.filter(({ hasGoal }) => !hasGoal), READS_WITHOUT_GOAL)),
-    ]);
-    print(`\n${tableOf(comparisons)}\n\n${costPerTest(comparisons)}`);
-    const missed = comparisons.filter((comparison) => comparison.scenario.hasGoal && ratioOf(comparison) > GOAL);
-    print(missed.length === 0 ? `All within ${GOAL}×.` : `Beyond ${GOAL}×: ${missed.map(({ scenario }) => scenario.name).join('; ')}.`);
-    if (missed.length > 0) process.exitCode = 1;
-  } finally {
-    await remove();
+  agent.destroy();
+  await Promise.all(servers.map((server) => server.stop()));
+  const line = ([name = '', ...cells]: readonly string[]): void => print(name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join(''));
+  line(['request', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio']);
+  const missed: string[] = [];
+  for (const [name, [small = [], large = []]] of Object.entries(times)) {
+    const ratio = median(large) / median(small);
+    if (ratio > GOAL) missed.push(name);
+    line([name, ...[median(small), median(large), quantile(small, 0.95), quantile(large, 0.95), ratio].map((value) => value.toFixed(2))]);
   }
+  print(missed.length === 0 ? `\nAll within ${GOAL}×.` : `\nBeyond ${GOAL}×: ${missed.join('; ')}.`);
+  return missed.length === 0;
 }
 
-await runCommand(benchScale);
+async function bench({ args, print }: Command): Promise<void> {
+  const [engine = 'sqlite', users = String(USERS.large), ...rest] = args;
+  if (!['sqlite', 'postgres'].includes(engine) || !/^[1-9]\d{3,5}$/.test(users) || rest.length > 0) {
+    throw new CommandError('Нужно: npm run bench:school -- [sqlite|postgres] [ПОЛЬЗОВАТЕЛЕЙ]');
+  }
+  await inTemporaryFolder(async (folder) => {
+    const postgres = engine === 'postgres' ? await Promise.all([startPostgres([]), startPostgres([])]) : [];
+    try {
+      print(`Node ${process.version}, ${engine}, ten results a user: ${USERS.small} users and ${users}\n`);
+      const databases: SeededDatabase[] = [];
+      for (const [index, count] of [USERS.small, Number(users)].entries()) {
+        databases.push(await seed(postgres[index]?.url ?? `sqlite:${join(folder, `${index}.db`)}`, engine as Engine, count));
+      }
+      if (!(await compare(databases, print))) process.exitCode = 1;
+    } finally {
+      await Promise.all(postgres.map((server) => server.stop()));
+    }
+  });
+}
+
+await runCommand(bench);

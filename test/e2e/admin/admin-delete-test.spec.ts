@@ -40,7 +40,7 @@ onEveryScreen((screen) => {
     await expect(statusToast(page, 'Тест удалён')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(remove).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Админка' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Содержание' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Удалить: Экосистемы' })).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ test('The audit log shows the acts of an admin and filters them by kind, user an
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(statusToast(page, 'Тест удалён')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Журнал действий' }).click();
+  await page.getByRole('link', { name: 'Журнал', exact: true }).click();
   await expect(page).toHaveURL('/admin/audit');
   await expect(page).toHaveTitle('Журнал действий — Листок');
   const opened = entry(page, `Открыт блок «Строение клетки» — ${name}`);

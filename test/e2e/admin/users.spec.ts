@@ -44,7 +44,7 @@ onEveryScreen((screen) => {
 
     await signInAdmin(page);
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Ученики и доступ' }).click();
+    await page.getByRole('link', { name: 'Ученики', exact: true }).click();
     await expect(page).toHaveURL('/admin/users');
     await expect(page).toHaveTitle('Ученики и доступ — Листок');
     await searchField(page).fill(name.toUpperCase());
@@ -120,7 +120,7 @@ test('An admin is appointed after a confirmation only, and loses the admin pages
   await dialog.getByRole('button', { name: 'Сделать админом' }).click();
   await expect(saved(page)).toBeVisible();
   await pupil.goto('/admin');
-  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Админка');
+  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Содержание');
   await role.selectOption('Без оплаты');
   await save(page).click();
   await expect(page.getByRole('row', { name: account.nickname })).toContainText('Без оплаты');

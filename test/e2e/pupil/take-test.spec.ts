@@ -152,7 +152,7 @@ test.describe('On a phone', () => {
 
 test('The dashboard shows 300 tests to the last', async ({ page }) => {
   await signUp(page);
-  const common = { questionCount: 2, maxScore: 2, result: null };
+  const common = { questionCount: 2, maxScore: 2, result: null, earlier: [] };
   const tests = Array.from({ length: 300 }, (_, number) => ({ ...common, id: `${number}`, name: `Тест ${number + 1}` }));
   await page.route('/api/tests', (route) => route.fulfill({ json: tests }));
   await page.goto('/dashboard');

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network.ts';
+import { ADMIN } from '../support/server.ts';
 import { newAccount, signIn, signInAdmin, signUp } from '../support/site-driver.ts';
 import { statusToast } from '../support/toasts.ts';
 
@@ -57,6 +58,35 @@ test('A double click in the registration, sign-in and profile forms and on «В�
     const button = page.getByRole('button', { name: 'Сохранить ник' });
     expect(await requestsOfDoubleClick(page, button, '/api/profile', result)).toEqual(['PATCH /api/profile']);
   });
+});
+
+test('A second Enter that comes before the page shows the first one sends nothing', async ({ page, site }) => {
+  await signInAdmin(page);
+  await page.goto('/admin/create-block');
+  await page.getByLabel('Название').fill('Клетка');
+  await page.getByLabel('Описание').fill('О клетке');
+  await page.getByLabel('Порядковый номер').fill('1');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page).toHaveURL('/admin');
+  expect(sent).toHaveLength(1);
+  expect(await site.blocks()).toHaveLength(1);
+
+  // Other than a block, a sign-in has no id by which the server would recognize the second request.
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(ADMIN.password);
+  sent.length = 0;
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page).toHaveURL('/dashboard');
+  expect(sent).toHaveLength(1);
 });
 
 test('A double click on «Создать тестовый блок» creates one block', async ({ page, site }) => {

@@ -1,12 +1,14 @@
 /** First load: what users see when scripts, styles, cookies or the network are missing. */
 import type { Page } from '@playwright/test';
 import { scriptUrl, stylesheetUrls } from '../support/build-manifest.ts';
+import { testEditor } from '../support/editor.ts';
+import { expectRouteError } from '../support/expect-route-error.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { pauseRequests } from '../support/network.ts';
 import { liveRegion } from '../support/live-region.ts';
 import { hasPrefetched } from '../support/prefetched.ts';
-import { signUp } from '../support/site-driver.ts';
+import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { CONNECTION_LOST } from '../support/console-errors.ts';
 
 const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Вход' });
@@ -73,6 +75,64 @@ test('A test opens without a network, because its page has been prefetched', asy
   await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
+});
+
+/** Counts the documents that a page loads from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1;
+  });
+  return () => count;
+}
+
+const PROFILE_SCRIPT = 'src/web/pages/profile-page.tsx';
+
+test('A page whose script is lost is reloaded once, and then offers a retry', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  await signUp(page);
+  await page.goto('/lessons');
+  const documents = countDocuments(page);
+  await page.route(scriptUrl(PROFILE_SCRIPT), (route) => (documents() === 0 ? route.abort() : route.fallback()));
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профиль');
+  await expect(page).toHaveURL('/profile');
+  expect(documents()).toBe(1);
+
+  await page.goto('/lessons');
+  await page.route(scriptUrl(PROFILE_SCRIPT), (route) => route.abort());
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить страницу');
+  expect(documents()).toBe(3);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профиль');
+});
+
+test('A page whose script is lost is not reloaded without a network', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  await signUp(page);
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уроки');
+  const documents = countDocuments(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await expectRouteError(page, 'Не удалось загрузить страницу');
+  expect(documents()).toBe(0);
+});
+
+test('A page with unsaved text is not reloaded when the script of another page is lost', async ({ page, site, consoleErrors }) => {
+  consoleErrors.expect(CONNECTION_LOST);
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  await page.route(scriptUrl(PROFILE_SCRIPT), (route) => route.abort());
+  await testEditor(page).name.fill('Ядро');
+  const documents = countDocuments(page);
+  await page.getByRole('link', { name: 'Профиль' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Уйти' }).click();
+  await expectRouteError(page, 'Не удалось загрузить страницу');
+  expect(documents()).toBe(0);
 });
 
 test('A style sheet whose prefetch failed is loaded when its page is opened', async ({ page, site, consoleErrors }) => {

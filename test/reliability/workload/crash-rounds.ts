@@ -1,11 +1,14 @@
 /** Crashes a server under load in rounds and checks after each that no acknowledged change is lost. */
-import type { Change, ExpectedState, Kind } from './expected-state.ts';
-import { editTargetsOf } from './workload.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fixture } from '../fixture.ts';
-import { runWorkload } from './run-workload.ts';
+import type { Change, ExpectedState, Kind } from './expected-state.ts';
+import { changePasswords, editTargetsOf, editTests, takeTests, type EditTarget, type WorkloadContext } from './workload.ts';
 
+const CONCURRENT_LEARNERS = 6;
 /** A round ends after a random number of acknowledgements up to this one. */
 const MAX_ACKNOWLEDGEMENTS = 120;
+/** The longest time between the acknowledgement that triggers the crash and the crash. */
+const MAX_CRASH_DELAY_MS = 10;
 
 export interface Tally {
   rounds: number;
@@ -23,6 +26,9 @@ export interface Fault {
   recover(): Promise<void>;
 }
 
+/** The states that a round has changed, with the change to retry if a retry is possible. */
+type ChangedStates = Map<ExpectedState<unknown>, Change<unknown> | undefined>;
+
 /**
  * Runs rounds of workload, crash, recovery and check. Changes whose response was lost are sent again after the recovery.
  * @param onRound is called after every round
@@ -31,15 +37,13 @@ export async function runCrashRounds(
   fixture: Fixture,
   { strike, recover }: Fault,
   rounds: number,
-  onRound: (round: number) => Promise<void> | void = () => undefined,
+  onRound: (round: number) => void = () => undefined,
 ): Promise<Tally> {
   const tally: Tally = { rounds: 0, acknowledged: {}, unacknowledged: 0, storedUnacknowledged: 0, lost: [] };
   const targets = editTargetsOf(fixture);
   const allStates = new Set<ExpectedState<unknown>>();
   for (let round = 1; round <= rounds; round++) {
-    const crash = { after: 1 + Math.floor(Math.random() * MAX_ACKNOWLEDGEMENTS), strike };
-    const { states, acknowledged } = await runWorkload(fixture, targets, crash);
-    for (const kind of acknowledged) tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
+    const states = await crashOnce(fixture, targets, strike, tally);
     fixture.closeConnections();
     await recover();
     fixture.clearReadCache();
@@ -48,11 +52,33 @@ export async function runCrashRounds(
     await Promise.all([...states.keys()].map((state) => verify(state, tally)));
     for (const state of states.keys()) allStates.add(state);
     tally.rounds = round;
-    await onRound(round);
+    onRound(round);
   }
   fixture.clearReadCache();
   for (const state of allStates) await verify(state, tally);
   return tally;
+}
+
+async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strike: Fault['strike'], tally: Tally): Promise<ChangedStates> {
+  const states: ChangedStates = new Map();
+  let missing = 1 + Math.floor(Math.random() * MAX_ACKNOWLEDGEMENTS);
+  let hasResult = false;
+  let struck: Promise<void> | undefined;
+  const context: WorkloadContext = {
+    fixture,
+    track: (state, retry) => void states.set(state, retry),
+    acknowledged: (kind) => {
+      tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
+      missing -= 1;
+      hasResult ||= kind === 'result';
+      // A round without a result would not check what matters most.
+      if (missing <= 0 && hasResult) struck ??= sleep(Math.random() * MAX_CRASH_DELAY_MS).then(strike);
+    },
+  };
+  const learners = Array.from({ length: CONCURRENT_LEARNERS }, () => takeTests(context));
+  await Promise.all([editTests(context, targets), changePasswords(context), ...learners]);
+  await struck;
+  return states;
 }
 
 /** A change without a response may be stored or not. One that can be retried is stored once after the retry. */

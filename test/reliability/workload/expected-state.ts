@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TestResponse } from '../../support/test-client.ts';
 
 /** The kind of change that a state belongs to. */
-export type Kind = 'registration' | 'session' | 'result' | 'lesson result' | 'test edit' | 'lesson test edit' | 'grant' | 'password';
+export type Kind = 'registration' | 'session' | 'result' | 'lesson result' | 'test edit' | 'grant' | 'password';
 
 /** A request that changes a state. */
 export interface Change<State> {
@@ -13,13 +13,8 @@ export interface Change<State> {
   mayResultIn(state: State): boolean;
 }
 
-export type Verdict =
-  /** The server has what it acknowledged. */
-  | 'kept'
-  /** The server has a change whose response was lost. */
-  | 'applied without ack'
-  /** The server has something else. */
-  | 'lost';
+/** What the server has: what it acknowledged, a change whose response was lost, something else. */
+export type Verdict = 'kept' | 'applied without ack' | 'lost';
 
 /** The expected value of something on the server that only one client changes. */
 export class ExpectedState<State> {

@@ -35,7 +35,7 @@ interface AccountServices {
   isSecure: boolean;
   hasRateLimits: boolean;
   /** The origin in links that people get. */
-  publicOrigin: string;
+  publicOrigin: () => string;
 }
 
 /** Registration, sign-in and sign-out, the profile, and password reset links. */
@@ -113,7 +113,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
     ...sessionEndpoints(db, (caller) => sessions.idOf(caller)),
 
     handle(createResetLink, async ({ params: { uid }, ...context }) => {
-      const link = await makeResetLink(db, { uid, publicOrigin }, actorOf(context));
+      const link = await makeResetLink(db, { uid, publicOrigin: publicOrigin() }, actorOf(context));
       if (typeof link === 'string') throw new AppError(link);
       return link;
     }),

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { searchTextOf } from '../../../domain/users/user-search.ts';
 import { asUserSubject, SYSTEM_ACTOR, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
+import { derivedUserColumns } from '../../../db/derived-user-columns.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { UsersTable } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
-/** A row of `users` without its search text. */
-export type Account = Omit<Selectable<UsersTable>, 'searchText'>;
+/** A row of `users` without its derived columns. */
+export type Account = Omit<Selectable<UsersTable>, keyof ReturnType<typeof derivedUserColumns>>;
 
 /** The account as the rest of the program sees it: without the password hash. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({
@@ -53,7 +53,7 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
   inTransaction(db, async (trx) => {
     const added = await trx
       .insertInto('users')
-      .values({ ...account, searchText: searchTextOf(account) })
+      .values({ ...account, ...derivedUserColumns(account) })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('uid')
       .execute();
@@ -65,9 +65,9 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
   const { uid, email, nickname: from } = by.user;
   if (nickname === from) return;
-  const searchText = searchTextOf({ nickname, email });
+  const columns = { nickname, ...derivedUserColumns({ nickname, email }) };
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('users').set({ nickname, searchText }).where('uid', '=', uid).execute();
+    await trx.updateTable('users').set(columns).where('uid', '=', uid).execute();
     await recordAuditEvent(trx, by, { action: 'nickname-changed', details: { from, to: nickname } });
   });
 }
@@ -84,7 +84,7 @@ export async function putAdmin(db: Database, account: Account): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await trx
       .insertInto('users')
-      .values({ ...account, searchText: searchTextOf(account) })
+      .values({ ...account, ...derivedUserColumns(account) })
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet({ role: account.role, passwordHash: account.passwordHash }),
       )

@@ -1,10 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { asUserSubject, recordAuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
+import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { SessionsTable } from '../../../db/schema.ts';
-import { inNonDurableTransaction, inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 import { deleteOldestDevices, rememberDevice } from './known-devices.ts';
 
@@ -131,7 +132,7 @@ export async function removeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-const touch = preparedQuery((db, { id, seenAt, address, before }: SessionUse) =>
+const touch = preparedMutation((db, { id, seenAt, address, before }: SessionUse) =>
   db.updateTable('sessions').set({ seenAt, address }).where('id', '=', id).where('seenAt', '<', before),
 );
 
@@ -144,9 +145,9 @@ export interface SessionUse {
   before: string;
 }
 
-/** Records when and from where a session was last used. Does not wait for fsync. */
+/** Records when and from where a session was last used. */
 export async function touchSession(db: Database, use: SessionUse): Promise<void> {
-  await inNonDurableTransaction(db, (trx) => touch(trx, use));
+  await touch(db, use);
 }
 
 /** Deletes expired password reset links and sessions, and devices and addresses that were not used for long. */

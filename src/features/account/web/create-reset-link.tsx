@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../domain/errors.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { toastAttention, toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import classes from './create-reset-link.module.css';
 import { texts as allTexts } from './texts.ts';
@@ -12,7 +12,7 @@ const texts = allTexts.forgotten;
 
 /** Lets an admin create a password reset link and send it to the user (rule R13). */
 export function CreateResetLink({ uid }: { uid: string }) {
-  const creation = useMutation({
+  const creation = useSubmit({
     mutationFn: () => api('POST /api/admin/users/{uid}/reset-link', { params: { uid } }),
     onError: (error) => toastError(messageOf(error, texts.failed)),
   });

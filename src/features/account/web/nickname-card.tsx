@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../../domain/errors.ts';
 import { NICKNAME_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { ReadOnlyField } from '../../../ui/components/inputs/read-only-field.tsx';
 import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
 import { profileQuery } from './queries.ts';
@@ -21,7 +22,7 @@ export function NicknameCard({ user }: { user: User }) {
   // `null` until the user types: until then the field follows changes from other devices.
   const [typed, setTyped] = useState<string | null>(null);
   const nickname = typed ?? user.nickname;
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: (submitted: string) => api('PATCH /api/profile', { body: { nickname: submitted } }),
     onSuccess: (saved, submitted) => {
       queryClient.setQueryData(profileQuery.queryKey, saved);
@@ -37,7 +38,7 @@ export function NicknameCard({ user }: { user: User }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isChanged && !saving.isPending) saving.mutate(nickname);
+    if (isChanged) saving.mutate(nickname);
   };
 
   return (
@@ -52,7 +53,7 @@ export function NicknameCard({ user }: { user: User }) {
           autoComplete="nickname"
           maxLength={NICKNAME_MAX_LENGTH}
           value={nickname}
-          error={saving.isError && !saving.isPending ? messageOf(saving.error, texts.unknown) : null}
+          error={saving.error && messageOf(saving.error, texts.unknown)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <LoadingButton type="submit" disabled={!isChanged} isBusy={saving.isPending} focusAfter={title}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isAppError, messageOf, type AppError, type ErrorCode } from '../../../domain/errors.ts';
 import { weakPassword } from '../../../domain/users/user.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
 import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import classes from './profile-page.module.css';
 import { sessionsQuery } from './queries.ts';
@@ -19,7 +20,7 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [weak, setWeak] = useState<AppError | null>(null);
-  const saving = useMutation({
+  const saving = useSubmit({
     mutationFn: () => api('PUT /api/profile/password', { body: { oldPassword, newPassword } }),
     onSuccess: () => {
       setOldPassword('');
@@ -38,10 +39,8 @@ export function PasswordCard({ email, minLength }: { email: string; minLength: n
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (saving.isPending) return;
     const error = weakPassword(newPassword, minLength);
     setWeak(error);
-    saving.reset();
     if (error === null) saving.mutate();
   };
 

@@ -7,6 +7,7 @@ export const profileQuery = queryOptions({
   meta: { keepsPage: true },
 });
 
+/** Requested by its card, after the profile, which says that the session has ended (rule R12). */
 export const sessionsQuery = queryOptions({
   queryKey: ['GET /api/profile/sessions'],
   queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),

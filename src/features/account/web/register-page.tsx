@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { ResponseError } from '../../../http/client.ts';
@@ -10,6 +10,7 @@ import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { startsWithEmoji } from '../../../ui/lib/starts-with-emoji.ts';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
@@ -42,7 +43,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const form = useFocusFirstError(problems);
-  const attempt = useMutation({
+  const attempt = useSubmit({
     mutationFn: () => api('POST /api/registration', { body: input }),
     // The router redirects a signed-in user (rule R23).
     onSuccess: ({ user }) => setSession(queryClient, user),
@@ -51,7 +52,6 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (attempt.isPending) return;
     const found = registrationProblems(input, passwordMinLength);
     setProblems(found);
     if (Object.keys(found).length === 0) attempt.mutate();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAppError, messageOf, type AppError } from '../../../domain/errors.ts';
@@ -9,6 +9,7 @@ import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
 import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
@@ -28,7 +29,7 @@ export function ResetPasswordPage({
   const token = useLocation().hash.slice(1);
   const [newPassword, setNewPassword] = useState('');
   const [weak, setWeak] = useState<AppError | null>(null);
-  const reset = useMutation({
+  const reset = useSubmit({
     mutationFn: () => api('PUT /api/password-reset', { body: { token, newPassword } }),
     onSuccess: ({ user }) => {
       setSession(queryClient, user);
@@ -43,10 +44,8 @@ export function ResetPasswordPage({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reset.isPending) return;
     const error = weakPassword(newPassword, passwordMinLength);
     setWeak(error);
-    reset.reset();
     if (error === null) reset.mutate();
   };
   return (

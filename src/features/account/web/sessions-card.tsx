@@ -10,6 +10,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { dateTime, nbsp } from '../../../ui/lib/format-russian.ts';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import type { OwnSession } from '../contract.ts';
 import { api } from './api.ts';
 import classes from './sessions-card.module.css';
@@ -37,7 +38,7 @@ export function SessionsCard() {
   const focusTitle = () => title.current?.focus({ preventScroll: true });
   const reload = () => queryClient.invalidateQueries(sessionsQuery);
   const showError = (error: Error) => toastError(messageOf(error, texts.failed));
-  const endOne = useMutation({
+  const endOne = useSubmit({
     mutationFn: ({ id }: EndRequest) => api('DELETE /api/profile/sessions/{id}', { params: { id } }),
     onSuccess: (_ended, { button }) => {
       toastSuccess(texts.ended);
@@ -91,7 +92,7 @@ export function SessionsCard() {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={endOne.isPending && endOne.variables.id === session.id}
+            isEnding={endOne.isPending && endOne.variables?.id === session.id}
             onEnd={(button) => endOne.mutate({ id: session.id, button })}
           />
         ))}

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { setSession } from './session.ts';
@@ -34,7 +35,7 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useMutation({
+  const attempt = useSubmit({
     mutationFn: async () => {
       if (!isEmail(email)) throw new AppError('invalid-email');
       return api('POST /api/session', { body: { email, password } });
@@ -49,7 +50,7 @@ export function SignInPage() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!attempt.isPending && reportEmptyField(event.currentTarget)) attempt.mutate();
+    if (reportEmptyField(event.currentTarget)) attempt.mutate();
   };
 
   return (
@@ -77,7 +78,7 @@ export function SignInPage() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {attempt.isError && !attempt.isPending && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
+        {attempt.error && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
         <LoadingButton
           type="submit"
           size="lg"

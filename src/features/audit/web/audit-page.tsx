@@ -1,7 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../ui/components/feedback/no-results.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
@@ -31,10 +30,7 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
 
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        back={<Breadcrumbs items={[{ label: texts.admin, to: '/admin' }, { label: texts.title }]} />}
-      />
+      <PageHeader title={texts.title} />
       {!isOnline && (
         <Banner icon={IconWifiOff}>
           <strong>{texts.offline}.</strong> {entries !== undefined && texts.offlineText}

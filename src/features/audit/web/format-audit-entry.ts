@@ -99,6 +99,8 @@ const FORMATTERS: Record<Action, Formatter> = {
   'test-created': withTitle('Создан тест'),
   'test-changed': withTitle('Изменён тест'),
   'test-deleted': withTitle('Удалён тест'),
+  'attempt-reopened': (entry) => joinName(`${nbsp('Разрешено пройти ещё раз:')} «${entry.details.test ?? ''}»`, entry),
+  'test-regraded': withTitle('Пересчитаны баллы теста'),
   'block-created': withTitle('Создан блок'),
   'block-changed': withTitle('Изменён блок'),
   'block-deleted': withTitle('Удалён блок'),
@@ -112,7 +114,7 @@ const FORMATTERS: Record<Action, Formatter> = {
 };
 
 function notesOf({ details }: AuditEntry): string[] {
-  const { email, changed = [], lessons = 0, tests = 0, people = 0, taken = {} } = details;
+  const { email, changed = [], lessons = 0, tests = 0, people = 0, regraded, taken = {} } = details;
   const counts = Object.entries(taken).map(([name, count]) => `${collectionNames[name] ?? name}\u00A0— ${count}`);
   return [
     email,
@@ -120,6 +122,7 @@ function notesOf({ details }: AuditEntry): string[] {
     (changed.includes('name') || changed.includes('title')) && `Прежнее название: «${details.from ?? ''}»`,
     lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
     people > 0 && nbsp(`Доступ закрыт у ${ofPupils(people)}`),
+    regraded !== undefined && nbsp(`Балл изменился у ${ofPupils(regraded)}`),
     counts.length > 0 && counts.join(', '),
   ].filter((note) => typeof note === 'string');
 }

@@ -6,7 +6,6 @@ import { uiTexts } from '../../../ui/texts.ts';
 /** Texts of the audit page. */
 export const texts = {
   title: 'Журнал действий',
-  admin: uiTexts.administration,
   kind: 'Действия',
   kinds: {
     all: 'Все',
@@ -56,6 +55,7 @@ export const collectionNames: Record<string, string> = {
   lessons: 'уроки',
   lessonTests: 'тесты уроков',
   lessonResults: 'результаты уроков',
+  earlierResults: 'предыдущие попытки',
 };
 
 /** «3 урока и 2 теста», deleted together with something. */

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
+import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
+import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { ResultsTable } from '../../../db/schema.ts';
@@ -7,70 +9,83 @@ import { preparedMutation } from '../../../db/group-commit.ts';
 import type { Result } from '../contract.ts';
 import { questionsOf } from './tests.ts';
 
-const insertResult = preparedMutation((db, row: Insertable<ResultsTable>) =>
+const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { attempt: number }) =>
   db
     .insertInto('results')
     .values({
       uid: row.uid,
       testId: row.testId,
+      attempt: row.attempt,
       revision: row.revision,
       answers: row.answers,
       score: row.score,
       maxScore: row.maxScore,
       timestamp: row.timestamp,
     })
-    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
 );
 
+type NewResult = Omit<Result, 'regraded'> & { uid: string; testId: string; revision: number };
+
 /**
- * Stores the first result of a user and a test; the primary key decides between concurrent submissions.
+ * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(
-  db: Database,
-  { answers, ...result }: Result & { uid: string; testId: string; revision: number },
-): Promise<boolean> {
+export async function addResult(db: Database, { answers, ...result }: NewResult): Promise<boolean> {
   return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
 }
 
-const resultColumns = ['testId', 'answers', 'score', 'maxScore', 'timestamp'] as const;
+const resultColumns = ['testId', 'answers', 'timestamp', ...attemptColumns] as const;
 
-const toResult = ({ answers, score, maxScore, timestamp }: Omit<Result, 'answers'> & { answers: string }): Result => ({
-  answers: JSON.parse(answers) as Answer[],
-  score,
-  maxScore,
-  timestamp,
+type ResultRow = Parameters<typeof regradedOf>[0] & Omit<Result, 'answers' | 'regraded'> & { answers: string };
+
+const toResult = (row: ResultRow): Result => ({
+  answers: JSON.parse(row.answers) as Answer[],
+  score: row.score,
+  maxScore: row.maxScore,
+  timestamp: row.timestamp,
+  attempt: row.attempt,
+  regraded: regradedOf(row),
 });
 
-const selectResult = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
+const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
   db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('testId', '=', testId),
 );
 
-export async function findResult(db: Database, uid: string, testId: string): Promise<Result | undefined> {
-  const [row] = await selectResult(db, { uid, testId });
-  return row && toResult(row);
+/** All attempts of a user at a test, the current one included. */
+export async function findAttempts(db: Database, uid: string, testId: string) {
+  const rows = await selectAttempts(db, { uid, testId });
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
 }
 
 /** A user's results by test id. */
 export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
-  const rows = await db.selectFrom('results').select(resultColumns).where('uid', '=', uid).execute();
-  return Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]));
+  const query = db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('putAsideAt', 'is', null);
+  return Object.fromEntries((await query.execute()).map((row) => [row.testId, toResult(row)]));
 }
 
-const selectReview = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
-  db
-    .selectFrom('results')
-    .innerJoin('testVersions', (join) =>
-      join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
-    )
-    .select(['answers', 'score', 'maxScore', 'timestamp', 'name', 'questions'])
-    .where('results.uid', '=', uid)
-    .where('results.testId', '=', testId),
+const selectVersion = preparedQuery((db, { testId, revision }: { testId: string; revision: number }) =>
+  db.selectFrom('testVersions').select(['name', 'questions']).where('testId', '=', testId).where('revision', '=', revision),
 );
 
-/** A result with the version of the test that it was scored by. */
-export async function findReview(db: Database, uid: string, testId: string) {
-  const [row] = await selectReview(db, { uid, testId });
-  return row && { ...toResult(row), test: { id: testId, name: row.name, questions: questionsOf(row) } };
+const selectReviews = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
+  db.selectFrom('results').select([...resultColumns, 'revision']).where('uid', '=', uid).where('testId', '=', testId),
+);
+
+/**
+ * An attempt with the version of the test that it was scored by, and the earlier attempts.
+ * @param attempt the current one by default
+ */
+export async function findReview(db: Database, uid: string, testId: string, attempt?: number) {
+  const rows = await selectReviews(db, { uid, testId });
+  const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
+  if (row === undefined) return undefined;
+  const [version] = await selectVersion(db, { testId, revision: row.revision });
+  if (version === undefined) return undefined;
+  return {
+    ...toResult(row),
+    earlier: earlierAttempts(rows),
+    test: { id: testId, name: version.name, questions: questionsOf(version) },
+  };
 }

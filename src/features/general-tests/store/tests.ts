@@ -1,10 +1,12 @@
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as scoring from '../../../domain/questions/scoring.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
+import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
+import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredTest } from '../contract.ts';
 import { imageIds, inlineImages, extractImages } from '../images.ts';
@@ -20,7 +22,9 @@ export const summaryOf = ({ name, questions }: TestInput) => ({
 const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('tests')
-    .leftJoin('results', (join) => join.onRef('results.testId', '=', 'tests.id').on('results.uid', '=', uid))
+    .leftJoin('results', (join) =>
+      join.onRef('results.testId', '=', 'tests.id').on('results.uid', '=', uid).on('results.putAsideAt', 'is', null),
+    )
     .select([
       'tests.id',
       'tests.name',
@@ -34,9 +38,18 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
     .orderBy('tests.id'),
 );
 
+const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('results')
+    .select(['testId', 'attempt', 'score', 'maxScore', 'timestamp', 'putAsideAt'])
+    .where('uid', '=', uid)
+    .where('putAsideAt', 'is not', null),
+);
+
 /** Tests by creation, each with the user's score. */
 export async function listTests(db: Database, uid: string) {
   const rows = await selectTests(db, { uid });
+  const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
   return rows.map(({ id, name, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
     id,
     name,
@@ -46,6 +59,7 @@ export async function listTests(db: Database, uid: string) {
       score === null || resultMaxScore === null || timestamp === null
         ? null
         : { score, maxScore: resultMaxScore, timestamp },
+    earlier: earlierAttempts(earlier.get(id) ?? []),
   }));
 }
 
@@ -72,17 +86,18 @@ export async function findTest(db: Database, id: string, revision?: number) {
 
 export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
-export async function addTest(db: Database, test: TestInput, actor: Actor): Promise<StoredTest> {
+/** @throws AppError `edit-conflict` if the id was used for another test */
+export async function addTest(db: Database, test: TestInput, actor: Actor, id = newId()): Promise<StoredTest> {
   const { questions, images } = extractImages(test.questions);
-  const id = newId();
-  await inTransaction(db, async (trx) => {
+  const insertion = inTransaction(db, async (trx) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
     await recordAuditEvent(trx, actor, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
   });
-  return { id, revision: 1, name: test.name, questions: inlineImages(questions, images) };
+  const created = { id, revision: 1, name: test.name, questions: inlineImages(questions, images) };
+  return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
 }
 
 /** Adds a version. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */

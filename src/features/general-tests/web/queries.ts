@@ -6,22 +6,27 @@ export const testsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/tests', {}, { signal }),
 });
 
-/** Never refetched by itself: the questions must not change while the user answers them. */
+/** Loaded once per visit: the questions must not change while the user answers them. */
 export const testQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/tests/{id}', id],
     queryFn: ({ signal }) => api('GET /api/tests/{id}', { params: { id } }, { signal }),
     staleTime: Infinity,
-    gcTime: 0,
   });
 
-/** A result never changes (rule R50). */
-export const reviewQuery = (testId: string) =>
+/** The review of the user's current attempt at a test, or of an earlier one. */
+export const reviewQuery = (testId: string, attempt: string | null) =>
   queryOptions({
-    queryKey: ['GET /api/results/{testId}', testId],
-    queryFn: ({ signal }) => api('GET /api/results/{testId}', { params: { testId } }, { signal }),
-    staleTime: Infinity,
+    queryKey: ['GET /api/results/{testId}', testId, attempt],
+    queryFn: ({ signal }) =>
+      api('GET /api/results/{testId}', { params: { testId }, ...(attempt !== null && { query: { attempt } }) }, { signal }),
   });
+
+/** The id of the reviewed test from the navigation state (rule R29); `null` without one. */
+export function reviewedTestId(state: unknown): string | null {
+  const hasId = typeof state === 'object' && state !== null && 'testId' in state && typeof state.testId === 'string';
+  return hasId ? (state as { testId: string }).testId : null;
+}
 
 export const storedTestsQuery = queryOptions({
   queryKey: ['GET /api/admin/tests'],
@@ -34,5 +39,4 @@ export const storedTestQuery = (id: string) =>
     queryKey: ['GET /api/admin/tests/{id}', id],
     queryFn: ({ signal }) => api('GET /api/admin/tests/{id}', { params: { id } }, { signal }),
     staleTime: Infinity,
-    gcTime: 0,
   });

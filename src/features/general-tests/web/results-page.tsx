@@ -1,38 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { isAppError } from '../../../domain/errors.ts';
-import { TestReview } from '../../../ui/test-review/test-review.tsx';
+import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { reviewQuery } from './queries.ts';
+import { OwnReview } from '../../../ui/test-review/own-review.tsx';
+import { reviewedTestId, reviewQuery } from './queries.ts';
+import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
-
-/** The id of the test from the navigation state (rule R29); `null` without one. */
-function useTestId(): string | null {
-  const state: unknown = useLocation().state;
-  const hasId = typeof state === 'object' && state !== null && 'testId' in state && typeof state.testId === 'string';
-  return hasId ? (state as { testId: string }).testId : null;
-}
 
 /** `/results`: the result of the test in the navigation state; without one it leads to the dashboard (rule R29). */
 export function ResultsPage() {
-  const testId = useTestId();
-  return testId === null ? <Navigate to="/dashboard" replace /> : <ResultReview key={testId} testId={testId} />;
+  const testId = reviewedTestId(useLocation().state);
+  const attempt = useAttemptParam();
+  if (testId === null) return <Navigate to="/dashboard" replace />;
+  return <ResultReview key={`${testId} ${attempt}`} testId={testId} attempt={attempt} />;
 }
 
-function ResultReview({ testId }: { testId: string }) {
-  const query = useQuery(reviewQuery(testId));
+function ResultReview({ testId, attempt }: { testId: string; attempt: string | null }) {
+  const query = useQuery(reviewQuery(testId, attempt));
   const fallback = useQueryFallback([query], texts.resultLoadFailed);
   const { data: review, error } = query;
 
   if (isAppError(error, 'result-not-found')) return <Navigate to="/dashboard" replace />;
   if (review === undefined) return fallback;
-  const { test, answers, score, maxScore, timestamp } = review;
+  const { test, answers, ...result } = review;
   return (
-    <TestReview
+    <OwnReview
+      {...result}
       title={test.name}
-      score={score}
-      maxScore={maxScore}
-      timestamp={timestamp}
+      addressOf={(number) => resultAddress(testId, number)}
       items={test.questions.flatMap((question, index) =>
         question === null ? [] : [{ question, answer: answers[index] ?? null }],
       )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
@@ -8,7 +9,7 @@ import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { api } from './api.ts';
-import { testQuery, testsQuery } from './queries.ts';
+import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** `/test/{id}`: takes a general test; a test that the user has passed leads to its result (rule R43). */
@@ -23,23 +24,25 @@ function TakeTest({ id }: { id: string }) {
   const { uid } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // One object: a new one at each render would navigate again.
+  const result = useMemo(() => ({ testId: id }), [id]);
   const attempt = useAttempt({
     query: testQuery(id),
     uid,
     testKey: id,
     questionsOf,
-    submit: (answers, { revision }) =>
-      api('PUT /api/results/{testId}', { params: { testId: id }, body: { answers, revision, learner: uid } }),
+    submit: (answers, { revision, attempt: number }) =>
+      api('PUT /api/results/{testId}', { params: { testId: id }, body: { answers, revision, attempt: number, learner: uid } }),
     onSubmitted: () => {
-      void refreshQueries(queryClient, [testsQuery]);
-      void navigate('/results', { replace: true, state: { testId: id } });
+      void refreshQueries(queryClient, [testsQuery, reviewQuery(id, null)]);
+      void navigate('/results', { replace: true, state: result });
     },
     toastsAlreadyDone: true,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 
   if (attempt.state === 'closed' && attempt.reason === 'already-done') {
-    return <Navigate to="/results" replace state={{ testId: id }} />;
+    return <Navigate to="/results" replace state={result} />;
   }
   if (attempt.state !== 'answering' && attempt.state !== 'submitting') return fallback;
   return (

@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { TestsList } from './tests-list.tsx';
 
 const createTests = (count: number) =>
-  Array.from({ length: count }, (_, number) => ({ id: `${number}`, name: `Тест ${number + 1}`, questionCount: 2, maxScore: 2, result: null }));
+  Array.from({ length: count }, (_, number) => ({
+    id: `${number}`,
+    name: `Тест ${number + 1}`,
+    questionCount: 2,
+    maxScore: 2,
+    result: null,
+    earlier: [],
+  }));
 
 /** The test names in the first render. */
 const firstRenderedNames = (count: number): string[] => {

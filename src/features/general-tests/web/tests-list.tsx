@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
+import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
@@ -25,7 +27,7 @@ export function TestsList({ tests }: { tests: readonly ListedTest[] }) {
   );
 }
 
-function TestCard({ id, name, questionCount, maxScore, result }: ListedTest) {
+function TestCard({ id, name, questionCount, maxScore, result, earlier }: ListedTest) {
   return (
     <Card className={classes.card}>
       <div className={classes.header}>
@@ -34,7 +36,10 @@ function TestCard({ id, name, questionCount, maxScore, result }: ListedTest) {
       </div>
       <div className={classes.footer}>
         {result === null ? (
-          <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
+          <div>
+            <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
+            <EarlierAttempts earlier={earlier} addressOf={(attempt) => resultAddress(id, attempt)} />
+          </div>
         ) : (
           <div>
             <span className={classes.score}>{result.score}</span>{' '}

@@ -9,7 +9,7 @@ import * as store from '../store/blocks.ts';
 export const blockEndpoints = (db: Database): Route[] => [
   handle(listStoredBlocks, () => store.listStoredBlocks(db)),
 
-  handle(createBlock, ({ body, ...context }) => store.addBlock(db, checkBlock(body), actorOf(context))),
+  handle(createBlock, ({ body: { id, ...input }, ...context }) => store.addBlock(db, checkBlock(input), actorOf(context), id)),
 
   handle(getStoredBlock, async ({ params }) => {
     const block = await store.findBlock(db, params.id);

@@ -2,6 +2,7 @@ import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
+import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
 import {
@@ -40,8 +41,9 @@ export const learnerEndpoints = (db: Database): Route[] => [
     requireAccess(user, lesson.blockId);
     const test = await tests.findLessonTest(db, lessonId);
     if (test === undefined) throw new AppError('test-not-found');
-    if (await results.findLessonResult(db, user.uid, lessonId)) throw new AppError('already-done');
-    return { lessonId, name: lessonTestName(lesson.title), ...test };
+    const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
+    if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+    return { lessonId, name: lessonTestName(lesson.title), attempt: nextAttempt(attempts), ...test };
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
@@ -54,8 +56,9 @@ export const learnerEndpoints = (db: Database): Route[] => [
     };
     const lesson = await lessons.findLessonBlock(db, lessonId);
     if (lesson !== undefined) requireAccess(user, lesson.blockId);
-    const existing = await results.findLessonResult(db, user.uid, lessonId);
-    if (existing !== undefined) return repeatOf(existing);
+    const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
+    const decision = attemptToSubmit(attempts, body.attempt);
+    if ('stored' in decision) return repeatOf(decision.stored);
 
     if (lesson === undefined) throw new AppError('lesson-not-found');
     // The version that the learner saw (rule R49).
@@ -64,20 +67,20 @@ export const learnerEndpoints = (db: Database): Route[] => [
     assertRevision(body.revision, test.revision);
     const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
     // Every question is answered, and the answer to a `text` question is a number.
-    const result: LessonResult = { answers: answers.map(Number), ...points };
-    const row = { uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...result };
-    if (await results.addLessonResult(db, row)) return result;
-    const concurrent = await results.findLessonResult(db, user.uid, lessonId);
-    if (concurrent === undefined) throw new AppError('unavailable');
-    return repeatOf(concurrent);
+    const graded = { answers: answers.map(Number), ...points, timestamp: new Date().toISOString(), attempt: decision.next };
+    const row = { uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...graded };
+    if (await results.addLessonResult(db, row)) return { ...graded, regraded: null };
+    const concurrent = attemptToSubmit(await results.findLessonAttempts(db, user.uid, lessonId), decision.next);
+    if ('next' in concurrent) throw new AppError('unavailable');
+    return repeatOf(concurrent.stored);
   }),
 
   handle(listLessonResults, ({ user }) => results.listLessonResults(db, user.uid)),
 
-  handle(getLessonResult, async ({ params: { lessonId }, user }) => {
+  handle(getLessonResult, async ({ params: { lessonId }, query, user }) => {
     const lesson = await lessons.findLessonBlock(db, lessonId);
     if (lesson !== undefined) requireAccess(user, lesson.blockId);
-    const review = await results.findLessonReview(db, user.uid, lessonId);
+    const review = await results.findLessonReview(db, user.uid, lessonId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     return review;
   }),

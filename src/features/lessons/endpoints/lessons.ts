@@ -9,8 +9,8 @@ import * as store from '../store/lessons.ts';
 export const lessonEndpoints = (db: Database): Route[] => [
   handle(listStoredLessons, ({ query }) => store.listStoredLessons(db, query.blockId)),
 
-  handle(createLesson, async ({ body, ...context }) => {
-    const saved = await store.addLesson(db, checkLesson(body), actorOf(context));
+  handle(createLesson, async ({ body: { id, ...input }, ...context }) => {
+    const saved = await store.addLesson(db, checkLesson(input), actorOf(context), id);
     if (typeof saved === 'string') throw new AppError(saved);
     return saved;
   }),

@@ -1,8 +1,10 @@
 import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
+import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
+import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredBlock } from '../admin-contract.ts';
 import type { ListedBlock } from '../contract.ts';
@@ -29,7 +31,7 @@ const selectOpenLessons = preparedQuery((db, { uid }: { uid: string }) =>
     .leftJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
     .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
     .leftJoin('lessonResults', (join) =>
-      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid),
+      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid).on('lessonResults.putAsideAt', 'is', null),
     )
     .select(['openBlocks.blockId', 'lessons.id', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
     .where('openBlocks.uid', '=', uid)
@@ -37,9 +39,18 @@ const selectOpenLessons = preparedQuery((db, { uid }: { uid: string }) =>
     .orderBy('lessons.id'),
 );
 
+const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
+  db
+    .selectFrom('lessonResults')
+    .select(['lessonId', 'attempt', 'score', 'maxScore', 'timestamp', 'putAsideAt'])
+    .where('uid', '=', uid)
+    .where('putAsideAt', 'is not', null),
+);
+
 /** Blocks by order; open ones have their lessons (rule R54). */
 export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
   const open = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
+  const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ lessonId }) => lessonId);
   const blocks = (await selectBlocks(db, {})).toSorted(byOrder);
   return blocks.map(({ lessonCount, ...block }) => ({
     ...block,
@@ -53,6 +64,7 @@ export async function listBlocks(db: Database, uid: string): Promise<ListedBlock
             title,
             hasTest: testOf !== null,
             result: score === null || maxScore === null ? null : { score, maxScore },
+            earlier: earlierAttempts(earlier.get(id) ?? []),
           },
     ),
   }));
@@ -72,13 +84,14 @@ export async function listStoredBlocks(db: Database) {
   return rows.toSorted(byOrder).map(({ lessonCount, ...block }) => ({ ...block, lessonCount: Number(lessonCount) }));
 }
 
-export async function addBlock(db: Database, block: BlockInput, actor: Actor): Promise<StoredBlock> {
-  const stored = { id: newId(), revision: 1, ...block };
-  await inTransaction(db, async (trx) => {
+/** @throws AppError `edit-conflict` if the id was used for another block */
+export async function addBlock(db: Database, block: BlockInput, actor: Actor, id = newId()): Promise<StoredBlock> {
+  const stored = { id, revision: 1, ...block };
+  const insertion = inTransaction(db, async (trx) => {
     await trx.insertInto('blocks').values(stored).execute();
     await recordAuditEvent(trx, actor, { action: 'block-created', subject: subjectOf(stored) });
   });
-  return stored;
+  return orRepeatedCreate(insertion, stored, () => findBlock(db, id));
 }
 
 const subjectOf = ({ id, title }: Pick<StoredBlock, 'id' | 'title'>) => ({ kind: 'block', id, title }) as const;

@@ -1,73 +1,88 @@
 import type { Insertable } from 'kysely';
+import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import type { LessonResultsTable } from '../../../db/schema.ts';
 import type { LessonResult } from '../contract.ts';
 
-const columns = ['lessonId', 'answers', 'score', 'maxScore'] as const;
+const columns = ['lessonId', 'answers', 'timestamp', ...attemptColumns] as const;
 
-const toResult = (row: Pick<LessonResultsTable, 'answers' | 'score' | 'maxScore'>): LessonResult => ({
+type ResultRow = Parameters<typeof regradedOf>[0] & Omit<LessonResult, 'answers' | 'regraded'> & { answers: string };
+
+const toResult = (row: ResultRow): LessonResult => ({
   answers: JSON.parse(row.answers) as number[],
   score: row.score,
   maxScore: row.maxScore,
+  timestamp: row.timestamp,
+  attempt: row.attempt,
+  regraded: regradedOf(row),
 });
 
-const selectResult = preparedQuery((db, { uid, lessonId }: { uid: string; lessonId: string }) =>
-  db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).where('lessonId', '=', lessonId),
+const selectAttempts = preparedQuery((db, { uid, lessonId }: { uid: string; lessonId: string }) =>
+  db.selectFrom('lessonResults').select([...columns, 'revision', 'name']).where('uid', '=', uid).where('lessonId', '=', lessonId),
 );
 
-export async function findLessonResult(db: Database, uid: string, lessonId: string): Promise<LessonResult | undefined> {
-  const [row] = await selectResult(db, { uid, lessonId });
-  return row && toResult(row);
+/** All attempts of a user at a lesson's test, the current one included. */
+export async function findLessonAttempts(db: Database, uid: string, lessonId: string) {
+  const rows = await selectAttempts(db, { uid, lessonId });
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
 }
 
 /** A user's results by lesson id. */
 export async function listLessonResults(db: Database, uid: string): Promise<Record<string, LessonResult>> {
-  const rows = await db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).execute();
-  return Object.fromEntries(rows.map((row) => [row.lessonId, toResult(row)]));
+  const query = db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).where('putAsideAt', 'is', null);
+  return Object.fromEntries((await query.execute()).map((row) => [row.lessonId, toResult(row)]));
 }
 
-const insertResult = preparedMutation((db, row: Insertable<LessonResultsTable>) =>
+const insertResult = preparedMutation((db, row: Insertable<LessonResultsTable> & { attempt: number }) =>
   db
     .insertInto('lessonResults')
     .values({
       uid: row.uid,
       lessonId: row.lessonId,
+      attempt: row.attempt,
       revision: row.revision,
       name: row.name,
       answers: row.answers,
       score: row.score,
       maxScore: row.maxScore,
+      timestamp: row.timestamp,
     })
-    .onConflict((conflict) => conflict.columns(['uid', 'lessonId']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('lessonId'),
 );
 
+type NewResult = Omit<LessonResult, 'regraded'> & { uid: string; lessonId: string; revision: number; name: string };
+
 /**
- * Stores the first result of a user and a lesson; the primary key decides between concurrent submissions.
+ * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addLessonResult(
-  db: Database,
-  { answers, ...result }: LessonResult & { uid: string; lessonId: string; revision: number; name: string },
-): Promise<boolean> {
+export async function addLessonResult(db: Database, { answers, ...result }: NewResult): Promise<boolean> {
   return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
 }
 
-/** A result with the questions of the version that it was scored by. */
-export async function findLessonReview(db: Database, uid: string, lessonId: string) {
-  const row = await db
-    .selectFrom('lessonResults')
-    .innerJoin('lessonTestVersions', (join) =>
-      join
-        .onRef('lessonTestVersions.lessonId', '=', 'lessonResults.lessonId')
-        .onRef('lessonTestVersions.revision', '=', 'lessonResults.revision'),
-    )
-    .select(['answers', 'score', 'maxScore', 'name', 'questions'])
-    .where('uid', '=', uid)
-    .where('lessonResults.lessonId', '=', lessonId)
+/**
+ * An attempt with the questions of the version that it was scored by, and the earlier attempts.
+ * @param attempt the current one by default
+ */
+export async function findLessonReview(db: Database, uid: string, lessonId: string, attempt?: number) {
+  const rows = await selectAttempts(db, { uid, lessonId });
+  const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
+  if (row === undefined) return undefined;
+  const version = await db
+    .selectFrom('lessonTestVersions')
+    .select('questions')
+    .where('lessonId', '=', lessonId)
+    .where('revision', '=', row.revision)
     .executeTakeFirst();
-  return row && { ...toResult(row), test: { name: row.name, questions: JSON.parse(row.questions) as LessonQuestion[] } };
+  if (version === undefined) return undefined;
+  return {
+    ...toResult(row),
+    earlier: earlierAttempts(rows),
+    test: { name: row.name, questions: JSON.parse(version.questions) as LessonQuestion[] },
+  };
 }

@@ -3,6 +3,7 @@ import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-lo
 import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
+import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';
@@ -13,7 +14,7 @@ const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }
     .innerJoin('blocks', 'blocks.id', 'lessons.blockId')
     .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
     .leftJoin('lessonResults', (join) =>
-      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid),
+      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid).on('lessonResults.putAsideAt', 'is', null),
     )
     .select([
       'lessons.id',
@@ -66,17 +67,22 @@ export async function listStoredLessons(db: Database, blockId?: string): Promise
   }));
 }
 
-export async function addLesson(db: Database, lesson: LessonInput, actor: Actor): Promise<StoredLesson | 'block-not-found'> {
-  const stored = { id: newId(), revision: 1, ...lesson };
+/** @throws AppError `edit-conflict` if the id was used for another lesson */
+export async function addLesson(
+  db: Database,
+  lesson: LessonInput,
+  actor: Actor,
+  id = newId(),
+): Promise<StoredLesson | 'block-not-found'> {
+  const stored = { id, revision: 1, ...lesson };
   const insertion = inTransaction(db, async (trx) => {
     await trx
       .insertInto('lessons')
       .values({ ...stored, createdAt: new Date().toISOString() })
       .execute();
     await recordAuditEvent(trx, actor, { action: 'lesson-created', subject: subjectOf(stored) });
-    return stored;
   });
-  return orOnForeignKeyViolation(insertion, 'block-not-found');
+  return orOnForeignKeyViolation(orRepeatedCreate(insertion, stored, () => findStoredLesson(db, id)), 'block-not-found');
 }
 
 const subjectOf = ({ id, title }: Pick<StoredLesson, 'id' | 'title'>) => ({ kind: 'lesson', id, title }) as const;

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { errorMessages, messageOf } from '../../../domain/errors.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import classes from './access-check-page.module.css';
 import { api } from './api.ts';
 import { texts as allTexts } from './texts.ts';
@@ -17,7 +17,7 @@ const TEST_BLOCK = { title: 'Тестовый блок', description: 'Созд�
 /** `/admin-access-test`: shows the user's id and role, and whether the server lets the user create a block (rule R31). */
 export function AccessCheckPage() {
   const { uid, role } = useCurrentUser();
-  const creation = useMutation({ mutationFn: () => api('POST /api/admin/blocks', { body: TEST_BLOCK }) });
+  const creation = useSubmit({ mutationFn: () => api('POST /api/admin/blocks', { body: TEST_BLOCK }) });
   const reason = messageOf(creation.error, errorMessages.unavailable);
 
   return (

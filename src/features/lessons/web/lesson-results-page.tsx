@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../domain/errors.ts';
 import { toQuestion } from '../../../domain/lessons/lesson.ts';
-import { TestReview } from '../../../ui/test-review/test-review.tsx';
+import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
+import { OwnReview } from '../../../ui/test-review/own-review.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { isNoAccess, NoAccess } from './no-access.tsx';
+import { lessonResultAddress } from './lesson-result-address.ts';
 import { lessonReviewQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** `/lesson-results/{id}`: the review of a lesson test; without a result it leads to the lesson (rule R30). */
 export function LessonResultsPage() {
   const { lessonId = '' } = useParams();
-  const query = useQuery(lessonReviewQuery(lessonId));
+  const attempt = useAttemptParam();
+  return <LessonReview key={`${lessonId} ${attempt}`} lessonId={lessonId} attempt={attempt} />;
+}
+
+function LessonReview({ lessonId, attempt }: { lessonId: string; attempt: string | null }) {
+  const query = useQuery(lessonReviewQuery(lessonId, attempt));
   const fallback = useQueryFallback([query], texts.resultLoadFailed);
   const { data: review, error } = query;
 
@@ -20,12 +27,12 @@ export function LessonResultsPage() {
     return <Navigate to={`/lesson/${lessonId}`} replace />;
   }
   if (review === undefined) return fallback;
-  const { test, answers, score, maxScore } = review;
+  const { test, answers, timestamp: _, ...result } = review;
   return (
-    <TestReview
+    <OwnReview
+      {...result}
       title={test.name}
-      score={score}
-      maxScore={maxScore}
+      addressOf={(number) => lessonResultAddress(lessonId, number)}
       items={test.questions.map((question, index) => ({
         question: toQuestion(question),
         answer: answers[index] ?? null,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { api } from './api.ts';
 import { NoAccess } from './no-access.tsx';
-import { blocksQuery, lessonQuery, lessonTestQuery } from './queries.ts';
+import { blocksQuery, lessonQuery, lessonReviewQuery, lessonTestQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** `/lesson/{id}/test`: takes the test of a lesson. */
@@ -23,6 +23,7 @@ export function LessonTestPage() {
 }
 
 interface LessonTest {
+  attempt: number;
   questions: { question: string; options: string[] }[];
 }
 
@@ -46,13 +47,18 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
     uid,
     testKey: `lesson:${lessonId}`,
     questionsOf,
-    submit: (answers, { revision }) =>
+    submit: (answers, { revision, attempt: number }) =>
       api('PUT /api/lesson-results/{lessonId}', {
         params: { lessonId },
-        body: { answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)), revision, learner: uid },
+        body: {
+          answers: answers.map((answer) => (typeof answer === 'number' ? answer : null)),
+          revision,
+          attempt: number,
+          learner: uid,
+        },
       }),
     onSubmitted: () => {
-      void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId)]);
+      void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
       void navigate(`/lesson-results/${lessonId}`, { replace: true });
     },
   });

@@ -12,8 +12,10 @@ import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
+import { lessonResultAddress } from './lesson-result-address.ts';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -80,7 +82,7 @@ const BlockDescription = ({ block }: { block: ListedBlock }) => (
 );
 
 function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: number; isNext: boolean }) {
-  const { id, title, hasTest, result } = lesson;
+  const { id, title, hasTest, result, earlier } = lesson;
   return (
     <li className={classes.row}>
       {result === null ? (
@@ -93,7 +95,10 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
       <div className={classes.description}>
         <h3 className={classes.lesson}>{title}</h3>
         {result === null ? (
-          <p className={classes.state}>{hasTest ? texts.notPassed : texts.noTest}</p>
+          <>
+            <p className={classes.state}>{hasTest ? texts.notPassed : texts.noTest}</p>
+            <EarlierAttempts earlier={earlier} addressOf={(attempt) => lessonResultAddress(id, attempt)} />
+          </>
         ) : (
           <p className={classes.state}>
             {texts.passed} <b>{texts.score(result.score, result.maxScore)}</b>

@@ -12,20 +12,20 @@ export const lessonQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/lessons/{id}', { params: { id } }, { signal }),
   });
 
-/** Never refetched by itself: the questions must not change while the user answers them. */
+/** Loaded once per visit: the questions must not change while the user answers them. */
 export const lessonTestQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['GET /api/lesson-tests/{lessonId}', lessonId],
     queryFn: ({ signal }) => api('GET /api/lesson-tests/{lessonId}', { params: { lessonId } }, { signal }),
     staleTime: Infinity,
-    gcTime: 0,
   });
 
-/** The user's result of a lesson test with the questions of the version that was taken. */
-export const lessonReviewQuery = (lessonId: string) =>
+/** The review of the user's current attempt at a lesson test, or of an earlier one. */
+export const lessonReviewQuery = (lessonId: string, attempt: string | null) =>
   queryOptions({
-    queryKey: ['GET /api/lesson-results/{lessonId}', lessonId],
-    queryFn: ({ signal }) => api('GET /api/lesson-results/{lessonId}', { params: { lessonId } }, { signal }),
+    queryKey: ['GET /api/lesson-results/{lessonId}', lessonId, attempt],
+    queryFn: ({ signal }) =>
+      api('GET /api/lesson-results/{lessonId}', { params: { lessonId }, ...(attempt !== null && { query: { attempt } }) }, { signal }),
   });
 
 export const storedBlocksQuery = queryOptions({
@@ -39,7 +39,7 @@ export const storedLessonsQuery = queryOptions({
 });
 
 /** Loaded once per visit of a form: a refetch would replace what the admin has typed. */
-const LOAD_ONCE = { staleTime: Infinity, gcTime: 0 } as const;
+const LOAD_ONCE = { staleTime: Infinity } as const;
 
 export const storedBlockQuery = (id: string) =>
   queryOptions({

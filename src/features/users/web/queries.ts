@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { UsersPage } from '../contract.ts';
@@ -18,6 +18,15 @@ export const usersQuery = (search: string, role: RoleFilter) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The user that the address names. Loaded once per visit: a refetch must not undo changes in the panel. */
+export const userQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/users/{uid}', uid],
+    queryFn: ({ signal }) => api('GET /api/admin/users/{uid}', { params: { uid } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** Replaces a user in every cached list. */

@@ -6,7 +6,6 @@ import { uiTexts } from '../../../ui/texts.ts';
 /** Texts of the users page. */
 export const texts = {
   title: 'Ученики и доступ',
-  admin: uiTexts.administration,
   search: uiTexts.userSearch,
   filter: 'Кого показать',
   filters: { ...roleNames, all: 'Все', '99': 'Админы' },
@@ -21,6 +20,7 @@ export const texts = {
   role: 'Роль',
   blocks: 'Доступ к блокам',
   noBlocks: uiTexts.noBlocks,
+  card: uiTexts.pupilCard,
   lessons,
   open: 'Открыт',
   closed: 'Закрыт',

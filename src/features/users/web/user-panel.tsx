@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChartLine, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { Link } from 'react-router';
 import { ROLE, ROLES } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
@@ -13,6 +14,7 @@ import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { roleNames } from '../../../ui/lib/role-names.ts';
 import { date } from '../../../ui/lib/format-russian.ts';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
 import { isOpenAfter, NO_CHANGES, openBlocksAfter, roleAfter, type UserChanges } from './user-changes.ts';
@@ -51,7 +53,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
     },
   });
 
-  const save = async () => {
+  const save = useSingleFlight(async () => {
     try {
       onSaved(await saving.mutateAsync());
       // Changes made during the request are still unsaved.
@@ -67,9 +69,8 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
       queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
     ]);
-  };
+  });
   const submit = () => {
-    if (saving.isPending) return;
     if (role === ROLE.admin && user.role !== ROLE.admin) {
       setConfirmation({
         title: texts.promoteTitle,
@@ -123,6 +124,15 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       <LoadingButton fullWidth isBusy={saving.isPending} busyLabel={texts.saving} onClick={submit}>
         {texts.save}
       </LoadingButton>
+      <Button
+        component={Link}
+        to={`/admin/users/${user.uid}`}
+        variant="default"
+        fullWidth
+        leftSection={<IconChartLine size={20} stroke={1.75} aria-hidden />}
+      >
+        {texts.card}
+      </Button>
       {children}
       <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
     </div>

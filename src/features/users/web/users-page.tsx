@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { focusPageTitle } from '../../../ui/lib/focus-page-title.ts';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -18,7 +18,7 @@ import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.ts
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
 import { useDebouncedSearch } from '../../../ui/hooks/use-debounced-search.ts';
 import type { BlockOption } from './block-option.ts';
-import { updateCachedUser, usersQuery, type RoleFilter } from './queries.ts';
+import { updateCachedUser, userQuery, usersQuery, type RoleFilter } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { texts } from './texts.ts';
 import { isChanged, NO_CHANGES } from './user-changes.ts';
@@ -33,7 +33,7 @@ interface UsersPageProps {
   renderHelp: (user: User) => ReactNode;
 }
 
-/** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). */
+/** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
 export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const isPhone = !useBreakpoint('desktop');
   const queryClient = useQueryClient();
@@ -53,6 +53,13 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
     setOpen(user);
     setChanges(NO_CHANGES);
   }, []);
+  const named = useSearchParams()[0].get('user');
+  const { data: namedUser } = useQuery({ ...userQuery(named ?? ''), enabled: named !== null });
+  const [shown, setShown] = useState<User>();
+  if (namedUser !== shown) {
+    setShown(namedUser);
+    if (namedUser !== undefined) show(namedUser);
+  }
   const openOther = useCallback((user: User) => leaveUnlessUnsaved(() => show(user)), [show]);
   const close = () => {
     // Returns the focus to the row; on phones the sheet does so.
@@ -81,10 +88,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
 
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        back={<Breadcrumbs items={[{ label: texts.admin, to: '/admin' }, { label: texts.title }]} />}
-      />
+      <PageHeader title={texts.title} />
       <div className={classes.filters}>
         <TextInput
           type="search"

@@ -1,10 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Role } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { Panel } from '../../../ui/components/page/panel.tsx';
-import { roleNames } from '../../../ui/lib/role-names.ts';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { RoleBadge } from '../../../ui/components/feedback/role-badge.tsx';
 import { texts } from './texts.ts';
 import type { BlockOption } from './block-option.ts';
 import classes from './users-table.module.css';
@@ -16,8 +14,6 @@ interface UsersTableProps {
   /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
   onOpen(this: void, user: User): void;
 }
-
-const BADGES = { '0': 'todo', '1': 'done', '99': 'admin' } as const satisfies Record<`${Role}`, string>;
 
 /** Users with their roles and open blocks. Each row has a button, which opens the panel. */
 export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) {
@@ -63,7 +59,7 @@ const UserRow = memo(function UserRow({ user, blocks, isOpen, onOpen }: UserRowP
         <div className={classes.email}>{user.email}</div>
       </td>
       <td>
-        <StatusBadge kind={BADGES[user.role]}>{roleNames[user.role]}</StatusBadge>
+        <RoleBadge role={user.role} />
       </td>
       <td>
         <BlockChips blocks={blocks} open={user.accessBlocks} />

@@ -27,11 +27,11 @@ export function SkeletonCards({ count, isSilent = false }: SkeletonCardsProps) {
 }
 
 /** Placeholders of the rows of an admin list. */
-export function SkeletonRows() {
+export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div aria-busy="true" className={delayed.delayed}>
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
-      {Array.from({ length: 3 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
           <i className={classes.title} />
           <i className={classes.badge} />

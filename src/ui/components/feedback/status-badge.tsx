@@ -1,11 +1,18 @@
 import {
   IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
   IconCheck,
   IconCircleDashed,
   IconCircleHalf2,
+  IconHistory,
+  IconKey,
   IconLock,
   IconPoint,
+  IconRefresh,
   IconShield,
+  IconTrash,
+  IconVersions,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,10 +23,17 @@ const ICONS = {
   todo: IconCircleDashed,
   attention: IconAlertTriangle,
   wrong: IconX,
+  key: IconKey,
   partial: IconCircleHalf2,
   locked: IconLock,
   admin: IconShield,
   unsaved: IconPoint,
+  deleted: IconTrash,
+  repeated: IconHistory,
+  regraded: IconRefresh,
+  incomparable: IconVersions,
+  up: IconArrowUp,
+  down: IconArrowDown,
 } as const;
 
 interface StatusBadgeProps {
@@ -28,7 +42,7 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** A status as an icon and a word: ✓ Пройден, ◌ Не пройден, ⚠ Нет ответа, ✕ Неверно, ◐ Частично верно, Закрыт. */
+/** A status as an icon and a word: ✓ Пройден, ◌ Не пройден, ⚠ Нет ответа, ✕ Неверно, ◐ Частично верно, Закрыт, Удалён. */
 export function StatusBadge({ kind, children }: StatusBadgeProps) {
   const Icon = ICONS[kind];
   return (

@@ -12,12 +12,12 @@ interface IconButtonBase {
   tone?: 'plain' | 'danger' | 'outline';
 }
 
-type IconButtonProps = IconButtonBase & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'className' | 'type'>;
+type IconButtonProps = IconButtonBase & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'type'>;
 
 /** A button of 44 px that shows only an icon. */
-export function IconButton({ label, icon, tone = 'plain', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'plain', className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={classes.button} data-tone={tone} aria-label={label} title={label} {...rest}>
+    <button type="button" className={`${classes.button} ${className}`} data-tone={tone} aria-label={label} title={label} {...rest}>
       {icon}
     </button>
   );

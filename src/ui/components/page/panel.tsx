@@ -6,19 +6,22 @@ interface PanelProps {
   title?: string;
   /** A count to the right of the title: «6 тестов». */
   note?: string;
+  /** A select or a button to the right of the title. */
+  control?: ReactNode;
   /** No padding, for rows with their own padding. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A panel with plain corners: side panels, tables, admin lists. */
-export function Panel({ title, note, flush = false, children }: PanelProps) {
+export function Panel({ title, note, control, flush = false, children }: PanelProps) {
   return (
     <section className={classes.panel}>
       {title && (
-        <header className={classes.header}>
+        <header className={classes.header} data-control={control ? true : undefined}>
           <h2>{title}</h2>
           {note && <span className={classes.note}>{note}</span>}
+          {control && <div className={classes.control}>{control}</div>}
         </header>
       )}
       <div className={flush ? undefined : classes.body}>{children}</div>

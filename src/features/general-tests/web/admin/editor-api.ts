@@ -10,15 +10,8 @@ export const affectedQueries = [storedTestsQuery, testsQuery];
 /** Uploading images over a slow connection takes long, ms. */
 const UPLOAD = { timeout: 120_000 };
 
-const read = ({ id }: { id: string }) => api('GET /api/admin/tests/{id}', { params: { id } });
-
-export const testEditorApi: ResourceApi<TestInput, StoredTest> = {
-  create: (input) => api('POST /api/admin/tests', { body: input }, UPLOAD),
-  update: (input, { id, revision }) =>
-    api('PUT /api/admin/tests/{id}', { params: { id }, body: { ...input, revision } }, UPLOAD),
-  read,
-  findCandidates: async ({ name }) => {
-    const tests = await api('GET /api/admin/tests', {});
-    return Promise.all(tests.filter((test) => test.name === name).map(read));
-  },
-};
+export const testEditorApi = (id: string): ResourceApi<TestInput, StoredTest> => ({
+  create: (input) => api('POST /api/admin/tests', { body: { ...input, id } }, UPLOAD),
+  update: (input, { revision }) => api('PUT /api/admin/tests/{id}', { params: { id }, body: { ...input, revision } }, UPLOAD),
+  read: () => api('GET /api/admin/tests/{id}', { params: { id } }),
+});

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';
 import { storedTestsQuery } from '../queries.ts';
@@ -54,6 +56,7 @@ export function StoredTestsPanel() {
                     })
                   }
                 />
+                <RowMenu name={name} items={[{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` }]} />
               </ListRow>
             </li>
           ))}

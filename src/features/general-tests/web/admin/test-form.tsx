@@ -26,7 +26,7 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
   const navigate = useNavigate();
   const saving = useSave({
     loaded,
-    resourceApi: testEditorApi,
+    resourceApi: (newId) => testEditorApi(loaded?.id ?? newId),
     texts: savingTest,
     affectedQueries,
     onReload,

@@ -9,6 +9,7 @@ import { SaveError } from '../../../../ui/forms/save-error.tsx';
 import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
 import type { SaveState } from '../../../../ui/forms/use-save.ts';
 import { useDirty } from '../../../../ui/forms/use-dirty.ts';
+import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import classes from './admin-form.module.css';
 import { texts as allTexts } from '../texts.ts';
@@ -34,13 +35,13 @@ export function AdminForm<Input, Saved>({ title, saving, fields, toInput, childr
   const { stored, isBusy } = saving;
   const [label, busyLabel] = stored === null ? [texts.create, texts.creating] : [texts.save, texts.saving];
 
-  const submit = async () => {
+  const submit = useSingleFlight(async () => {
     const input = fields.validate(toInput);
     if (input === null) return;
     const error = await saving.save(input);
     if (error === null) markSaved();
     else if (fields.applyServerErrors(error)) setAttempts((before) => before + 1);
-  };
+  });
   return (
     <div className={classes.page}>
       <UnsavedGuard isDirty={isDirty} />
@@ -52,7 +53,6 @@ export function AdminForm<Input, Saved>({ title, saving, fields, toInput, childr
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isBusy) return;
           void submit();
           setAttempts((before) => before + 1);
         }}

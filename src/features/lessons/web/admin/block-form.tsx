@@ -23,7 +23,7 @@ interface BlockFormProps {
 export function BlockForm({ loaded, onReload }: BlockFormProps) {
   const saving = useSave({
     loaded,
-    resourceApi: blockApi,
+    resourceApi: (newId) => blockApi(loaded?.id ?? newId),
     texts: texts.savingBlock,
     affectedQueries,
     onReload,

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../domain/errors.ts';
 import type { BlockInput, LessonInput, LessonTestInput } from '../../../../domain/lessons/lesson.ts';
 import type { ResourceApi } from '../../../../ui/forms/idempotent-save.ts';
 import type { StoredBlock, StoredLesson, StoredLessonTest } from '../../admin-contract.ts';
@@ -7,44 +8,37 @@ import { blocksQuery, storedBlocksQuery, storedLessonsQuery } from '../queries.t
 /** The queries that a saved or deleted block, lesson or test changes. */
 export const affectedQueries = [storedBlocksQuery, storedLessonsQuery, blocksQuery];
 
-const readBlock = ({ id }: { id: string }) => api('GET /api/admin/blocks/{id}', { params: { id } });
-
-export const blockApi: ResourceApi<BlockInput, StoredBlock> = {
-  create: (input) => api('POST /api/admin/blocks', { body: input }),
-  update: (input, { id, revision }) =>
-    api('PUT /api/admin/blocks/{id}', { params: { id }, body: { ...input, revision } }),
-  read: readBlock,
-  findCandidates: async ({ title }) => {
-    const blocks = await api('GET /api/admin/blocks', {});
-    return Promise.all(blocks.filter((block) => block.title === title).map(readBlock));
-  },
-};
-
-const readLesson = ({ id }: { id: string }) => api('GET /api/admin/lessons/{id}', { params: { id } });
+export const blockApi = (id: string): ResourceApi<BlockInput, StoredBlock> => ({
+  create: (input) => api('POST /api/admin/blocks', { body: { ...input, id } }),
+  update: (input, { revision }) => api('PUT /api/admin/blocks/{id}', { params: { id }, body: { ...input, revision } }),
+  read: () => api('GET /api/admin/blocks/{id}', { params: { id } }),
+});
 
 /** The video link of a stored lesson never changes (rule R55). */
-export const lessonApi: ResourceApi<LessonInput, StoredLesson> = {
-  create: (input) => api('POST /api/admin/lessons', { body: input }),
-  update: ({ title, content, blockId }, { id, revision }) =>
+export const lessonApi = (id: string): ResourceApi<LessonInput, StoredLesson> => ({
+  create: (input) => api('POST /api/admin/lessons', { body: { ...input, id } }),
+  update: ({ title, content, blockId }, { revision }) =>
     api('PUT /api/admin/lessons/{id}', { params: { id }, body: { title, content, blockId, revision } }),
-  read: readLesson,
-  findCandidates: async ({ title, blockId }) => {
-    const lessons = await api('GET /api/admin/lessons', { query: { blockId } });
-    return Promise.all(lessons.filter((lesson) => lesson.title === title).map(readLesson));
-  },
-};
-
-const readTest = (lessonId: string) => api('GET /api/admin/lesson-tests/{lessonId}', { params: { lessonId } });
+  read: () => api('GET /api/admin/lessons/{id}', { params: { id } }),
+});
 
 /** A lesson has at most one test, so the lesson's id identifies it. */
-export const lessonTestApi = (lessonId: string): ResourceApi<LessonTestInput, StoredLessonTest> => ({
-  create: ({ questions }) =>
-    api('PUT /api/admin/lesson-tests/{lessonId}', { params: { lessonId }, body: { questions } }),
-  update: ({ questions }, { revision }) =>
-    api('PUT /api/admin/lesson-tests/{lessonId}', { params: { lessonId }, body: { questions, revision } }),
-  read: () => readTest(lessonId),
-  findCandidates: async () => {
+export function lessonTestApi(lessonId: string): ResourceApi<LessonTestInput, StoredLessonTest> {
+  const params = { lessonId };
+  let hasTried = false;
+  const hasTest = async (): Promise<boolean> => {
     const lessons = await api('GET /api/admin/lessons', { query: {} });
-    return Promise.all(lessons.filter(({ id, hasTest }) => id === lessonId && hasTest).map(() => readTest(lessonId)));
-  },
-});
+    return lessons.some((lesson) => lesson.id === lessonId && lesson.hasTest);
+  };
+  return {
+    create: async ({ questions }) => {
+      // The server rejects a second test without a revision, also the same one.
+      if (hasTried && (await hasTest())) throw new AppError('edit-conflict');
+      hasTried = true;
+      return api('PUT /api/admin/lesson-tests/{lessonId}', { params, body: { questions } });
+    },
+    update: ({ questions }, { revision }) =>
+      api('PUT /api/admin/lesson-tests/{lessonId}', { params, body: { questions, revision } }),
+    read: () => api('GET /api/admin/lesson-tests/{lessonId}', { params }),
+  };
+}

@@ -28,7 +28,7 @@ interface LessonFormProps {
 export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFormProps) {
   const saving = useSave({
     loaded,
-    resourceApi: lessonApi,
+    resourceApi: (newId) => lessonApi(loaded?.id ?? newId),
     texts: texts.savingLesson,
     affectedQueries,
     onReload,

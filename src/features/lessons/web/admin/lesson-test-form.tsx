@@ -30,7 +30,7 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
   const navigate = useNavigate();
   const saving = useSave({
     loaded,
-    resourceApi: lessonTestApi(lessonId),
+    resourceApi: () => lessonTestApi(lessonId),
     texts: savingTest,
     affectedQueries,
     onReload,

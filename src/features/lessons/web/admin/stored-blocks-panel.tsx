@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
@@ -8,8 +8,10 @@ import { groupBy } from '../../../../ui/lib/group-by.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { NumberChip } from '../../../../ui/components/feedback/number-chip.tsx';
+import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { uiTexts } from '../../../../ui/texts.ts';
 import type { ListedLesson } from '../../admin-contract.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';
@@ -125,6 +127,9 @@ function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: Liste
       </Button>
       <IconLink to={`/admin/edit-lesson/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
       <IconButton tone="danger" label={texts.delete(title)} icon={<IconTrash {...icon} />} onClick={onDelete} />
+      {hasTest && (
+        <RowMenu name={title} items={[{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` }]} />
+      )}
     </ListRow>
   );
 }

@@ -1,0 +1,8 @@
+import { nicknameOrderOf } from '../domain/users/nickname-order.ts';
+import { searchTextOf } from '../domain/users/user-search.ts';
+
+/** The columns of a user that follow from the nickname and the e-mail address. */
+export const derivedUserColumns = ({ nickname, email }: { nickname: string; email: string }) => ({
+  searchText: searchTextOf({ nickname, email }),
+  nicknameOrder: nicknameOrderOf(nickname),
+});

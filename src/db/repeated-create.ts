@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../domain/errors.ts';
+import { isUniqueViolation } from './database.ts';
+
+/**
+ * Makes a create idempotent by its id, which the client may have made (ADR 30): the same content again is what is stored.
+ * @param created what the insertion stores
+ * @param find reads what is stored under the id
+ * @throws AppError `edit-conflict` if the id was used for other content
+ */
+export async function orRepeatedCreate<Stored extends { revision: number }>(
+  insertion: Promise<unknown>,
+  created: Stored,
+  find: () => Promise<Stored | undefined>,
+): Promise<Stored> {
+  try {
+    await insertion;
+    return created;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const stored = await find();
+    if (stored === undefined || !isDeepStrictEqual({ ...stored, revision: created.revision }, created)) {
+      throw new AppError('edit-conflict');
+    }
+    return stored;
+  }
+}

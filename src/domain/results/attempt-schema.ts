@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** Number of a pupil's attempt at a test, from 1, in time. */
+export const AttemptNumber = z.number().int().positive().max(9_999);
+
+/** `?attempt=`: names one of a pupil's attempts. */
+export const attemptQuery = z.object({
+  attempt: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .optional(),
+});
+
+const points = { score: z.number().int(), maxScore: z.number().int() };
+
+/** The score before the last regrading that changed it (rule R88). */
+export const Regraded = z.object({ ...points, at: z.iso.datetime() });
+
+/** An attempt that was put aside. */
+export const EarlierAttempt = z.object({ attempt: AttemptNumber, ...points, timestamp: z.iso.datetime() });
+
+/** An earlier attempt at a lesson test; old ones have no time. */
+export const EarlierLessonAttempt = EarlierAttempt.extend({ timestamp: z.iso.datetime().nullable() });
+
+/** What a result says of its attempt. */
+export const attemptFields = { attempt: AttemptNumber, regraded: Regraded.nullable() };

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import type * as schema from './attempt-schema.ts';
+
+export type EarlierAttempt = z.infer<typeof schema.EarlierAttempt>;
+export type EarlierLessonAttempt = z.infer<typeof schema.EarlierLessonAttempt>;
+export type Regraded = z.infer<typeof schema.Regraded>;
+
+interface StoredAttempt {
+  attempt: number;
+  /** `null` for the current attempt. */
+  putAsideAt: string | null;
+}
+
+/** The current attempt is the pupil's result (rule R85). */
+export const currentAttempt = <Attempt extends StoredAttempt>(attempts: readonly Attempt[]): Attempt | undefined =>
+  attempts.find(({ putAsideAt }) => putAsideAt === null);
+
+/** The number of the attempt to be made when none is current. */
+export const nextAttempt = (attempts: readonly Pick<StoredAttempt, 'attempt'>[]): number =>
+  1 + Math.max(0, ...attempts.map(({ attempt }) => attempt));
+
+/**
+ * What a submission is for (rule R85). Answers to an attempt that is over never become the next attempt.
+ * @param attempts all attempts of the pupil at the test
+ * @param submitted the attempt that the client names
+ * @returns the stored attempt that it repeats, or the number of a new one
+ */
+export function attemptToSubmit<Attempt extends StoredAttempt>(
+  attempts: readonly Attempt[],
+  submitted: number | undefined,
+): { stored: Attempt } | { next: number } {
+  const stored = attempts.find(({ attempt }) => attempt === submitted) ?? currentAttempt(attempts);
+  return stored === undefined ? { next: nextAttempt(attempts) } : { stored };
+}

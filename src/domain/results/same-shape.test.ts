@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../questions/question.ts';
+import { haveSameShape } from './same-shape.ts';
+
+const common = { question: 'Что?', contextText: null, contextImage: null };
+const text: Question = { type: 'text', ...common, options: ['Лист', 'Камень', 'Песок'], correct: 0 };
+const multiple: Question = { type: 'multiple', ...common, options: ['Лист', 'Камень', 'Песок'], correctAnswers: [0] };
+const match: Question = { type: 'match', ...common, matchLeft: ['А', 'Б'], matchRight: ['Один', 'Два'], matchAnswers: [0, 1] };
+const freeform: Question = { type: 'freeform', ...common, freeformAnswer: 'Так' };
+
+const isSame = (one: Question, other: Question) => haveSameShape([one], [other]);
+
+test('a version has the shape of itself', () => {
+  expect(haveSameShape([text, multiple, match, freeform], [text, multiple, match, freeform])).toBe(true);
+  expect(haveSameShape([], [])).toBe(true);
+});
+
+test('other texts and other keys leave the shape as it is', () => {
+  expect(isSame(text, { ...text, question: 'Кто?', contextText: 'Начало', correct: 2 })).toBe(true);
+  expect(isSame(text, { ...text, options: ['Листок', 'Камень', 'Песок'] })).toBe(true);
+  expect(isSame(multiple, { ...multiple, correctAnswers: [1, 2] })).toBe(true);
+  expect(isSame(match, { ...match, matchLeft: ['А', 'В'], matchAnswers: [1, 1] })).toBe(true);
+  expect(isSame(freeform, { ...freeform, freeformAnswer: 'Иначе' })).toBe(true);
+});
+
+test.for([
+  ['two options that changed places', text, { ...text, options: ['Камень', 'Лист', 'Песок'] }],
+  ['an option that moved to the place of a new one', text, { ...text, options: ['Новый', 'Лист', 'Песок'] }],
+  ['an option that moved up after one was mended away', multiple, { ...multiple, options: ['Лист', 'Песок', 'Глина'] }],
+  ['an option more', text, { ...text, options: [...text.options, 'Глина'] }],
+  ['an option less', multiple, { ...multiple, options: ['Лист', 'Камень'] }],
+  ['rows that changed places', match, { ...match, matchLeft: ['Б', 'А'] }],
+  ['right items that changed places', match, { ...match, matchRight: ['Два', 'Один'] }],
+  ['a right item more', match, { ...match, matchRight: ['Один', 'Два', 'Три'] }],
+  ['another type', text, multiple],
+] satisfies [string, Question, Question][])('%s makes another shape', ([, one, other]) => {
+  expect(isSame(one, other)).toBe(false);
+  expect(isSame(other, one)).toBe(false);
+});
+
+test('questions that were added, removed or moved make another shape', () => {
+  expect(haveSameShape([text], [text, freeform])).toBe(false);
+  expect(haveSameShape([text, multiple], [text])).toBe(false);
+  expect(haveSameShape([text, multiple], [multiple, text])).toBe(false);
+});
+
+test('a text that stands at two places may stay at both', () => {
+  const twins: Question = { ...match, matchRight: ['Один', 'Один'] };
+  expect(isSame(twins, { ...twins, matchAnswers: [1, 0] })).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { Question } from '../questions/question.ts';
+
+/**
+ * Whether attempts at two versions of a test can be compared (rule R84): the same questions in number, type and number of
+ * options and rows, place by place, and nothing moved within a question. Texts may be mended and keys may differ.
+ */
+export const haveSameShape = (one: readonly Question[], other: readonly Question[]): boolean =>
+  one.length === other.length && one.every((question, index) => hasSameShape(question, other[index]));
+
+function hasSameShape(one: Question, other: Question | undefined): boolean {
+  if (one.type !== other?.type) return false;
+  const [before, after] = [listsOf(one), listsOf(other)];
+  return before.every((list, index) => isSameList(list, after[index] ?? []));
+}
+
+/** The lists whose places the answers refer to. */
+function listsOf(question: Question): string[][] {
+  switch (question.type) {
+    case 'text':
+    case 'multiple':
+      return [question.options];
+    case 'match':
+      return [question.matchLeft, question.matchRight];
+    case 'freeform':
+      return [];
+  }
+}
+
+/** A text that differs from the one before at its place must be new: else it was moved there. */
+const isSameList = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && after.every((text, index) => text === before[index] || !before.includes(text));

@@ -1,0 +1,202 @@
+/** Analysis of a test and its questions by classical test theory (rules R86, R87). */
+import { sortNumbers } from '../numbers.ts';
+import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
+import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
+import { AnswerTable } from './answer-table.ts';
+import { flagsOf, type QuestionFlag } from './question-flags.ts';
+import { scoreGroups, type ScoreGroups } from './score-groups.ts';
+import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
+
+/** Shares of the attempts that chose an option: of all, of the upper and of the lower group. */
+export interface OptionAnalysis {
+  text: string;
+  correct: boolean;
+  share: number;
+  upperShare: number;
+  lowerShare: number;
+}
+
+/** A row of a `match` question: `shares[i]` of the attempts gave it the right item `i`. */
+export interface RowAnalysis {
+  left: string;
+  correct: number;
+  shares: number[];
+}
+
+export interface QuestionAnalysis {
+  /** In the stored test, from 0. */
+  index: number;
+  type: GradedQuestion['type'];
+  question: string;
+  topic: string | null;
+  maxPoints: number;
+  facility: number | null;
+  discrimination: number | null;
+  flags: QuestionFlag[];
+  options?: OptionAnalysis[];
+  rows?: RowAnalysis[];
+  /** The right items of a `match` question. */
+  right?: string[];
+}
+
+/** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
+export interface TestAnalysis {
+  attempts: number;
+  /** Attempts whose stored score is not that of the current key. */
+  pendingRegrade: number;
+  maxScore: number;
+  mean: number | null;
+  median: number | null;
+  standardDeviation: number | null;
+  /** Cronbach's alpha. */
+  reliability: number | null;
+  standardError: number | null;
+  /** Every score from 0 to the maximum. */
+  distribution: { score: number; count: number }[];
+  questions: QuestionAnalysis[];
+}
+
+export interface AnalysedAttempt {
+  answers: readonly Answer[];
+  /** As stored. */
+  score: number;
+  maxScore: number;
+  /** ISO 8601; `null` for attempts at lesson tests that are older than their times. */
+  timestamp: string | null;
+}
+
+interface QuestionSums {
+  points: number;
+  squares: number;
+  /** Points times score of the attempt. */
+  products: number;
+}
+
+/** Sums over the scores, and the groups. */
+type TestSums = Record<'sum' | 'squares', number> & ScoreGroups;
+
+/** Collects attempts of one shape one by one, so that they need not be in memory together. */
+export class TestAnalyser {
+  readonly #questions: readonly Question[];
+  readonly #maxScore: number;
+  readonly #table: AnswerTable;
+  readonly #sums: QuestionSums[];
+  readonly #scores: number[] = [];
+  readonly #times: string[] = [];
+  #pendingRegrade = 0;
+
+  /** @param questions of the current version */
+  constructor(questions: readonly Question[]) {
+    this.#questions = questions;
+    this.#maxScore = maxScore(questions);
+    this.#table = new AnswerTable(questions);
+    this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
+  }
+
+  add(attempt: AnalysedAttempt): void {
+    const points = this.#questions.map((question, index) => scoreOf(question, attempt.answers[index] ?? null));
+    const score = points.reduce((sum, value) => sum + value, 0);
+    this.#sums.forEach((sums, index) => {
+      const value = points[index] ?? 0;
+      sums.points += value;
+      sums.squares += value * value;
+      sums.products += value * score;
+    });
+    this.#table.add(attempt.answers);
+    this.#scores.push(score);
+    // The oldest attempts have no time.
+    this.#times.push(attempt.timestamp ?? '');
+    if (score !== attempt.score || this.#maxScore !== attempt.maxScore) this.#pendingRegrade += 1;
+  }
+
+  finish(): TestAnalysis {
+    const scores = this.#scores;
+    const count = scores.length;
+    const sum = scores.reduce((partial, score) => partial + score, 0);
+    const squares = scores.reduce((partial, score) => partial + score * score, 0);
+    const total = variance(sum, squares, count);
+    const items = this.#sums.filter((_, index) => this.#gradedAt(index) !== null);
+    const reliability = cronbachAlpha(items.map((item) => variance(item.points, item.squares, count) ?? 0), total);
+    const standardDeviation = total === null ? null : Math.sqrt(total);
+    const distribution = Array.from({ length: this.#maxScore + 1 }, (_, score) => ({ score, count: 0 }));
+    for (const score of scores) {
+      const bar = distribution[score];
+      if (bar !== undefined) bar.count += 1;
+    }
+    const { upper, lower } = scoreGroups(scores, this.#times);
+    return {
+      attempts: count,
+      pendingRegrade: this.#pendingRegrade,
+      maxScore: this.#maxScore,
+      mean: mean(sum, count),
+      median: median(sortNumbers(scores)),
+      standardDeviation,
+      reliability,
+      standardError: standardDeviation === null || reliability === null ? null : standardDeviation * Math.sqrt(1 - reliability),
+      distribution,
+      questions: this.#questions.flatMap((_, index) => {
+        const question = this.#gradedAt(index);
+        return question === null ? [] : [this.#analyse(question, index, { sum, squares, upper, lower })];
+      }),
+    };
+  }
+
+  #gradedAt(index: number): GradedQuestion | null {
+    const question = this.#questions[index];
+    return question !== undefined && isGraded(question) ? question : null;
+  }
+
+  #analyse(question: GradedQuestion, index: number, test: TestSums): QuestionAnalysis {
+    const count = this.#scores.length;
+    const sums = this.#sums[index] ?? { points: 0, squares: 0, products: 0 };
+    const maxPoints = maxScoreOf(question);
+    const figures = {
+      facility: count === 0 ? null : sums.points / count / maxPoints,
+      // Between the points of the question and those of all the others.
+      discrimination: correlation({
+        count,
+        x: sums.points,
+        y: test.sum - sums.points,
+        xx: sums.squares,
+        yy: test.squares - 2 * sums.products + sums.squares,
+        xy: sums.products - sums.squares,
+      }),
+      ...this.#choicesOf(question, index, test),
+    };
+    return {
+      index,
+      type: question.type,
+      question: question.question,
+      topic: null,
+      maxPoints,
+      ...figures,
+      flags: flagsOf(figures, count),
+    };
+  }
+
+  #choicesOf(question: GradedQuestion, index: number, { upper, lower }: ScoreGroups) {
+    const count = this.#scores.length;
+    if (question.type === 'match') {
+      const rows = question.matchLeft.map((left, row) => ({
+        left,
+        correct: question.matchAnswers[row] ?? -1,
+        shares: sharesOf(this.#table.countPairs(index, row, question.matchRight.length), count),
+      }));
+      return { rows, right: question.matchRight };
+    }
+    const right = new Set(question.type === 'text' ? [question.correct] : question.correctAnswers);
+    const shares = (attempts: Iterable<number>, size: number): number[] =>
+      sharesOf(this.#table.countOptions(index, question.options.length, attempts), size);
+    const [all, strong, weak] = [shares(this.#scores.keys(), count), shares(upper, upper.length), shares(lower, lower.length)];
+    const options = question.options.map((text, option) => ({
+      text,
+      correct: right.has(option),
+      share: all[option] ?? 0,
+      upperShare: strong[option] ?? 0,
+      lowerShare: weak[option] ?? 0,
+    }));
+    return { options };
+  }
+}
+
+const sharesOf = (counts: readonly number[], total: number): number[] => counts.map((count) => (total === 0 ? 0 : count / total));

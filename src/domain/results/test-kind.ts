@@ -1,0 +1,2 @@
+/** A general test, or the test of a lesson. */
+export type TestKind = 'test' | 'lesson-test';

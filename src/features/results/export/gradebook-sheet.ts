@@ -1,0 +1,44 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Database } from '../../../db/database.ts';
+import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
+import { gradebookTests, gradebookUsers } from '../store/gradebook.ts';
+import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
+
+/** A page is read and exported within a few milliseconds, for which other requests wait. */
+const PAGE_SIZE = 50;
+
+/** Pupils by nickname with their points in every test (rule R89). */
+export async function gradebookSheet(db: Database): Promise<Sheet> {
+  const tests = await gradebookTests(db);
+  return {
+    title: 'Ведомость',
+    columns: [
+      ...PERSON_COLUMNS,
+      { header: 'Средний' },
+      { header: 'Уроки' },
+      ...tests.map(({ name, deleted }) => ({ header: deleted ? `${name} (удалён)` : name })),
+    ],
+    pages: gradebookPages(db, tests),
+  };
+}
+
+async function* gradebookPages(db: Database, tests: readonly GradebookTest[]): AsyncGenerator<Cell[][]> {
+  let after = null;
+  for (;;) {
+    const { users } = await gradebookUsers(db, '', PAGE_SIZE, after);
+    const last = users.at(-1);
+    if (last === undefined) return;
+    yield users.map((user) => toRow(user, tests));
+    after = { key: last.nicknameOrder, id: last.uid };
+    // Other requests run between two pages.
+    await nextTick();
+  }
+}
+
+const toRow = ({ nickname, email, meanShare, lessonsPassed, results }: GradebookUser, tests: readonly GradebookTest[]): Cell[] => [
+  nickname,
+  email,
+  meanShare === null ? null : toPercent(meanShare),
+  lessonsPassed,
+  ...tests.map(({ id }) => results[id]?.score ?? null),
+];

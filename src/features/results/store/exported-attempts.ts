@@ -1,0 +1,70 @@
+/** The current attempts of a test by nickname, for downloads. */
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { haveSameShape } from '../../../domain/results/same-shape.ts';
+import type { Answer, Question } from '../../../domain/questions/question.ts';
+import type { Database } from '../../../db/database.ts';
+import { usersByNickname } from './users-by-nickname.ts';
+import { findVersion, tablesOf, type Subject, type TestVersion } from './subject.ts';
+
+export interface ExportedAttempt {
+  attempt: {
+    nickname: string;
+    email: string;
+    revision: number;
+    answers: Answer[];
+    score: number;
+    maxScore: number;
+    share: number;
+    /** The oldest lesson results have none. */
+    timestamp: string | null;
+  };
+  /** Of the version that the attempt was scored by; `null` when it has another shape than the current version. */
+  questions: readonly Question[] | null;
+}
+
+/** Reads as it is iterated, one page of users after the other. */
+export async function* exportedAttempts(db: Database, subject: Subject, current: TestVersion): AsyncGenerator<ExportedAttempt[]> {
+  const comparableQuestions = comparisonWith(db, subject, current);
+  for await (const users of usersByNickname(db)) {
+    const attempts = await attemptsOf(db, subject, users.map(({ uid }) => uid));
+    const page: ExportedAttempt[] = [];
+    for (const { uid, nickname, email } of users) {
+      const attempt = attempts.get(uid);
+      if (attempt === undefined) continue;
+      page.push({ attempt: { nickname, email, ...attempt }, questions: await comparableQuestions(attempt.revision) });
+    }
+    if (page.length > 0) yield page;
+    // Other requests run between two pages.
+    await nextTick();
+  }
+}
+
+/** By uid. */
+async function attemptsOf(db: Database, subject: Subject, uids: readonly string[]) {
+  const { results, id } = tablesOf(subject);
+  const rows = await db
+    .selectFrom(results)
+    .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp'])
+    .where('uid', 'in', uids)
+    .where(id, '=', subject.id)
+    .where('putAsideAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ uid, answers, ...row }) => [uid, { ...row, answers: JSON.parse(answers) as Answer[] }]));
+}
+
+/** Versions. */
+const CACHE_MAX = 100;
+
+/** @returns a function from a revision to its questions, `null` for another shape than the current one */
+function comparisonWith(db: Database, subject: Subject, current: TestVersion): (revision: number) => Promise<Question[] | null> {
+  const known = new Map<number, Question[] | null>();
+  return async (revision) => {
+    const found = known.get(revision);
+    if (found !== undefined) return found;
+    const { questions } = revision === current.revision ? current : await findVersion(db, subject, revision);
+    const comparable = haveSameShape(questions, current.questions) ? questions : null;
+    if (known.size >= CACHE_MAX) known.clear();
+    known.set(revision, comparable);
+    return comparable;
+  };
+}

@@ -1,0 +1,93 @@
+/** Pupils by nickname with their results. */
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { countRoles } from '../../../db/role-counts.ts';
+import { searchUsers, type UserFilter } from '../../../db/user-search-index.ts';
+import { maxScore } from '../../../domain/questions/scoring.ts';
+import { ROLE } from '../../../domain/users/role.ts';
+import { normalizeSearch } from '../../../domain/users/user-search.ts';
+import type { OrderedCursor } from '../../../http/pagination.ts';
+import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
+import { findVersion } from './subject.ts';
+import { listTotals } from './totals.ts';
+
+/** The columns: published tests by creation, then deleted ones that have results. */
+export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
+  const tests = await db.selectFrom('tests').select(['id', 'name', 'maxScore']).orderBy('createdAt').orderBy('id').execute();
+  const known = new Set(tests.map(({ id }) => id));
+  const deleted: GradebookTest[] = [];
+  for (const { testId: id, attempts } of await listTotals(db, 'test')) {
+    if (attempts > 0 && !known.has(id)) deleted.push(await deletedTest(db, id));
+  }
+  return [...tests.map((test) => ({ ...test, deleted: false })), ...deleted.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
+}
+
+async function deletedTest(db: Database, id: string): Promise<GradebookTest> {
+  const { name, revision } = await db
+    .selectFrom('testVersions')
+    .select(['name', 'revision'])
+    .where('testId', '=', id)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { questions } = await findVersion(db, { kind: 'test', id }, revision);
+  return { id, name, maxScore: maxScore(questions), deleted: true };
+}
+
+/** Administrators are pupils only with results. */
+const IS_PUPIL = sql<boolean>`("role" <> ${sql.lit(ROLE.admin)}
+  or exists (select 1 from "results" where "results"."uid" = "users"."uid" and "putAsideAt" is null)
+  or exists (select 1 from "lessonResults" where "lessonResults"."uid" = "users"."uid" and "putAsideAt" is null))`;
+
+/** @returns up to `limit` pupils after the cursor, each with the `nicknameOrder` that they are sorted by */
+export async function gradebookUsers(db: Database, search: string, limit: number, after: Pick<OrderedCursor, 'key' | 'id'> | null) {
+  const text = normalizeSearch(search);
+  const matches = text === '' ? null : await searchUsers(db, text);
+  let query = db.selectFrom('users').select(['uid', 'nickname', 'email', 'nicknameOrder']).where(IS_PUPIL);
+  if (matches !== null) query = query.where(matches());
+  if (after !== null) query = query.where(sql<boolean>`("nicknameOrder", "uid") > (${after.key}, ${after.id})`);
+  const [users, total] = await Promise.all([
+    query.orderBy('nicknameOrder').orderBy('uid').limit(limit).execute(),
+    countPupils(db, matches),
+  ]);
+  const results = await resultsOf(db, users.map(({ uid }) => uid));
+  return { users: users.map((user) => ({ ...user, ...results(user.uid) })), total };
+}
+
+async function countPupils(db: Database, matches: UserFilter | null): Promise<number> {
+  const pupils = db.selectFrom('users').select(({ fn }) => fn.countAll().as('count')).where(IS_PUPIL);
+  if (matches !== null) return Number((await pupils.where(matches()).executeTakeFirstOrThrow()).count);
+  const [roles, admins] = await Promise.all([countRoles(db), pupils.where('role', '=', ROLE.admin).executeTakeFirstOrThrow()]);
+  return (roles.get(ROLE.default) ?? 0) + (roles.get(ROLE.paid) ?? 0) + Number(admins.count);
+}
+
+type Results = Pick<GradebookUser, 'results' | 'lessonsPassed' | 'meanShare'>;
+
+async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: string) => Results> {
+  if (uids.length === 0) return () => ({ results: {}, lessonsPassed: 0, meanShare: null });
+  const [rows, lessons] = await Promise.all([
+    db
+      .selectFrom('results')
+      .select(['uid', 'testId', 'score', 'maxScore', 'timestamp', 'share'])
+      .where('uid', 'in', uids)
+      .where('putAsideAt', 'is', null)
+      .execute(),
+    db
+      .selectFrom('lessonResults')
+      .select(({ fn }) => ['uid', fn.countAll().as('count')])
+      .where('uid', 'in', uids)
+      .where('putAsideAt', 'is', null)
+      .groupBy('uid')
+      .execute(),
+  ]);
+  const byUser = Map.groupBy(rows, ({ uid }) => uid);
+  const passed = new Map(lessons.map(({ uid, count }) => [uid, Number(count)]));
+  return (uid) => {
+    const own = byUser.get(uid) ?? [];
+    return {
+      results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp }) => [testId, { score, maxScore: max, timestamp }])),
+      lessonsPassed: passed.get(uid) ?? 0,
+      meanShare: own.length === 0 ? null : own.reduce((sum, { share }) => sum + share, 0) / own.length,
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { isStillAdmin } from '../../../db/is-still-admin.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { findSubject, tablesOf, type Subject } from './subject.ts';
+
+/**
+ * Puts the current attempt aside, so that the pupil may take the test again (rule R85).
+ * @returns an error code, `null` on success
+ */
+export function reopenAttempt(db: Database, subject: Subject, uid: string, actor: Actor) {
+  const { results, id } = tablesOf(subject);
+  return inTransaction(db, async (trx) => {
+    if (!(await isStillAdmin(trx, actor))) return 'forbidden';
+    const test = await findSubject(trx, subject);
+    if (typeof test === 'string') return test;
+    if (test.deleted) return 'test-not-found';
+    const { numUpdatedRows } = await trx
+      .updateTable(results)
+      .set({ putAsideAt: new Date().toISOString() })
+      .where('uid', '=', uid)
+      .where(id, '=', subject.id)
+      .where('putAsideAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'result-not-found';
+    const user = await trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
+    const event = asUserSubject(user);
+    await recordAuditEvent(trx, actor, { action: 'attempt-reopened', ...event, details: { ...event.details, test: test.name } });
+    return null;
+  });
+}

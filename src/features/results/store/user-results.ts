@@ -1,0 +1,103 @@
+import { earlierAttempts } from '../../../db/attempt-columns.ts';
+import type { Database } from '../../../db/database.ts';
+import { currentAttempt } from '../../../domain/results/attempt.ts';
+import type { UserResults } from '../pupils-contract.ts';
+
+/** Everything that a user has taken, the last attempts first; `undefined` for an unknown user. */
+export async function findUserResults(db: Database, uid: string): Promise<UserResults | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['uid', 'nickname', 'email', 'role', 'signedInAt'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  const [tests, lessons] = await Promise.all([testsOf(db, uid), lessonsOf(db, uid)]);
+  return { user: { ...user, groups: [] }, tests, lessons, topics: [] };
+}
+
+async function testsOf(db: Database, uid: string): Promise<UserResults['tests']> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('testVersions', (join) =>
+      join.onRef('testVersions.testId', '=', 'results.testId').onRef('testVersions.revision', '=', 'results.revision'),
+    )
+    .leftJoin('tests', 'tests.id', 'results.testId')
+    .select([
+      'results.testId',
+      'attempt',
+      'score',
+      'results.maxScore',
+      'timestamp',
+      'putAsideAt',
+      'testVersions.name',
+      'tests.name as currentName',
+    ])
+    .where('uid', '=', uid)
+    .orderBy('attempt')
+    .execute();
+  const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
+    const current = currentAttempt(attempts);
+    const last = attempts.at(-1);
+    return {
+      testId,
+      name: last?.currentName ?? last?.name ?? '',
+      deleted: last?.currentName === null,
+      score: current?.score ?? null,
+      maxScore: current?.maxScore ?? null,
+      timestamp: current?.timestamp ?? null,
+      earlier: earlierAttempts(attempts),
+    };
+  });
+  return tests.toSorted(newestFirst);
+}
+
+async function lessonsOf(db: Database, uid: string): Promise<UserResults['lessons']> {
+  const rows = await db
+    .selectFrom('lessonResults')
+    .leftJoin('lessons', 'lessons.id', 'lessonResults.lessonId')
+    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessonResults.lessonId')
+    .leftJoin('blocks', 'blocks.id', 'lessons.blockId')
+    .select([
+      'lessonResults.lessonId',
+      'attempt',
+      'score',
+      'maxScore',
+      'timestamp',
+      'putAsideAt',
+      'name',
+      'lessons.title',
+      'blocks.title as blockTitle',
+      'lessonTests.lessonId as testOf',
+    ])
+    .where('uid', '=', uid)
+    .orderBy('attempt')
+    .execute();
+  const lessons = [...Map.groupBy(rows, ({ lessonId }) => lessonId)].map(([lessonId, attempts]) => {
+    const current = currentAttempt(attempts);
+    const last = attempts.at(-1);
+    return {
+      lessonId,
+      // A deleted lesson is known by the name of its test.
+      title: last?.title ?? last?.name ?? '',
+      blockTitle: last?.blockTitle ?? null,
+      deleted: last?.testOf === null,
+      score: current?.score ?? null,
+      maxScore: current?.maxScore ?? null,
+      timestamp: current?.timestamp ?? null,
+      earlier: earlierAttempts(attempts),
+    };
+  });
+  return lessons.toSorted(newestFirst);
+}
+
+interface Taken {
+  timestamp: string | null;
+  earlier: readonly { timestamp: string | null }[];
+}
+
+const lastTime = ({ timestamp, earlier }: Taken): string => timestamp ?? earlier.at(-1)?.timestamp ?? '';
+
+function newestFirst(a: Taken, b: Taken): number {
+  const [one, other] = [lastTime(a), lastTime(b)];
+  return one === other ? 0 : one < other ? 1 : -1;
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEscapeStack } from '../../../../ui/hooks/use-escape-stack.ts';
+import classes from './explanation.module.css';
+import { texts } from './texts.ts';
+
+interface ExplanationProps {
+  name: string;
+  explanation: string;
+  /** Pixels to the explanation: it must not cover the figure. */
+  offset?: number;
+}
+
+/** The «?» beside a figure; a press explains it. The status around the explanation makes screen readers read it out. */
+export function Explanation({ name, explanation, offset = 0 }: ExplanationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEscapeStack(isOpen, close);
+  return (
+    <span role="status" className={classes.status}>
+      <Popover
+        opened={isOpen}
+        onDismiss={close}
+        width={320}
+        position="bottom"
+        offset={offset}
+        radius="md"
+        shadow="lg"
+        withinPortal={false}
+        // A panel with round corners would cut it off.
+        floatingStrategy="fixed"
+        withRoles={false}
+        closeOnEscape={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={texts.whatIsIt(name)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown}>
+          <strong>{name}</strong>
+          <p>{explanation}</p>
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { NumberTable } from '../../../../ui/charts/number-table.tsx';
+import { ScatterChart, type ScatterPoint } from '../../../../ui/charts/scatter-chart.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { decimal, percent } from '../../../../ui/lib/format-russian.ts';
+import type { NumberedQuestion } from './numbered-question.ts';
+import { texts } from './texts.ts';
+
+/** How easy each question is beside how well it tells strong pupils from weak ones. Nothing where neither is known. */
+export function FacilityChart({ questions }: { questions: readonly NumberedQuestion[] }) {
+  const points = questions.flatMap(toPoint);
+  if (points.length === 0) return null;
+  return (
+    <Panel>
+      <ScatterChart
+        title={texts.scatter}
+        summary={texts.scatterSummary}
+        points={points}
+        texts={texts.scatterAxes}
+        below={
+          <NumberTable
+            label={texts.numbers}
+            columns={[texts.columns.question, texts.columns.facility, texts.columns.discrimination]}
+            rows={questions.map(({ number, facility, discrimination }) => [String(number), percent(facility), decimal(discrimination, 2)])}
+          />
+        }
+      />
+    </Panel>
+  );
+}
+
+function toPoint({ number, facility, discrimination, flags }: NumberedQuestion): ScatterPoint[] {
+  if (facility === null || discrimination === null) return [];
+  return [
+    {
+      number,
+      x: facility,
+      y: discrimination,
+      kind: flags.includes('wrong-key') ? 'error' : flags.length > 0 ? 'attention' : 'plain',
+      tooltip: texts.pointTooltip(number, facility, discrimination),
+    },
+  ];
+}

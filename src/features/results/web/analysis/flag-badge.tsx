@@ -1,0 +1,8 @@
+import type { QuestionFlag } from '../../../../domain/results/question-flags.ts';
+import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { texts } from './texts.ts';
+
+/** Why a question needs a look. */
+export const FlagBadge = ({ flag }: { flag: QuestionFlag }) => (
+  <StatusBadge kind={flag === 'wrong-key' ? 'key' : 'attention'}>{texts.flags[flag]}</StatusBadge>
+);

@@ -1,0 +1,16 @@
+import type { Analysis } from '../../contract.ts';
+import type { Subject } from '../subject.ts';
+
+export interface NumberedQuestion extends AnalysedQuestion {
+  /** From 1, as pupils see it: freeform questions are not counted (rule R34). */
+  number: number;
+}
+
+type AnalysedQuestion = Analysis['questions'][number];
+
+export const numberQuestions = (questions: readonly AnalysedQuestion[]): NumberedQuestion[] =>
+  questions.map((question, place) => ({ ...question, number: place + 1 }));
+
+/** The question in the editor, which counts freeform questions too. */
+export const editorPath = ({ kind, id }: Subject, { index }: AnalysedQuestion): string =>
+  `/admin/${kind === 'test' ? 'edit' : 'edit-lesson-test'}/${id}#question-${index + 1}`;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { groupSize } from '../../../../../domain/results/group-size.ts';
+import type { Subject } from '../../subject.ts';
+import { MatchRows } from './match-rows.tsx';
+import { editorPath, type NumberedQuestion } from '../numbered-question.ts';
+import { OptionTable } from './option-table.tsx';
+import classes from './question-answers.module.css';
+import { texts } from '../texts.ts';
+
+interface QuestionAnswersProps {
+  question: NumberedQuestion;
+  attempts: number;
+  editable: Subject | null;
+}
+
+/** What was answered to a question, and where a wrong key is mended. */
+export function QuestionAnswers({ question, attempts, editable }: QuestionAnswersProps) {
+  return (
+    <>
+      {question.flags.includes('wrong-key') && (
+        <p className={classes.hint}>
+          {texts.keyHint}{' '}
+          {editable !== null && (
+            <Link to={editorPath(editable, question)} className={classes.link}>
+              {texts.openInEditor(question.number)}
+            </Link>
+          )}
+        </p>
+      )}
+      {question.options && <OptionTable options={question.options} attempts={attempts} groupSize={groupSize(attempts)} />}
+      {question.rows && <MatchRows rows={question.rows} right={question.right ?? []} />}
+    </>
+  );
+}

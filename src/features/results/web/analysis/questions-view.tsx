@@ -1,0 +1,77 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ATTEMPTS_FOR_FLAGS } from '../../../../domain/results/question-flags.ts';
+import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import type { Analysis } from '../../contract.ts';
+import type { Subject } from '../subject.ts';
+import { FacilityChart } from './facility-chart.tsx';
+import { Figures } from './figures.tsx';
+import { numberQuestions } from './numbered-question.ts';
+import { QuestionList } from './question-list/question-list.tsx';
+import { QuestionsToCheck } from './questions-to-check.tsx';
+import classes from './questions-view.module.css';
+import { analysisQuery } from './queries.ts';
+import { QuestionsSkeleton } from './questions-skeleton.tsx';
+import { ScoreChart } from './score-chart.tsx';
+import { texts } from './texts.ts';
+import { useOpenQuestions } from './question-list/use-open-questions.ts';
+
+interface QuestionsViewProps {
+  subject: Subject;
+  /** Of the test as it is now. */
+  revision: number;
+  /** `false` for a deleted test, which has no editor. */
+  canEdit?: boolean;
+}
+
+/** What the attempts say about a test and its questions (rules R86, R87). */
+export function QuestionsView({ subject, revision, canEdit = true }: QuestionsViewProps) {
+  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision));
+  if (analysis === undefined) {
+    return isError ? <LoadError title={texts.loadFailed} onRetry={() => void refetch()} /> : <QuestionsSkeleton />;
+  }
+  if (analysis.attempts + analysis.otherAttempts === 0) {
+    return <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />;
+  }
+  return <QuestionsAnalysis analysis={analysis} editable={canEdit ? subject : null} />;
+}
+
+/** @param editable the test whose editor the links open; `null` if it has none */
+function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editable: Subject | null }) {
+  const questions = numberQuestions(analysis.questions);
+  const { isOpen, toggle, show } = useOpenQuestions();
+  return (
+    <div className={classes.view}>
+      <Basis {...analysis} />
+      <Figures analysis={analysis} />
+      <QuestionsToCheck {...{ questions, editable }} onShow={show} />
+      <div className={classes.charts}>
+        <ScoreChart analysis={analysis} />
+        <FacilityChart questions={questions} />
+      </div>
+      <QuestionList {...{ questions, editable, isOpen }} attempts={analysis.attempts} onToggle={toggle} />
+    </div>
+  );
+}
+
+/** Which attempts the figures are of, and whether these are enough to say something of a question. */
+function Basis({ attempts, otherAttempts }: Pick<Analysis, 'attempts' | 'otherAttempts'>) {
+  const isFew = attempts < ATTEMPTS_FOR_FLAGS;
+  const sentences = [...(isFew ? [] : [texts.basis(attempts)]), ...(otherAttempts > 0 ? [texts.otherAttempts(otherAttempts)] : [])];
+  return (
+    <>
+      {sentences.length > 0 && <p className={classes.basis}>{sentences.join(' ')}</p>}
+      {isFew && (
+        <div className={classes.few}>
+          <IconInfoCircle size={24} stroke={1.75} aria-hidden />
+          <div>
+            <h2 className={classes.fewTitle}>{texts.few}</h2>
+            <p>{texts.fewText(attempts)}</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { createApiClient } from '../../../http/client.ts';
+import type * as contract from '../contract.ts';
+import type * as pupilsContract from '../pupils-contract.ts';
+
+/** The API client of this feature. */
+export const api = createApiClient<typeof contract & typeof pupilsContract>();

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
+import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
+import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
+import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
+import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
+import { uiTexts } from '../../../../ui/texts.ts';
+import { analysisQuery } from '../analysis/queries.ts';
+import { DownloadMenu } from '../download-menu.tsx';
+import { downloadPath, editorPath } from '../paths.ts';
+import { resultsPath, type Subject } from '../subject.ts';
+import { texts as resultsTexts } from '../texts.ts';
+import { AttemptsView } from './attempts-view.tsx';
+import classes from './attempts-page.module.css';
+import { testHeadQuery } from './queries.ts';
+import { RegradeDialog } from './regrade-dialog.tsx';
+import { testSummary } from './test-summary.ts';
+import { texts } from './texts.ts';
+
+const QuestionsView = lazy(async () => ({ default: (await import('../analysis/questions-view.tsx')).QuestionsView }));
+
+const VIEWS = ['pupils', 'questions'] as const;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** `/admin/results/tests/{id}` */
+export function TestAttemptsPage() {
+  const { id = '' } = useParams();
+  return <AttemptsPage key={id} subject={{ kind: 'test', id }} />;
+}
+
+/** `/admin/results/lesson-tests/{lessonId}` */
+export function LessonTestAttemptsPage() {
+  const { id = '' } = useParams();
+  return <AttemptsPage key={id} subject={{ kind: 'lesson-test', id }} />;
+}
+
+/** The results of one test: its pupils, or its questions (product decision 30). */
+function AttemptsPage({ subject }: { subject: Subject }) {
+  const [view] = useAddressChoice('view', VIEWS);
+  const [isRegrading, setRegrading] = useState(false);
+  const head = useQuery(testHeadQuery(subject));
+  const fallback = useQueryFallback([head], uiTexts.resultsLoadFailed);
+  const { data: questionCount } = useQuery({
+    ...analysisQuery(subject, head.data?.revision ?? 0),
+    enabled: head.data !== undefined && head.data.attempts > 0,
+    select: ({ questions }) => questions.length,
+  });
+  if (head.data === undefined) return fallback;
+  const { name, deleted, attempts, revision } = head.data;
+  const path = resultsPath(subject);
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={testSummary(head.data)}
+        back={<Breadcrumbs items={[{ label: resultsTexts.title, to: '/admin/results' }, { label: name }]} />}
+        actions={
+          <>
+            <DownloadMenu path={downloadPath(subject)} />
+            {!deleted && (
+              <>
+                <Button component={Link} to={editorPath(subject)} variant="default" leftSection={<IconPencil {...icon} />}>
+                  {texts.edit}
+                </Button>
+                <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => setRegrading(true)}>
+                  {texts.regrade}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={classes.views}>
+        <LinkSegment
+          label={texts.view}
+          items={[
+            { to: path, label: texts.pupils(attempts), isCurrent: view === 'pupils' },
+            { to: `${path}?view=questions`, label: texts.questions(questionCount), isCurrent: view === 'questions' },
+          ]}
+        />
+      </div>
+      {view === 'pupils' ? (
+        <AttemptsView subject={subject} test={head.data} />
+      ) : (
+        <Suspense fallback={<LoadingPanel />}>
+          <QuestionsView subject={subject} revision={revision} />
+        </Suspense>
+      )}
+      <RegradeDialog subject={subject} isOpen={isRegrading} onClose={() => setRegrading(false)} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconListCheck, IconRefresh, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
+import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import type { ListedAttempt } from '../../contract.ts';
+import { pupilPath, reviewPath } from '../paths.ts';
+import table from '../results-table.module.css';
+import type { Subject } from '../subject.ts';
+import classes from './attempts-table.module.css';
+import { reopenTexts, texts } from './texts.ts';
+
+interface AttemptsTableProps {
+  subject: Subject;
+  attempts: readonly ListedAttempt[];
+  /** How many are listed: «13 из 44». */
+  note: string;
+  /** `null` where nobody can take the test. */
+  onReopen: ((attempt: ListedAttempt) => void) | null;
+}
+
+/** The current attempts at a test. The nickname leads to the pupil's card, the score to the answers. */
+export function AttemptsTable({ subject, attempts, note, onReopen }: AttemptsTableProps) {
+  const { columns } = texts;
+  return (
+    <Panel title={texts.title} note={note} flush>
+      <table className={`${table.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.pupil}</th>
+            <th scope="col" className={classes.score}>
+              {columns.score}
+            </th>
+            <th scope="col" className={classes.time}>
+              {columns.time}
+            </th>
+            <th aria-hidden className={classes.tags} />
+            <th aria-hidden className={classes.menu} />
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <AttemptRow key={attempt.uid} {...{ subject, attempt, onReopen }} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+interface AttemptRowProps extends Pick<AttemptsTableProps, 'subject' | 'onReopen'> {
+  attempt: ListedAttempt;
+}
+
+function AttemptRow({ subject, attempt, onReopen }: AttemptRowProps) {
+  const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded } = attempt;
+  const answers = reviewPath(subject, uid);
+  const items: MenuItem[] = [
+    { label: texts.answers, icon: IconListCheck, to: answers },
+    { label: texts.card, icon: IconUser, to: pupilPath(uid) },
+    ...(onReopen === null ? [] : [{ label: reopenTexts.action, icon: IconRefresh, onClick: () => onReopen(attempt) }]),
+  ];
+  return (
+    <tr>
+      <td className={table.name}>
+        <Link to={pupilPath(uid)} className={table.link}>
+          {nickname}
+        </Link>
+        <div className={table.note}>{email}</div>
+      </td>
+      <td className={classes.score}>
+        <div className={classes.result}>
+          <Link to={answers} className={classes.answers} title={texts.answersOf(nickname)}>
+            <b>{score}</b> {texts.ofMaximum(maxScore)}
+          </Link>
+          <ScoreBar value={score} max={maxScore} />
+          <span>{percent(maxScore === 0 ? 0 : score / maxScore)}</span>
+        </div>
+      </td>
+      <td className={`${classes.time} ${table.dimmed}`}>{timestamp === null ? texts.noDate : shortDateTime(timestamp)}</td>
+      <td className={classes.tags}>
+        <div className={classes.badges}>
+          {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}
+          {!sameShape && <StatusBadge kind="incomparable">{texts.otherQuestions}</StatusBadge>}
+          {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded.score)}</StatusBadge>}
+        </div>
+      </td>
+      <td className={classes.menu}>
+        <RowMenu name={nickname} items={items} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
+import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { NoResults } from '../../../../ui/components/feedback/no-results.tsx';
+import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
+import { OrderSelect } from '../../../../ui/components/inputs/order-select.tsx';
+import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
+import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
+import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { focusPageTitle } from '../../../../ui/lib/focus-page-title.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
+import { SkeletonTable } from '../skeleton-table.tsx';
+import type { Subject } from '../subject.ts';
+import { AttemptsTable } from './attempts-table.tsx';
+import classes from './attempts-page.module.css';
+import { attemptsQuery, type TestHead } from './queries.ts';
+import { texts } from './texts.ts';
+import { useReopen } from './use-reopen.tsx';
+
+const ORDERS = ['newest', 'score', 'nickname'] as const;
+/** The link of a row that takes the focus. */
+const ROW_LINKS = 'tbody tr > td:first-child a';
+
+interface AttemptsViewProps {
+  subject: Subject;
+  test: TestHead & { attempts: number };
+}
+
+/** The view «Ученики» of a test's results: who took it. */
+export function AttemptsView({ subject, test }: AttemptsViewProps) {
+  const { typed, setTyped, search } = useAddressSearch();
+  const [order, setOrder] = useAddressChoice('sort', ORDERS);
+  const query = useInfiniteQuery({ ...attemptsQuery(subject, search, order), placeholderData: keepPreviousData });
+  const attempts = useMemo(() => query.data?.pages.flatMap((page) => page.results) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? 0;
+  const isNotTaken = test.attempts === 0;
+
+  const list = useRef<HTMLDivElement>(null);
+  const { reopen, dialog, isAsking } = useReopen(subject);
+  /** The row that another attempt removes from the list; the next one takes the focus. */
+  const leaving = useRef<{ uid: string; index: number } | null>(null);
+  useEffect(() => {
+    const row = leaving.current;
+    if (row === null || isAsking || attempts.some(({ uid }) => uid === row.uid)) return;
+    leaving.current = null;
+    const links = list.current?.querySelectorAll<HTMLElement>(ROW_LINKS) ?? [];
+    const next = links[Math.min(row.index, links.length - 1)];
+    if (next) next.focus();
+    else focusPageTitle();
+  }, [attempts, isAsking]);
+
+  return (
+    <>
+      {isNotTaken ? (
+        <EmptyState art={SeedlingArt} title={texts.noAttempts} text={texts.noAttemptsText} />
+      ) : (
+        <>
+          <search className={classes.filters}>
+            <SearchField label={texts.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
+            <OrderSelect names={texts.orders} values={ORDERS} value={order} onChange={setOrder} />
+          </search>
+          <div ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
+            {query.data === undefined && query.isError && (
+              <LoadError title={uiTexts.resultsLoadFailed} onRetry={() => void query.refetch()} />
+            )}
+            {query.isPending && <SkeletonTable title={texts.title} rows={8} />}
+            <NoResults
+              isEmpty={query.data !== undefined && attempts.length === 0}
+              texts={texts.notFound}
+              onReset={() => setTyped('')}
+            />
+            {attempts.length > 0 && (
+              <AttemptsTable
+                subject={subject}
+                attempts={attempts}
+                note={texts.shown(total, test.attempts)}
+                onReopen={
+                  test.deleted
+                    ? null
+                    : (attempt) =>
+                        reopen(attempt, () => (leaving.current = { uid: attempt.uid, index: attempts.indexOf(attempt) }))
+                }
+              />
+            )}
+            <LoadMore list={query} items={ROW_LINKS} />
+          </div>
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
+import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
+import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
+import type { Subject } from '../subject.ts';
+import { RegradePreview, RegradeTiles } from './regrade-preview.tsx';
+import { regradeTexts as texts } from './regrade-texts.ts';
+import { useRegrading, type RegradingState } from './use-regrading.ts';
+
+interface RegradeDialogProps {
+  subject: Subject;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The width of the dialog, px: that of others where it has no numbers. */
+const SIZES: Record<RegradingState['step'], number> = { loading: 640, preview: 640, nothing: 400, conflict: 400, failed: 400 };
+
+const ACTIONS = {
+  loading: texts.regrade,
+  preview: texts.regrade,
+  conflict: texts.look,
+  failed: uiTexts.retry,
+  nothing: null,
+} satisfies Record<RegradingState['step'], string | null>;
+
+/** Shows what a regrading would change, and does it when it is confirmed. */
+export function RegradeDialog({ subject, isOpen, onClose }: RegradeDialogProps) {
+  const { state, look, run } = useRegrading(subject, isOpen, onClose);
+  const isRunning = state.step === 'preview' && state.isRunning;
+  const close = () => {
+    if (!isRunning) onClose();
+  };
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The other button, which had the focus, is gone.
+  useEffect(() => {
+    if (state.step === 'nothing' && document.activeElement === document.body) cancel.current?.focus();
+  }, [state.step]);
+  const action = ACTIONS[state.step];
+  return (
+    <Dialog opened={isOpen} onClose={close} title={texts.title} size={SIZES[state.step]} withCloseButton={false}>
+      <div aria-live="polite" aria-busy={state.step === 'loading'}>
+        <RegradeStep state={state} />
+      </div>
+      <div className={dialogClasses.buttons}>
+        <Button ref={cancel} variant="default" onClick={ignoreDoubleClick(close)} data-autofocus>
+          {state.step === 'nothing' ? texts.understood : texts.cancel}
+        </Button>
+        {action !== null && (
+          <LoadingButton
+            isBusy={isRunning || state.step === 'loading'}
+            loading={isRunning}
+            onClick={state.step === 'preview' ? run : look}
+          >
+            {action}
+          </LoadingButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function RegradeStep({ state }: { state: RegradingState }) {
+  switch (state.step) {
+    case 'loading':
+      return (
+        <>
+          <p>{texts.text}</p>
+          <RegradeTiles counts={null} />
+        </>
+      );
+    case 'preview':
+      return (
+        <>
+          <p>{texts.text}</p>
+          <RegradePreview preview={state.preview} />
+          {state.problem !== null && <FormAlert>{state.problem}</FormAlert>}
+        </>
+      );
+    case 'nothing':
+      return <p>{texts.nothing}</p>;
+    case 'conflict':
+      return <FormAlert>{texts.conflict}</FormAlert>;
+    case 'failed':
+      return <FormAlert>{state.problem}</FormAlert>;
+  }
+}

@@ -1,0 +1,72 @@
+import { Loader } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEqual, IconVersions } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import type { Regrading } from '../../contract.ts';
+import classes from './regrade-preview.module.css';
+import { regradeTexts as texts } from './regrade-texts.ts';
+import type { RegradingPreview } from './use-regrading.ts';
+
+const TILES = [
+  ['up', IconArrowUp],
+  ['down', IconArrowDown],
+  ['unchanged', IconEqual],
+  ['notComparable', IconVersions],
+] as const;
+
+/** How many scores rise, fall, stay, or cannot be compared. @param counts `null` while they are counted */
+export const RegradeTiles = ({ counts }: { counts: Pick<Regrading, (typeof TILES)[number][0]> | null }) => (
+  <dl className={classes.tiles}>
+    {TILES.map(([kind, TileIcon]) => (
+      <div key={kind} className={classes.tile}>
+        <dt>{texts.tiles[kind]}</dt>
+        <dd>
+          <TileIcon size={22} stroke={1.75} aria-hidden />
+          {counts === null ? <Loader size={20} /> : counts[kind]}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The dialog shows this many changes at first. */
+const SHOWN_AT_FIRST = 7;
+
+/** What a regrading would change, and for whom. */
+export function RegradePreview({ preview }: { preview: RegradingPreview }) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that showed all is gone.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus();
+  }, [isWhole]);
+  const { changes, maxScore, notComparable } = preview;
+  const all = preview.up + preview.down;
+  const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <RegradeTiles counts={preview} />
+      <ul ref={list} className={classes.changes}>
+        {shown.map(({ uid, nickname, from, to }) => (
+          <li key={uid} tabIndex={-1} className={classes.change}>
+            <b className={classes.name}>{nickname}</b>
+            <span className={classes.scores}>
+              <span className={classes.before}>{from} → </span>
+              <b>{to}</b> {texts.ofMaximum(maxScore)}
+            </span>
+            <StatusBadge kind={to > from ? 'up' : 'down'}>{texts.signedPoints(to - from)}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {shown.length < all && `${texts.shown(shown.length, all)} `}
+        {notComparable > 0 && `${texts.notComparable} `}
+        {shown.length < changes.length && (
+          <button type="button" className={classes.showAll} onClick={() => setWhole(true)}>
+            {texts.showAll}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { nbsp, pupils, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
+
+/** Texts of the results of one test. */
+export const texts = {
+  view: 'Показать',
+  pupils: (count: number) => `Ученики (${count})`,
+  questions: (count: number | undefined) => (count === undefined ? 'Вопросы' : `Вопросы (${count})`),
+  edit: 'Изменить тест',
+  regrade: 'Пересчитать баллы',
+  title: 'Ученики',
+  shown: (count: number, total: number) => nbsp(count === total ? pupils(total) : `${count} из ${total}`),
+  search: uiTexts.userSearch,
+  orders: { newest: 'Сначала новые', score: 'Сначала низкий балл', nickname: 'По нику' },
+  columns: { pupil: 'Ник и email', score: 'Балл', time: 'Когда' },
+  ofMaximum: (maxScore: number) => `из ${maxScore}`,
+  answersOf: (nickname: string) => `Ответы: ${nickname}`,
+  noDate: 'нет даты',
+  attempt: (number: number) => `${number}-я попытка`,
+  otherQuestions: 'Другие вопросы',
+  regraded: (before: number) => nbsp(`Пересчитан, был ${before}`),
+  answers: 'Посмотреть ответы',
+  card: uiTexts.pupilCard,
+  noAttempts: 'Тест ещё никто не прошёл',
+  noAttemptsText: nbsp('Результаты появятся здесь, как только ученик завершит тест.'),
+  notFound: { empty: uiTexts.nobodyFound, emptyText: 'Проверьте ник или email.', reset: 'Сбросить поиск' },
+} as const;
+
+/** Texts of «Разрешить пройти ещё раз», in the list and in the review. */
+export const reopenTexts = {
+  action: 'Разрешить пройти ещё раз',
+  title: 'Разрешить пройти ещё раз?',
+  text: (nickname: string, score: number, maxScore: number) =>
+    `${nickname}: ${nbsp(`результат ${scoreOutOf(score, maxScore)} останется предыдущей попыткой и не войдёт в показатели теста. Тест снова станет «не пройден».`)}`,
+  confirm: 'Разрешить',
+  done: 'Тест можно пройти ещё раз',
+  failed: 'Не удалось разрешить. Попробуйте ещё раз.',
+} as const;

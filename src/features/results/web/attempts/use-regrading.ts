@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isAppError, messageOf } from '../../../../domain/errors.ts';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import type { Regrading } from '../../contract.ts';
+import { api } from '../api.ts';
+import type { Subject } from '../subject.ts';
+import { queriesAffectedBy, testHeadQuery } from './queries.ts';
+import { regradeTexts as texts } from './regrade-texts.ts';
+
+/** What a regrading by a version would change. */
+export interface RegradingPreview extends Regrading {
+  revision: number;
+  maxScore: number;
+}
+
+/** Counting all attempts of a large test takes seconds, ms. */
+const COUNT = { timeout: 60_000 };
+
+const regrade = ({ kind, id }: Subject, body: { revision: number; dryRun: boolean }): Promise<Regrading> =>
+  kind === 'test'
+    ? api('POST /api/admin/tests/{id}/regrade', { params: { id }, body }, COUNT)
+    : api('POST /api/admin/lesson-tests/{lessonId}/regrade', { params: { lessonId: id }, body }, COUNT);
+
+export type RegradingState =
+  | { step: 'loading' }
+  | { step: 'preview'; preview: RegradingPreview; isRunning: boolean; problem: string | null }
+  | { step: 'nothing' }
+  | { step: 'conflict' }
+  | { step: 'failed'; problem: string };
+
+interface Regrade {
+  state: RegradingState;
+  /** Counts what would change again, by the newest version of the test. */
+  look(): void;
+  run(): void;
+}
+
+/** The preview of a regrading, and the regrading itself (product decision 35). */
+export function useRegrading(subject: Subject, isOpen: boolean, onDone: () => void): Regrade {
+  const queryClient = useQueryClient();
+  const preview = useQuery({
+    queryKey: ['preview of a regrading', subject.kind, subject.id],
+    queryFn: async (): Promise<RegradingPreview> => {
+      // The tutor may have changed the key since the page was loaded.
+      const { revision, maxScore } = await queryClient.query({ ...testHeadQuery(subject), staleTime: 0 });
+      return { ...(await regrade(subject, { revision, dryRun: true })), revision, maxScore };
+    },
+    // Counted at every opening, and never while the tutor reads it.
+    enabled: isOpen,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const running = useMutation({
+    mutationFn: async (revision: number) => {
+      await regrade(subject, { revision, dryRun: false });
+      await refreshQueries(queryClient, queriesAffectedBy(subject));
+    },
+  });
+  const { reset } = running;
+  useEffect(() => {
+    if (isOpen) reset();
+  }, [isOpen, reset]);
+
+  return {
+    state: stateOf(preview, running),
+    look: () => {
+      reset();
+      void preview.refetch();
+    },
+    run: () => {
+      if (preview.data === undefined || running.isPending) return;
+      running.mutate(preview.data.revision, {
+        onSuccess: () => {
+          toastSuccess(texts.done);
+          onDone();
+        },
+      });
+    },
+  };
+}
+
+interface Progress<Data> {
+  data: Data | undefined;
+  error: Error | null;
+}
+
+/** What the dialog shows. */
+export function stateOf(
+  preview: Progress<RegradingPreview> & { isFetching: boolean },
+  running: Progress<unknown> & { isPending: boolean; isSuccess: boolean },
+): RegradingState {
+  if (preview.isFetching) return { step: 'loading' };
+  if (isAppError(running.error ?? preview.error, 'edit-conflict')) return { step: 'conflict' };
+  if (preview.data === undefined || preview.error !== null) {
+    return preview.error === null ? { step: 'loading' } : { step: 'failed', problem: messageOf(preview.error, texts.failed) };
+  }
+  const isRunning = running.isPending || running.isSuccess;
+  if (preview.data.up + preview.data.down === 0) return { step: 'nothing' };
+  const problem = running.error === null ? null : messageOf(running.error, texts.failed);
+  return { step: 'preview', preview: preview.data, isRunning, problem };
+}

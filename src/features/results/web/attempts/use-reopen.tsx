@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { messageOf } from '../../../../domain/errors.ts';
+import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
+import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import { api } from '../api.ts';
+import type { Subject } from '../subject.ts';
+import { queriesAffectedBy } from './queries.ts';
+import { reopenTexts as texts } from './texts.ts';
+
+interface ReopenedAttempt {
+  uid: string;
+  nickname: string;
+  score: number;
+  maxScore: number;
+}
+
+interface Reopening {
+  /** Asks, then lets the pupil take the test again. */
+  reopen(attempt: ReopenedAttempt, onReopened?: () => void): void;
+  isAsking: boolean;
+  dialog: ReactElement;
+}
+
+const putAside = ({ kind, id }: Subject, uid: string): Promise<unknown> =>
+  kind === 'test'
+    ? api('DELETE /api/admin/tests/{id}/results/{uid}', { params: { id, uid } })
+    : api('DELETE /api/admin/lesson-tests/{lessonId}/results/{uid}', { params: { lessonId: id, uid } });
+
+/** «Разрешить пройти ещё раз» (product decision 32). */
+export function useReopen(subject: Subject): Reopening {
+  const queryClient = useQueryClient();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+
+  const run = async (uid: string, onReopened: (() => void) | undefined): Promise<void> => {
+    try {
+      await putAside(subject, uid);
+      toastSuccess(texts.done);
+      onReopened?.();
+    } catch (error) {
+      toastError(messageOf(error, texts.failed));
+    }
+    await refreshQueries(queryClient, queriesAffectedBy(subject));
+  };
+  return {
+    reopen: ({ uid, nickname, score, maxScore }, onReopened) =>
+      setConfirmation({
+        title: texts.title,
+        text: texts.text(nickname, score, maxScore),
+        confirmLabel: texts.confirm,
+        tone: 'plain',
+        confirm: () => run(uid, onReopened),
+      }),
+    isAsking: confirmation !== null,
+    dialog: <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />,
+  };
+}

@@ -1,0 +1,52 @@
+import { lessonTitleOf } from '../../../../domain/lessons/lesson.ts';
+import { ATTEMPTS_FOR_FLAGS } from '../../../../domain/results/question-flags.ts';
+import { normalizeSearch } from '../../../../domain/users/user-search.ts';
+import type { TakenTests } from '../../contract.ts';
+import type { Subject } from '../subject.ts';
+
+/** A test that somebody has taken, as the overview shows it. */
+export interface TakenTest {
+  subject: Subject;
+  name: string;
+  /** The block of a lesson test; `null` for another test, and after the block. */
+  blockId: string | null;
+  deleted: boolean;
+  attempts: number;
+  meanShare: number | null;
+  lastAt: string | null;
+  flagged: number | null;
+}
+
+export const TAKEN_TEST_ORDERS = ['newest', 'name', 'lowest'] as const;
+export type TakenTestOrder = (typeof TAKEN_TEST_ORDERS)[number];
+
+/** Both lists of the overview in one shape. A lesson test has the title of its lesson. */
+export const toTakenTests = ({ tests, lessonTests }: TakenTests): { tests: TakenTest[]; lessonTests: TakenTest[] } => ({
+  tests: tests.map(({ id, ...test }) => ({ ...test, blockId: null, subject: { kind: 'test', id } })),
+  lessonTests: lessonTests.map(({ lessonId, name, ...test }) => ({
+    ...test,
+    name: lessonTitleOf(name),
+    subject: { kind: 'lesson-test', id: lessonId },
+  })),
+});
+
+const collator = new Intl.Collator('ru');
+const byName = (a: TakenTest, b: TakenTest): number => collator.compare(a.name, b.name);
+
+/** Tests without a date or a result come last. */
+const COMPARE: Record<TakenTestOrder, (a: TakenTest, b: TakenTest) => number> = {
+  newest: (a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? '') || byName(a, b),
+  name: byName,
+  lowest: (a, b) => (a.meanShare ?? Infinity) - (b.meanShare ?? Infinity) || byName(a, b),
+};
+
+/** The tests whose name has the text, in an order. */
+export function selectTests(tests: readonly TakenTest[], search: string, order: TakenTestOrder): TakenTest[] {
+  const text = normalizeSearch(search);
+  const found = tests.filter(({ name }) => normalizeSearch(name).includes(text));
+  found.sort(COMPARE[order]);
+  return found;
+}
+
+/** Whether a test has too few attempts for hints about its questions. */
+export const hasFewData = ({ deleted, attempts }: TakenTest): boolean => !deleted && attempts < ATTEMPTS_FOR_FLAGS;

@@ -1,0 +1,20 @@
+import { nbsp, pupils, questions, tests } from '../../../../ui/lib/format-russian.ts';
+
+/** Texts of the overview of results. */
+export const texts = {
+  search: 'Название теста или урока',
+  orders: { newest: 'Сначала новые', name: 'По названию', lowest: 'Сначала низкий результат' },
+  generalTests: 'Общие тесты',
+  lessonTests: 'Тесты уроков',
+  count: tests,
+  columns: { test: 'Тест', lesson: 'Урок', pupils: 'Прошли', share: 'Средний результат', lastAt: 'Последняя попытка' },
+  pupils,
+  flagged: (count: number) => nbsp(`${questions(count)} на проверку`),
+  fewData: 'Пока мало данных',
+  deleted: 'Удалён',
+  noShare: '—',
+  noDate: 'нет даты',
+  none: 'Результатов пока нет',
+  noneText: nbsp('Они появятся, когда кто-нибудь завершит тест.'),
+  notFound: { empty: 'Ничего не нашли', emptyText: 'Проверьте название.', reset: 'Сбросить поиск' },
+} as const;

@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
+import { percent } from '../../../../ui/lib/format-russian.ts';
+import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
+import { answersPath } from './answers-path.ts';
+import { cellName } from './gradebook-cell.ts';
+import classes from './gradebook-list.module.css';
+import { shareOf } from './taken.ts';
+import { texts } from './texts.ts';
+
+interface GradebookListProps {
+  tests: readonly GradebookTest[];
+  users: readonly GradebookUser[];
+}
+
+/** The gradebook on a phone: a disclosure per pupil. */
+export function GradebookList({ tests, users }: GradebookListProps) {
+  return (
+    <ul className={classes.list}>
+      {users.map((user) => (
+        <li key={user.uid}>
+          <PupilDisclosure user={user} tests={tests} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly GradebookTest[] }) {
+  const { uid, nickname, meanShare, lessonsPassed, results } = user;
+  return (
+    <details className={classes.pupil}>
+      <summary className={classes.summary}>
+        <span className={classes.nickname}>{nickname}</span>
+        <b className={classes.mean}>{meanShare === null ? '—' : percent(meanShare)}</b>
+        <span className={classes.passed}>{texts.gradebook.passed(Object.keys(results).length, lessonsPassed)}</span>
+        <span className={classes.bar}>
+          <ScoreBar value={meanShare ?? 0} max={1} />
+        </span>
+        <IconChevronDown className={classes.arrow} size={20} stroke={1.75} aria-hidden />
+      </summary>
+      <div className={classes.details}>
+        <ul>
+          {tests.map(({ id, name, deleted }) => {
+            const result = results[id];
+            return (
+              <li key={id} className={classes.test}>
+                <span className={classes.name}>{deleted ? texts.gradebook.deletedTest(name) : name}</span>
+                {result === undefined ? (
+                  <>
+                    <b aria-hidden>—</b>
+                    <VisuallyHidden>{texts.notPassed}</VisuallyHidden>
+                  </>
+                ) : (
+                  <Link
+                    className={classes.result}
+                    to={answersPath({ kind: 'test', id }, uid)}
+                    aria-label={cellName(nickname, name, result)}
+                  >
+                    <span className={classes.score}>
+                      {result.score} {texts.outOf(result.maxScore)}
+                    </span>
+                    <b>{percent(shareOf(result))}</b>
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <Link className={classes.card} to={`/admin/users/${uid}`}>
+          {texts.gradebook.card}
+        </Link>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { LineChart } from '../../../../ui/charts/line-chart.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import { RoleBadge } from '../../../../ui/components/feedback/role-badge.tsx';
+import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
+import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
+import { date } from '../../../../ui/lib/format-russian.ts';
+import type { UserResults } from '../../pupils-contract.ts';
+import classes from './pupil-card-page.module.css';
+import { userResultsQuery } from './queries.ts';
+import { chartSummary, currentAttempts, pointsOf, takenLessons, takenTests } from './taken.ts';
+import { TakenList } from './taken-list.tsx';
+import { texts } from './texts.ts';
+
+/** `/admin/users/{uid}`: the card of a pupil, with everything that they have taken. */
+export function PupilCardPage() {
+  const { uid = '' } = useParams();
+  const query = useQuery(userResultsQuery(uid));
+  const fallback = useQueryFallback([query], texts.loadFailed);
+  if (query.isPending) return <CardSkeleton />;
+  return query.data === undefined ? fallback : <PupilCard results={query.data} />;
+}
+
+function PupilCard({ results }: { results: UserResults }) {
+  const { uid, nickname, email, role, signedInAt } = results.user;
+  const tests = takenTests(results);
+  const lessons = takenLessons(results);
+  return (
+    <>
+      <PageHeader
+        title={nickname}
+        back={<Breadcrumbs items={[{ label: texts.card.users, to: '/admin/users' }, { label: nickname }]} />}
+        lead={
+          <>
+            <span className={classes.lead}>
+              {email}. {texts.card.since(date(signedInAt))}
+            </span>
+            <RoleBadge role={role} />
+          </>
+        }
+        actions={
+          <Button
+            component={Link}
+            to={`/admin/users?user=${uid}`}
+            variant="default"
+            leftSection={<IconLockOpen size={20} stroke={1.75} aria-hidden />}
+          >
+            {texts.card.access}
+          </Button>
+        }
+      />
+      <div className={classes.panels}>
+        {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
+        {tests.length > 0 && (
+          <Panel>
+            <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
+          </Panel>
+        )}
+        {tests.length > 0 && (
+          <Panel title={texts.card.tests} note={texts.card.testCount(tests.length)} flush>
+            <TakenList taken={tests} uid={uid} />
+          </Panel>
+        )}
+        {lessons.length > 0 && (
+          <Panel title={texts.card.lessons} note={texts.card.passedLessons(currentAttempts(lessons).length)} flush>
+            <TakenList taken={lessons} uid={uid} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The panels of the card while it loads. */
+const CardSkeleton = () => (
+  <div className={classes.panels}>
+    <Panel title={texts.card.tests} flush>
+      <SkeletonRows />
+    </Panel>
+  </div>
+);

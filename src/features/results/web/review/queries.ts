@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
+import { toQuestion } from '../../../../domain/lessons/lesson.ts';
+import type { Answer, GradedQuestion } from '../../../../domain/questions/question.ts';
+import { api } from '../api.ts';
+import type { Subject } from '../subject.ts';
+
+/** A pupil's attempt at a test of either kind. */
+export interface AttemptReview {
+  user: { uid: string; nickname: string; email: string };
+  testName: string;
+  deleted: boolean;
+  attempt: number;
+  score: number;
+  maxScore: number;
+  timestamp: string | null;
+  regraded: Regraded | null;
+  earlier: EarlierLessonAttempt[];
+  items: { question: GradedQuestion; answer: Answer }[];
+}
+
+/** @param attempt `null` for the current one */
+export const attemptReviewQuery = (subject: Subject, uid: string, attempt: string | null) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/…/results/{uid}', subject.kind, subject.id, uid, attempt],
+    queryFn: ({ signal }) =>
+      (subject.kind === 'test' ? loadTestReview : loadLessonReview)(subject.id, uid, attempt === null ? {} : { attempt }, signal),
+  });
+
+type Named = { attempt?: string };
+
+async function loadTestReview(id: string, uid: string, query: Named, signal: AbortSignal): Promise<AttemptReview> {
+  const { test, answers, ...review } = await api('GET /api/admin/tests/{id}/results/{uid}', { params: { id, uid }, query }, { signal });
+  return {
+    ...review,
+    testName: test.name,
+    deleted: test.deleted,
+    // Freeform questions are `null`.
+    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question, answer: answers[index] ?? null }])),
+  };
+}
+
+async function loadLessonReview(lessonId: string, uid: string, query: Named, signal: AbortSignal): Promise<AttemptReview> {
+  const { test, answers, ...review } = await api(
+    'GET /api/admin/lesson-tests/{lessonId}/results/{uid}',
+    { params: { lessonId, uid }, query },
+    { signal },
+  );
+  return {
+    ...review,
+    testName: test.name,
+    deleted: test.deleted,
+    items: test.questions.map((question, index) => ({ question: toQuestion(question), answer: answers[index] ?? null })),
+  };
+}

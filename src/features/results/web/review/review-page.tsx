@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { errorMessages, isAppError } from '../../../../domain/errors.ts';
+import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
+import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
+import { useAttemptParam } from '../../../../ui/hooks/use-attempt-param.ts';
+import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
+import { RegradedNote } from '../../../../ui/test-review/attempt-notes.tsx';
+import { TestReview } from '../../../../ui/test-review/test-review.tsx';
+import { uiTexts } from '../../../../ui/texts.ts';
+import { reopenTexts } from '../attempts/texts.ts';
+import { useReopen } from '../attempts/use-reopen.tsx';
+import { pupilPath, reviewPath } from '../paths.ts';
+import { resultsPath, type Subject } from '../subject.ts';
+import { texts as resultsTexts } from '../texts.ts';
+import { attemptChoices } from './attempt-choices.ts';
+import { AttemptSwitch } from './attempt-switch.tsx';
+import { attemptReviewQuery, type AttemptReview } from './queries.ts';
+import classes from './review-page.module.css';
+import { texts } from './texts.ts';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** `/admin/results/tests/{id}/{uid}` */
+export function TestReviewPage() {
+  const { id = '', uid = '' } = useParams();
+  return <ReviewPage subject={{ kind: 'test', id }} uid={uid} />;
+}
+
+/** `/admin/results/lesson-tests/{lessonId}/{uid}` */
+export function LessonTestReviewPage() {
+  const { id = '', uid = '' } = useParams();
+  return <ReviewPage subject={{ kind: 'lesson-test', id }} uid={uid} />;
+}
+
+/** The answers of a pupil (product decision 31). */
+function ReviewPage({ subject, uid }: { subject: Subject; uid: string }) {
+  const named = useAttemptParam();
+  const shown = useQuery(attemptReviewQuery(subject, uid, named));
+  // The attempts to choose from; a pupil who may take the test again has no current one.
+  const current = useQuery(attemptReviewQuery(subject, uid, null));
+  const fallback = useQueryFallback([shown], uiTexts.resultLoadFailed);
+
+  if (isAppError(shown.error, 'result-not-found')) return <NoResult subject={subject} />;
+  if (shown.data === undefined || current.isPending) return fallback;
+  const currentReview = isAppError(current.error, 'result-not-found') ? undefined : current.data;
+  return <Review key={`${uid} ${shown.data.attempt}`} subject={subject} review={shown.data} current={currentReview} />;
+}
+
+const NoResult = ({ subject }: { subject: Subject }) => (
+  <EmptyState
+    isPage
+    art={SeedlingArt}
+    title={errorMessages['result-not-found']}
+    actions={
+      <Button component={Link} to={resultsPath(subject)}>
+        {texts.toResults}
+      </Button>
+    }
+  />
+);
+
+function Review({ subject, review, current }: { subject: Subject; review: AttemptReview; current: AttemptReview | undefined }) {
+  const navigate = useNavigate();
+  const { reopen, dialog } = useReopen(subject);
+  const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items } = review;
+  const choices = attemptChoices(review, current);
+  const addressOf = (number: number): string =>
+    number === current?.attempt ? reviewPath(subject, user.uid) : `${reviewPath(subject, user.uid)}?attempt=${number}`;
+  const reopenThis = () =>
+    // The attempt stays in view, as an earlier one.
+    reopen({ uid: user.uid, nickname: user.nickname, score, maxScore }, () =>
+      void navigate(`${reviewPath(subject, user.uid)}?attempt=${attempt}`, { replace: true }),
+    );
+  const crumbs = [
+    { label: resultsTexts.title, to: '/admin/results' },
+    { label: testName, to: resultsPath(subject) },
+    { label: user.nickname },
+  ];
+  return (
+    <>
+      <TestReview
+        whose="pupil"
+        title={user.nickname}
+        note={texts.taken(testName, timestamp)}
+        score={score}
+        maxScore={maxScore}
+        items={items}
+        back={<Breadcrumbs items={crumbs} />}
+        actions={
+          <>
+            <Button component={Link} to={pupilPath(user.uid)} variant="default" leftSection={<IconUser {...icon} />}>
+              {texts.card}
+            </Button>
+            {!deleted && attempt === current?.attempt && (
+              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={reopenThis}>
+                {reopenTexts.action}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {(regraded !== null || choices.length > 1 || current === undefined) && (
+          <div className={classes.notes}>
+            {(choices.length > 1 || current === undefined) && (
+              <AttemptSwitch choices={choices} shown={attempt} addressOf={addressOf} />
+            )}
+            {regraded !== null && <RegradedNote regraded={regraded} score={score} />}
+          </div>
+        )}
+      </TestReview>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Texts that the pages of results share. */
+export const texts = {
+  title: 'Результаты',
+  tests: 'Тесты и уроки',
+  gradebook: 'Ведомость',
+  download: 'Скачать',
+  formats: { xlsx: 'XLSX', csv: 'CSV для Excel' },
+} as const;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../domain/errors.ts';
+import { pathRegExp } from './endpoint.ts';
+
+/** The path of a URL, without the query. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/**
+ * Rewrites the target of a request before it is routed: a proxy may send an absolute URL, and a `%` that begins no escape
+ * stands for itself, so that the endpoint answers such an id with its own 404.
+ */
+export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
+  const { pathname, search } = url.startsWith('/') ? { pathname: url, search: '' } : (URL.parse(url) ?? { pathname: `/${url}`, search: '' });
+  const target = pathname + search;
+  if (!target.includes('%')) return target;
+  const path = pathOf(target);
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return path.replaceAll('%', '%25') + target.slice(path.length);
+  }
+}
+
+/** Sets the handler of requests that match no route: 405 with Allow where the path has other methods, else 404. Call it before the first route. */
+export function handleNotFound(app: FastifyInstance): void {
+  const routes: { pattern: string; method: string; regExp: RegExp }[] = [];
+  app.addHook('onRoute', ({ method, config }) => {
+    const pattern = config?.pattern ?? '';
+    if (pattern === '' || pattern.endsWith('*') || method === 'HEAD') return;
+    routes.push({ pattern, method: String(method), regExp: pathRegExp(pattern) });
+  });
+  const routesAt = (path: string) => routes.filter(({ regExp }) => regExp.test(path));
+
+  app.decorateRequest('pattern', {
+    getter() {
+      const path = pathOf(this.url);
+      return this.routeOptions.config.pattern ?? routesAt(path)[0]?.pattern ?? (/^\/api(\/|$)/.test(path) ? '/api/*' : '/*');
+    },
+  });
+
+  app.addHook('onRequest', ({ is404, headers }, _reply, done) => {
+    // Fastify rejects a malformed type first, with 415.
+    if (is404) delete headers['content-type'];
+    done();
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routesAt(pathOf(request.url)).map(({ method }) => method);
+    if (methods.length === 0) throw new AppError('not-found');
+    reply.header('allow', methods.join(', '));
+    throw new AppError('method-not-allowed');
+  });
+}

@@ -1,0 +1,116 @@
+/** The pipeline of a request: every endpoint passes through these steps, in this order (ADR 26). */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
+import { AppError } from '../domain/errors.ts';
+import { ROLE } from '../domain/users/role.ts';
+import type { User } from '../domain/users/user.ts';
+import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
+import { COMPRESSION } from './compression.ts';
+import { handleErrors, JSON_TYPE } from './error-handler.ts';
+import type { Context, Route } from './handler.ts';
+import { handleNotFound } from './not-found-handler.ts';
+import { bodyMemoryBudgets, readBody } from './request/read-body.ts';
+import { tokenCookie } from './request/read-token-cookie.ts';
+import { validateBody, validateParams, validateQuery } from './request/validate-request.ts';
+import { sendFile } from './send-file.ts';
+import type { Authentication, ServerContext } from './server-context.ts';
+
+const USER_AGENT_MAX_LENGTH = 300;
+
+/** Preallocated: it is thrown most often when the process has least time to build a stack trace. */
+const OVERLOADED = new AppError('unavailable');
+
+/**
+ * Registers every endpoint as a route: load shedding, CSRF check, authentication, authorization, validation, handler, response.
+ * Errors and unmatched requests of all routes are answered as the API answers them, so it is called before other routes.
+ */
+export async function registerEndpoints(app: FastifyInstance, routes: readonly Route[], context: ServerContext): Promise<void> {
+  await app.register(compress, COMPRESSION);
+  // Cookies are read by `tokenCookie`.
+  await app.register(cookies, { hook: false });
+  app.decorateRequest('user', null);
+  handleErrors(app, context);
+  handleNotFound(app);
+  // The endpoint's handler reads the body, after all other checks. After an error in a parser Fastify closes the connection,
+  // so that a client that is still sending could not read the response.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const route of routes) app.route(toRouteOptions(route, context));
+}
+
+const toRouteOptions = (route: Route, context: ServerContext): RouteOptions => ({
+  method: route.endpoint.method,
+  url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+  config: { pattern: route.endpoint.path, endpoint: route.endpoint },
+  onRequest: [createGuard(route.endpoint, context)],
+  handler: createHandler(route, context),
+});
+
+/** Everything that is checked before the body arrives. */
+function createGuard(endpoint: Endpoint, context: ServerContext) {
+  const names = paramNames(endpoint.path);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const params = request.params as Record<string, string>;
+    // The router also matches an empty segment as a parameter.
+    if (names.some((name) => params[name] === '')) return reply.callNotFound();
+    if (!context.admits(endpoint)) throw OVERLOADED;
+    if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
+    request.user = authorize(endpoint, await context.authenticate(request));
+    validateParams(endpoint, params);
+    if (endpoint.query) request.query = validateQuery(endpoint.query, request.query as Record<string, string>);
+    // Fastify rejects a malformed type, even where no body is read.
+    if (!endpoint.body) delete request.headers['content-type'];
+  };
+}
+
+function createHandler({ endpoint, handle }: Route, context: ServerContext) {
+  const jsonHeaders = { ...context.headers, 'content-type': JSON_TYPE };
+  const imageHeaders = { ...context.headers, 'cache-control': 'private, max-age=31536000, immutable' };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const isBodyComplete = request.raw.complete;
+    const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, bodyMemoryBudgets[endpoint.access]));
+    let status: number = endpoint.successStatuses[0];
+    const result = await handle({
+      params: request.params,
+      query: endpoint.query && request.query,
+      body,
+      // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
+      user: isBodyComplete || !endpoint.body ? request.user : authorize(endpoint, await context.authenticate(request)),
+      address: context.clientIp(request),
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? '',
+      requestId: request.id,
+      cookie: {
+        get: (name) => tokenCookie(name)(request),
+        set: (name, value, options) => void reply.setCookie(name, value, options),
+      },
+      setStatus: (other) => (status = other),
+    } as Context<Endpoint>);
+
+    reply.code(status);
+    // A sent reply is not returned: awaiting it would cost every read two microtasks.
+    if (endpoint.output === null) {
+      reply.headers(context.headers).send();
+    } else if (endpoint.output === 'image') {
+      const { type, bytes } = result as ImageBody;
+      reply.headers(imageHeaders).type(type).send(bytes);
+    } else if (endpoint.output === 'file') {
+      return sendFile(request, reply, context, result as FileBody);
+    } else {
+      const json = JSON.stringify(endpoint.output.parse(result));
+      reply.headers(jsonHeaders);
+      if (json.length >= COMPRESSION.threshold) return reply.compress(json);
+      reply.send(json);
+    }
+  };
+}
+
+function authorize({ access, errors }: Endpoint, authentication: Authentication): User | null {
+  const user = authentication === 'account-deleted' ? null : authentication;
+  if (access === 'anyone') return user;
+  if (authentication === 'account-deleted' && errors.includes('profile-not-found')) throw new AppError('profile-not-found');
+  if (user === null) throw new AppError('unauthenticated');
+  if (access === 'admin' && user.role !== ROLE.admin) throw new AppError('forbidden');
+  return user;
+}

@@ -1,0 +1,53 @@
+/** Responses that are downloads. */
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileBody } from './endpoint.ts';
+import type { ServerContext } from './server-context.ts';
+
+/**
+ * Streams a file. Backpressure pauses the chunks, and a client that goes away ends them.
+ * @throws what the first chunk throws; a later error is reported, and breaks the connection
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, onUnexpectedError }: Pick<ServerContext, 'headers' | 'onUnexpectedError'>,
+  { name, type, chunks }: FileBody,
+): Promise<FastifyReply> {
+  const fileHeaders = { ...headers, 'content-type': type, 'content-disposition': contentDisposition(name) };
+  if (request.method === 'HEAD') return reply.headers(fileHeaders).send();
+
+  const iterator = chunks[Symbol.asyncIterator]();
+  const end = (): void => void iterator.return?.().catch(() => undefined);
+  reply.raw.once('close', end);
+  // An error before the first chunk is an ordinary error response.
+  const first = await iterator.next();
+  if (reply.raw.destroyed) {
+    end();
+    return reply.hijack();
+  }
+  const body = async function* () {
+    try {
+      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+    } catch (error) {
+      onUnexpectedError(error, request);
+      throw error;
+    }
+  };
+  return reply.headers(fileHeaders).send(Readable.from(body()));
+}
+
+/** In characters: file systems allow 255 bytes, and a Cyrillic letter has two. */
+const STEM_MAX_LENGTH = 100;
+
+/** Characters that file systems refuse, and invisible ones, which could disguise the extension. */
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
+
+/** RFC 6266: the name in UTF-8, and an ASCII name for clients that do not read it. */
+export function contentDisposition(name: string): string {
+  const [, stem = '', extension = ''] = /^(.*?)(\.\w+)?$/s.exec(name) ?? [];
+  const shortened = [...stem.replace(UNSAFE, '_')].slice(0, STEM_MAX_LENGTH).join('').trim();
+  const safeName = `${shortened || '_'}${extension}`;
+  const encoded = encodeURIComponent(safeName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${safeName.replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,95 @@
+/** The documents of an export that hold results. */
+import type * as z from 'zod';
+import type { Answer } from '../domain/questions/question.ts';
+import { regradedOf } from '../db/attempt-columns.ts';
+import type { Database } from '../db/database.ts';
+import type * as documents from './documents.ts';
+import * as store from './export-store.ts';
+
+type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
+
+type ResultRow = store.ResultRow;
+type LessonResultRow = store.LessonResultRow;
+
+const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
+
+export async function* accounts(db: Database): Documents<typeof documents.AccountDocument> {
+  for await (const page of store.userPages(db)) {
+    const storedResults = await store.resultsOf(db, uidsOf(page), 'current');
+    const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'current');
+    for (const { uid, passwordHash } of page) {
+      const ownResults = storedResults.get(uid) ?? [];
+      const ownLessonResults = storedLessonResults.get(uid) ?? [];
+      yield [
+        uid,
+        {
+          passwordHash,
+          results: Object.fromEntries(ownResults.map((row) => [row.testId, toDetails(row)])),
+          lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId, toLessonDetails(row)])),
+        },
+      ];
+    }
+  }
+}
+
+export async function* results(db: Database): Documents<typeof documents.ResultsDocument> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.resultsOf(db, uidsOf(page), 'current')) {
+      yield [uid, Object.fromEntries(rows.map((row) => [row.testId, toResult(row)]))];
+    }
+  }
+}
+
+export async function* lessonResults(db: Database): Documents<typeof documents.LessonResultsDocument> {
+  for await (const page of store.userPages(db)) {
+    for (const [uid, rows] of await store.lessonResultsOf(db, uidsOf(page), 'current')) {
+      yield [uid, Object.fromEntries(rows.map((row) => [row.lessonId, toLessonResult(row)]))];
+    }
+  }
+}
+
+/** Users without earlier attempts have no document. */
+export async function* earlierResults(db: Database): Documents<typeof documents.EarlierResultsDocument> {
+  for await (const page of store.userPages(db)) {
+    const storedResults = await store.resultsOf(db, uidsOf(page), 'earlier');
+    const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'earlier');
+    for (const { uid } of page) {
+      const document = {
+        results: byId(storedResults.get(uid) ?? [], 'testId', (row) => ({ ...toDetails(row), ...toResult(row), ...toPutAside(row) })),
+        lessonResults: byId(storedLessonResults.get(uid) ?? [], 'lessonId', (row) => ({
+          ...toLessonDetails(row),
+          ...toLessonResult(row),
+          ...toPutAside(row),
+        })),
+      };
+      if (Object.values(document).some((attempts) => Object.keys(attempts).length > 0)) yield [uid, document];
+    }
+  }
+}
+
+const toResult = ({ answers, score, timestamp }: ResultRow) => ({ answers: JSON.parse(answers) as Answer[], score, timestamp });
+const toLessonResult = ({ answers, score }: LessonResultRow) => ({ score, answers: JSON.parse(answers) as number[] });
+
+const toDetails = (row: ResultRow | LessonResultRow): documents.AttemptDetails => ({
+  revision: row.revision,
+  maxScore: row.maxScore,
+  attempt: row.attempt,
+  regraded: regradedOf(row),
+});
+
+const toLessonDetails = (row: LessonResultRow): documents.LessonAttemptDetails => ({
+  ...toDetails(row),
+  name: row.name,
+  timestamp: row.timestamp,
+});
+
+const toPutAside = ({ putAsideAt }: ResultRow | LessonResultRow) => ({ putAsideAt: putAsideAt ?? '' });
+
+const byId = <Key extends string, Row extends Record<Key, string>, Attempt>(
+  rows: Row[],
+  key: Key,
+  toAttempt: (row: Row) => Attempt,
+): Record<string, Attempt[]> => {
+  const groups = Map.groupBy(rows, (row) => row[key]);
+  return Object.fromEntries([...groups].map(([id, group]) => [id, group.map(toAttempt)]));
+};

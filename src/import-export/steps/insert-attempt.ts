@@ -1,0 +1,91 @@
+import { lessonTestName, toQuestion } from '../../domain/lessons/lesson.ts';
+import { LessonResultsDocument, ResultsDocument, type AttemptDetails, type LessonAttemptDetails } from '../documents.ts';
+import * as store from '../import-store.ts';
+import { toLessonAnswers } from '../parse/answers.ts';
+import { FieldReader } from '../parse/field-reader.ts';
+import { readResult } from '../parse/result.ts';
+import { parseOrReject } from '../parse/validate.ts';
+import { LinkedVersions } from './linked-versions.ts';
+import { fallbackTime, ORPHAN_REVISION, type ImportContext, type VersionLink } from './step.ts';
+
+const ORPHAN_TEST_NAME = 'Удалённый тест';
+const ORPHAN_LESSON_TEST_NAME = 'Тест удалённого урока';
+
+/** One attempt of a file. */
+export interface FileAttempt<Details> {
+  uid: string;
+  /** Of the test or of the lesson. */
+  id: string;
+  entry: Record<string, unknown>;
+  /** Only files of this product have details. */
+  details: Details | undefined;
+  /** `null` for a current attempt. */
+  putAsideAt: string | null;
+  notes: string[];
+}
+
+/** @returns whether the attempt was added; `false` when the database has it already */
+export type InsertAttempt<Details> = (attempt: FileAttempt<Details>) => Promise<boolean>;
+
+/** Inserts attempts at general tests. A result of a deleted test keeps its score and time, without questions. */
+export function testAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<AttemptDetails> {
+  const versions = new LinkedVersions(links, {
+    questions: (id, revision) => store.testQuestions(context.db, id, revision),
+    current: (id) => store.currentTestRevision(context.db, id),
+    addOrphan: (id) => store.insertTestVersion(context.db, { id, revision: ORPHAN_REVISION, name: ORPHAN_TEST_NAME, questions: [] }),
+  });
+
+  return async ({ uid, id: testId, entry, details, putAsideAt, notes }) => {
+    const version = await versions.of(testId, details?.revision, notes);
+    const { maxScore, ...read } = readResult(entry, version, notes);
+    const timestamp = new FieldReader(entry, notes).time('timestamp') ?? fallbackTime(context, 0);
+    if (timestamp === fallbackTime(context, 0)) notes.push('времени не было, поставлено время переноса');
+    const { answers, ...row } = parseOrReject(ResultsDocument.valueType, { ...read, timestamp });
+    return store.insertResult(context.db, {
+      uid,
+      testId,
+      revision: version.revision,
+      ...row,
+      answers: JSON.stringify(answers),
+      maxScore: details?.maxScore ?? maxScore,
+      putAsideAt,
+      ...attemptColumns(details),
+    });
+  };
+}
+
+/** Inserts attempts at lesson tests in the same way. */
+export function lessonAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<LessonAttemptDetails> {
+  const versions = new LinkedVersions(links, {
+    questions: async (id, revision) => (await store.lessonQuestions(context.db, id, revision))?.map(toQuestion) ?? null,
+    current: (id) => store.currentLessonTestRevision(context.db, id),
+    addOrphan: (id) => store.insertLessonTestVersion(context.db, id, ORPHAN_REVISION, []),
+  });
+
+  return async ({ uid, id: lessonId, entry, details, putAsideAt, notes }) => {
+    const version = await versions.of(lessonId, details?.revision, notes);
+    const { answers, score, maxScore } = readResult(entry, version, notes);
+    const row = parseOrReject(LessonResultsDocument.valueType, { score, answers: toLessonAnswers(answers) });
+    const title = await store.lessonTitle(context.db, lessonId);
+    return store.insertLessonResult(context.db, {
+      uid,
+      lessonId,
+      revision: version.revision,
+      name: details?.name ?? (title === null ? ORPHAN_LESSON_TEST_NAME : lessonTestName(title)),
+      score: row.score,
+      answers: JSON.stringify(row.answers),
+      maxScore: details?.maxScore ?? maxScore,
+      timestamp: details?.timestamp ?? null,
+      putAsideAt,
+      ...attemptColumns(details),
+    });
+  };
+}
+
+const attemptColumns = (details: AttemptDetails | undefined) =>
+  details && {
+    attempt: details.attempt,
+    scoreBefore: details.regraded?.score ?? null,
+    maxScoreBefore: details.regraded?.maxScore ?? null,
+    regradedAt: details.regraded?.at ?? null,
+  };

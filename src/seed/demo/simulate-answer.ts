@@ -1,0 +1,54 @@
+import type { Answer, Question } from '../../domain/questions/question.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** How steeply the chance of a right answer grows with ability. */
+const DISCRIMINATION = 1.5;
+/** The chance of a blank answer. */
+const BLANK = 0.02;
+/** How often a wrong answer is the first wrong option, which is the most tempting one. */
+const TEMPTING = 0.6;
+
+/** The chance that a pupil knows an answer, by item response theory (two-parameter logistic model). */
+const chanceToKnow = (ability: number, difficulty: number): number => 1 / (1 + Math.exp(-DISCRIMINATION * (ability - difficulty)));
+
+interface Pupil {
+  random: SeededRandom;
+  ability: number;
+}
+
+/** Answers a question as a pupil of that ability may. @param question with the right key */
+export function simulateAnswer(question: Question, difficulty: number, { random, ability }: Pupil): Answer {
+  const knows = (): boolean => random.next() < chanceToKnow(ability, difficulty);
+  if (random.next() < BLANK) return null;
+  switch (question.type) {
+    case 'text':
+      return simulateChoice(question, difficulty, { random, ability });
+    case 'multiple': {
+      const chosen = new Set(question.correctAnswers);
+      if (!knows()) {
+        // One mistake: a right option too few or a wrong one too many.
+        const option = random.below(question.options.length);
+        if (!chosen.delete(option)) chosen.add(option);
+      }
+      return Object.fromEntries([...chosen].map((option) => [option, true as const]));
+    }
+    case 'match':
+      return Object.fromEntries(
+        question.matchAnswers.map((right, row) => [row, knows() ? right : random.below(question.matchRight.length)]),
+      );
+    case 'freeform':
+      return null;
+  }
+}
+
+interface Choice {
+  options: readonly string[];
+  correct: number;
+}
+
+/** The option that a pupil chooses. */
+export function simulateChoice({ options, correct }: Choice, difficulty: number, { random, ability }: Pupil): number {
+  if (random.next() < chanceToKnow(ability, difficulty)) return correct;
+  const wrong = options.map((_, option) => option).filter((option) => option !== correct);
+  return random.next() < TEMPTING ? (wrong[0] ?? correct) : random.oneOf(wrong);
+}

@@ -1,0 +1,38 @@
+/** Queries of the demo: bulk inserts into an empty database. */
+import type { Account } from '../../features/account/store/accounts.ts';
+import type { Database } from '../../db/database.ts';
+import { derivedUserColumns } from '../../db/derived-user-columns.ts';
+
+export const hasUsers = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('users').select('uid').limit(1).execute()).length > 0;
+
+export async function insertPupils(db: Database, accounts: readonly Account[]): Promise<void> {
+  await db.insertInto('users').values(accounts.map((account) => ({ ...account, ...derivedUserColumns(account) }))).execute();
+}
+
+export async function insertOpenBlocks(db: Database, rows: readonly { uid: string; blockId: string }[]): Promise<void> {
+  await db.insertInto('openBlocks').values(rows).execute();
+}
+
+/** An attempt at a general test or a lesson test. */
+interface AttemptRow {
+  uid: string;
+  attempt: number;
+  revision: number;
+  answers: string;
+  score: number;
+  maxScore: number;
+  timestamp: string;
+  putAsideAt: string | null;
+}
+
+export type ResultRow = AttemptRow & { testId: string };
+export type LessonResultRow = AttemptRow & { lessonId: string; name: string };
+
+export async function insertResults(db: Database, rows: readonly ResultRow[]): Promise<void> {
+  await db.insertInto('results').values(rows).execute();
+}
+
+export async function insertLessonResults(db: Database, rows: readonly LessonResultRow[]): Promise<void> {
+  await db.insertInto('lessonResults').values(rows).execute();
+}

@@ -1,0 +1,40 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId, type ReactNode } from 'react';
+import classes from './chart-figure.module.css';
+
+interface ChartFigureProps {
+  /** An h2. */
+  title: string;
+  /** What the chart says, in a sentence. */
+  summary: string;
+  /** In pixels. */
+  height: number;
+  /** Draws the chart at its width in pixels; `null` while there is too little to draw. */
+  children: ((width: number) => ReactNode) | null;
+  /** A legend, the numbers as a table. */
+  below?: ReactNode;
+}
+
+/** A chart with its title and a sentence; both are its name for screen readers. */
+export function ChartFigure({ title, summary, height, children, below }: ChartFigureProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [titleId, summaryId] = [useId(), useId()];
+  return (
+    <div className={classes.figure}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      <p id={summaryId} className={classes.summary}>
+        {summary}
+      </p>
+      {children !== null && (
+        <div ref={ref} className={classes.drawing}>
+          <svg width="100%" height={height} role="img" aria-labelledby={`${titleId} ${summaryId}`}>
+            {width > 0 && children(width)}
+          </svg>
+        </div>
+      )}
+      {below}
+    </div>
+  );
+}

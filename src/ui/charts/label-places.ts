@@ -1,0 +1,27 @@
+export interface LabelledPoint {
+  x: number;
+  y: number;
+  isEarlier: boolean;
+}
+
+export type LabelPlace = 'above' | 'below' | null;
+
+const WIDTH = 36;
+const HEIGHT = 15;
+/** From the point to the middle of its label. */
+const DISTANCE = 15;
+
+/** Where the labels of points stand: above, those of earlier attempts below, else on the other side, else nowhere. */
+export function placeLabels(points: readonly LabelledPoint[]): LabelPlace[] {
+  const taken: { x: number; y: number }[] = [];
+  return points.map(({ x, y, isEarlier }) => {
+    const places = isEarlier ? (['below', 'above'] as const) : (['above', 'below'] as const);
+    for (const place of places) {
+      const label = { x, y: y + (place === 'above' ? -DISTANCE : DISTANCE) };
+      if (taken.some((other) => Math.abs(other.x - x) < WIDTH && Math.abs(other.y - label.y) < HEIGHT)) continue;
+      taken.push(label);
+      return place;
+    }
+    return null;
+  });
+}

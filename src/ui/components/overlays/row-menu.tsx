@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import { IconDotsVertical, type Icon } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../inputs/icon-button.tsx';
+import classes from './row-menu.module.css';
+
+/** An item leads to a page or starts an action. */
+export type MenuItem = { label: string; icon: Icon } & ({ to: string } | { onClick: () => void });
+
+interface RowMenuProps {
+  /** What the row is about. */
+  name: string;
+  items: readonly MenuItem[];
+}
+
+/** The menu of a row, «Ещё: {название}»: arrows move, Esc closes and returns the focus. */
+export function RowMenu({ name, items }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      position="bottom-end"
+      loop={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', itemSection: classes.section ?? '' }}
+    >
+      <Menu.Target>
+        <IconButton ref={button} label={`Ещё: ${name}`} icon={<IconDotsVertical size={20} stroke={1.75} aria-hidden />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => {
+          const { label, icon: ItemIcon } = item;
+          const section = <ItemIcon size={20} stroke={1.75} aria-hidden />;
+          if ('to' in item) {
+            return (
+              <Menu.Item key={label} component={Link} to={item.to} leftSection={section}>
+                {label}
+              </Menu.Item>
+            );
+          }
+          // The item disappears: a dialog that it opens must return the focus to the button.
+          const run = () => {
+            button.current?.focus({ preventScroll: true });
+            item.onClick();
+          };
+          return (
+            <Menu.Item key={label} onClick={run} leftSection={section}>
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

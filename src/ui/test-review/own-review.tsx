@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
+import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { BackLink } from '../components/page/back-link.tsx';
+import { dateTime } from '../lib/format-russian.ts';
+import { uiTexts } from '../texts.ts';
+import { EarlierAttempts, RegradedNote, type AttemptAddress } from './attempt-notes.tsx';
+import notes from './attempt-notes.module.css';
+import { TestReview } from './test-review.tsx';
+import { reviewTexts as texts } from './texts.ts';
+
+interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title' | 'score' | 'maxScore' | 'items'> {
+  /** ISO 8601; old results of lesson tests have none. */
+  timestamp?: string;
+  attempt: number;
+  regraded: Regraded | null;
+  earlier: readonly EarlierLessonAttempt[];
+  /** The review of an attempt; of the current one for `null`. */
+  addressOf(attempt: number | null): AttemptAddress;
+  /** Links to other pages; the first one is also the back link. */
+  links: readonly [PageLink, ...PageLink[]];
+}
+
+interface PageLink {
+  text: string;
+  to: string;
+}
+
+/** The review of one of the reader's own attempts. */
+export function OwnReview({ timestamp, attempt, regraded, earlier, addressOf, links, ...review }: OwnReviewProps) {
+  const [back, ...others] = links;
+  const isEarlier = earlier.some((each) => each.attempt === attempt);
+  const otherEarlier = earlier.filter((each) => each.attempt !== attempt);
+  return (
+    <TestReview
+      {...review}
+      whose="own"
+      note={timestamp && texts.taken(dateTime(timestamp))}
+      back={<BackLink to={back.to}>{back.text}</BackLink>}
+      actions={others.map(({ text, to }) => (
+        <Button key={to} component={Link} to={to} variant="default">
+          {text}
+        </Button>
+      ))}
+      footer={links.map(({ text, to }, index) => (
+        <Button key={to} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+          {text}
+        </Button>
+      ))}
+    >
+      {(regraded !== null || earlier.length > 0) && (
+        <div className={notes.notes}>
+          {isEarlier && (
+            <p className={notes.earlier}>
+              <StatusBadge kind="repeated">{texts.notCounted(attempt)}</StatusBadge>
+              <Link {...addressOf(null)}>{uiTexts.seeResult}</Link>
+            </p>
+          )}
+          {regraded !== null && <RegradedNote regraded={regraded} score={review.score} />}
+          <EarlierAttempts earlier={otherEarlier} addressOf={addressOf} />
+        </div>
+      )}
+    </TestReview>
+  );
+}

@@ -1,0 +1,34 @@
+/** The routes of the results that admins see. */
+import type { RouteObject } from 'react-router';
+import { page } from './page-route.ts';
+
+export const resultRoutes: RouteObject[] = [
+  {
+    path: '/admin/results',
+    ...page(async () => (await import('../pages/results-page.tsx')).ResultsRoute),
+  },
+  {
+    path: '/admin/results/gradebook',
+    ...page(async () => (await import('../../features/results/web/pupils/gradebook-page.tsx')).GradebookPage),
+  },
+  {
+    path: '/admin/users/:uid',
+    ...page(async () => (await import('../../features/results/web/pupils/pupil-card-page.tsx')).PupilCardPage),
+  },
+  {
+    path: '/admin/results/tests/:id',
+    ...page(async () => (await import('../../features/results/web/attempts/attempts-page.tsx')).TestAttemptsPage),
+  },
+  {
+    path: '/admin/results/lesson-tests/:id',
+    ...page(async () => (await import('../../features/results/web/attempts/attempts-page.tsx')).LessonTestAttemptsPage),
+  },
+  {
+    path: '/admin/results/tests/:id/:uid',
+    ...page(async () => (await import('../../features/results/web/review/review-page.tsx')).TestReviewPage),
+  },
+  {
+    path: '/admin/results/lesson-tests/:id/:uid',
+    ...page(async () => (await import('../../features/results/web/review/review-page.tsx')).LessonTestReviewPage),
+  },
+];

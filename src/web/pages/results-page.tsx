@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
+import { OverviewPage } from '../../features/results/web/overview/overview-page.tsx';
+
+/** `/admin/results`: the overview of results. Adds the titles of the blocks as soon as they are loaded. */
+export function ResultsRoute() {
+  const { data: blocks } = useQuery(storedBlocksQuery);
+  const blockTitles = useMemo(() => new Map(blocks?.map(({ id, title }) => [id, title])), [blocks]);
+  return <OverviewPage blockTitles={blockTitles} />;
+}

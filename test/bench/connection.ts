@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface Request {
+  /** Head and body. */
+  text: string;
+  /** The expected status of the response. */
+  status: number;
+}
+
+/** A keep-alive connection. It writes to a socket, because an HTTP client costs more than some of the servers. */
+export interface Connection {
+  /** Sends one request. @returns the status of its response @throws Error when the server is silent for too long */
+  exchange(bytes: Buffer): Promise<number>;
+  close(): void;
+}
+
+/** The load fails when a server is silent for this long. */
+const RESPONSE_TIMEOUT_MS = 30_000;
+
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  await once(socket, 'connect');
+  let received: Buffer = Buffer.alloc(0);
+  let response = Promise.withResolvers<number>();
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const status = statusOf(received);
+    if (status === null) return;
+    received = Buffer.alloc(0);
+    response.resolve(status);
+  });
+  socket.on('error', (error) => response.reject(error));
+  socket.on('close', () => response.reject(new Error(`Port ${port} closed the connection`)));
+  socket.setTimeout(RESPONSE_TIMEOUT_MS, () => response.reject(new Error(`No response from port ${port}`)));
+  // Between two requests nobody waits for the response.
+  response.promise.catch(() => undefined);
+  return {
+    exchange: (bytes) => {
+      response = Promise.withResolvers<number>();
+      socket.write(bytes);
+      return response.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** @returns the status of a response with a `Content-Length`, `null` while it is incomplete */
+function statusOf(received: Buffer): number | null {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd === -1) return null;
+  const head = received.toString('latin1', 0, headEnd);
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
+  if (Number.isNaN(length)) throw new Error(`A response without Content-Length: ${head}`);
+  return received.length < headEnd + 4 + length ? null : Number(head.slice(9, 12));
+}
+
+export interface WireRequest {
+  bytes: Buffer;
+  status: number;
+}
+
+export const toWire = (sequences: readonly Request[][]): WireRequest[][] =>
+  sequences.map((sequence) => sequence.map(({ text, status }) => ({ bytes: Buffer.from(text), status })));

@@ -1,0 +1,152 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { engines, freshDatabase, withDatabase } from '../support/test-database.ts';
+import { isForeignKeyViolation, isUniqueViolation, type Database, type Engine } from '../../src/db/database.ts';
+import { migrations } from '../../src/db/migrations.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { compactResultTotals } from '../../src/db/result-totals.ts';
+import type { Schema } from '../../src/db/schema.ts';
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
+
+const TIME = '2026-01-01T00:00:00.000Z';
+const NICKNAMES = { a: 'Яна', b: 'ёж', c: 'Анна', d: 'Boris' };
+
+const result = (uid: string, testId: string, score: number) => ({ uid, testId, revision: 1, answers: '[0]', score, maxScore: 4, timestamp: TIME });
+const results = [result('a', 'one', 4), result('b', 'one', 1), result('a', 'two', 2)];
+const lessonResult = (uid: string) =>
+  ({ uid, lessonId: 'l', revision: 1, name: 'Тест для: Лист', answers: '[0]', score: 1, maxScore: 2 });
+const lessonResults = [lessonResult('a'), lessonResult('b')];
+const firstAttempt = { attempt: 1, putAsideAt: null, scoreBefore: null, maxScoreBefore: null, regradedAt: null };
+
+async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
+  const common = { role: 0, passwordHash: 'x', signedInAt: TIME };
+  const users = Object.entries(NICKNAMES).map(([uid, nickname]) => ({ ...common, uid, nickname, email: `${uid}@example.ru`, searchText: uid }));
+  await db.insertInto('users').values(users).execute();
+  const version = { revision: 1, questions: '[]' };
+  await db.insertInto('testVersions').values(['one', 'two'].map((testId) => ({ ...version, testId, name: testId }))).execute();
+  await db.insertInto('lessonTestVersions').values({ ...version, lessonId: 'l' }).execute();
+  await db.insertInto('results').values(results).execute();
+  await db.insertInto('lessonResults').values(lessonResults).execute();
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+
+/** Totals by kind and test. */
+async function totalsOf(db: Database): Promise<Record<string, number[]>> {
+  const rows = await db
+    .selectFrom('resultTotals')
+    .select(({ fn }) => [
+      'kind',
+      'testId',
+      fn.sum('attempts').as('attempts'),
+      fn.sum('allAttempts').as('all'),
+      fn.sum('shares').as('shares'),
+      fn.sum('changes').as('changes'),
+    ])
+    .groupBy(['kind', 'testId'])
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ kind, testId, attempts, all, shares, changes }) => [`${kind} ${testId}`, [attempts, all, shares, changes].map(Number)]),
+  );
+}
+
+async function openMigrated(engine: Engine, work: (db: Database) => Promise<void>): Promise<void> {
+  const fresh = await freshDatabase(engine);
+  const dialect =
+    engine === 'sqlite'
+      ? openSqlite(fresh.url.slice('sqlite:'.length))
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) });
+  const before = new Kysely<Schema>({ dialect });
+  const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
+  expect(await migrator.migrateTo('0008-hosts-as-typed')).not.toHaveProperty('error');
+  await seedOldSchema(before);
+  await before.destroy();
+  const db = await openDatabase(fresh.url);
+  await work(db);
+  await db.destroy();
+  await fresh.drop();
+}
+
+describe.each(engines)('migration 0009 (%s)', (engine) => {
+  test('each result becomes the first and current attempt, and is counted', async () => {
+    await openMigrated(engine, async (db) => {
+      const stored = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').execute();
+      const [one, two, three] = [results[0], results[2], results[1]].map((row) => ({ ...row, ...firstAttempt, share: (row?.score ?? 0) / 4 }));
+      expect(stored).toEqual([one, two, three]);
+      const lessons = await db.selectFrom('lessonResults').selectAll().orderBy('uid').execute();
+      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, ...firstAttempt, timestamp: null, share: 0.5 })));
+      expect(await totalsOf(db)).toEqual({ 'test one': [2, 2, 1.25, 2], 'test two': [1, 1, 0.5, 1], 'lesson-test l': [2, 2, 1, 2] });
+    });
+  });
+
+  test('existing users are ordered by nickname', async () => {
+    await openMigrated(engine, async (db) => {
+      const users = await db.selectFrom('users').select('nickname').orderBy('nicknameOrder').execute();
+      expect(users.map(({ nickname }) => nickname)).toEqual(['Анна', 'ёж', 'Яна', 'Boris']);
+    });
+  });
+
+  test('a pupil has each attempt once, and one current attempt', async () => {
+    await openMigrated(engine, async (db) => {
+      const add = (attempt: number, putAsideAt: string | null, change = {}) =>
+        failureOf(db.insertInto('results').values({ ...result('a', 'one', 0), attempt, putAsideAt, ...change }).execute());
+      const addLesson = (attempt: number, putAsideAt: string | null) =>
+        failureOf(db.insertInto('lessonResults').values({ ...lessonResult('a'), attempt, putAsideAt }).execute());
+      for (const insert of [add, addLesson]) {
+        expect(isUniqueViolation(await insert(1, TIME))).toBe(true);
+        expect(isUniqueViolation(await insert(2, null))).toBe(true);
+        expect(await insert(2, TIME)).toBeNull();
+        expect(isUniqueViolation(await insert(2, TIME))).toBe(true);
+      }
+      expect(isForeignKeyViolation(await add(1, null, { testId: 'three' }))).toBe(true);
+      expect(isForeignKeyViolation(await add(1, null, { uid: 'nobody' }))).toBe(true);
+      await db.updateTable('results').set({ putAsideAt: TIME }).where('uid', '=', 'a').where('testId', '=', 'one').execute();
+      expect(await add(3, null)).toBeNull();
+      expect(isUniqueViolation(await add(4, null))).toBe(true);
+    });
+  });
+
+  test('the totals follow every change, and compacting leaves them as they are', async () => {
+    await openMigrated(engine, async (db) => {
+      const own = () => db.updateTable('results').where('uid', '=', 'a').where('testId', '=', 'one');
+      const totals = async () => {
+        await Promise.all([compactResultTotals(db), compactResultTotals(db)]);
+        return (await totalsOf(db))['test one'];
+      };
+      await own().set({ score: 2 }).execute();
+      expect(await totals()).toEqual([2, 2, 0.75, 4]);
+      await own().set({ putAsideAt: TIME }).execute();
+      expect(await totals()).toEqual([1, 2, 0.25, 6]);
+      await db.insertInto('results').values({ ...result('a', 'one', 4), attempt: 2 }).execute();
+      expect(await totals()).toEqual([2, 3, 1.25, 7]);
+      await db.insertInto('results').values({ ...result('a', 'one', 4), attempt: 2 }).onConflict((conflict) => conflict.doNothing()).execute();
+      expect(await totals()).toEqual([2, 3, 1.25, 7]);
+      await db.deleteFrom('users').where('uid', '=', 'a').execute();
+      expect(await totals()).toEqual([1, 1, 0.25, 9]);
+      await db.insertInto('results').values({ ...result('c', 'one', 0), maxScore: 0 }).execute();
+      expect(await totals()).toEqual([2, 2, 0.25, 10]);
+      expect((await db.selectFrom('resultTotals').selectAll().where('testId', '=', 'one').execute())).toHaveLength(1);
+    });
+  });
+});
+
+test('SQLite and PostgreSQL have the same share of every score', async () => {
+  const shares: number[][] = [];
+  for (const engine of engines) {
+    await withDatabase(engine, async (db) => {
+      await db.insertInto('testVersions').values({ testId: 't', revision: 1, name: 'Т', questions: '[]' }).execute();
+      const pairs = Array.from({ length: 40 }, (_, index) => ({ score: index, maxScore: (index * 7) % 41 }));
+      const common = { nickname: 'Н', role: 0, passwordHash: 'x', signedInAt: TIME };
+      const users = pairs.map((_, index) => ({ ...common, uid: `u${index}`, email: `u${index}@example.ru` }));
+      await db.insertInto('users').values(users).execute();
+      const attempt = { testId: 't', revision: 1, answers: '[]', timestamp: TIME };
+      await db.insertInto('results').values(pairs.map((pair, index) => ({ uid: `u${index}`, ...attempt, ...pair }))).execute();
+      const rows = await db.selectFrom('results').select(['score', 'maxScore', 'share']).orderBy(sql`score`).execute();
+      for (const { score, maxScore, share } of rows) expect(share).toBe(maxScore > 0 ? score / maxScore : 0);
+      shares.push(rows.map(({ share }) => share));
+    });
+  }
+  expect(shares[0]).toEqual(shares[1]);
+});
