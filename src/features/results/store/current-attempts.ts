@@ -22,20 +22,19 @@ export interface CurrentAttempt {
  */
 export async function* currentAttempts(db: Database, subject: Subject): AsyncGenerator<CurrentAttempt[]> {
   const { results, id } = tablesOf(subject);
-  const time = sql<string>`coalesce("timestamp", '')`;
-  let after: { time: string; uid: string } | null = null;
+  let after: { sortTime: string; uid: string } | null = null;
   for (;;) {
     let query = db
       .selectFrom(results)
-      .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'timestamp', time.as('time')])
+      .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'sortTime'])
       .where(id, '=', subject.id)
       .where('putAsideAt', 'is', null);
-    if (after !== null) query = query.where(sql<boolean>`(${time}, "uid") > (${after.time}, ${after.uid})`);
+    if (after !== null) query = query.where(sql<boolean>`("sortTime", "uid") > (${after.sortTime}, ${after.uid})`);
     if (db.isTransaction && isPostgres(db)) query = query.forUpdate();
-    const rows = await query.orderBy(time).orderBy('uid').limit(PAGE_SIZE).execute();
+    const rows = await query.orderBy('sortTime').orderBy('uid').limit(PAGE_SIZE).execute();
     yield rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
     const last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
     if (last === undefined) return;
-    after = { time: last.time, uid: last.uid };
+    after = last;
   }
 }
