@@ -16,11 +16,11 @@ const QUESTIONS = 28;
 const BATCH = 1_000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** Questions whose key is mended by `isMended`. */
-export const questionsWith = (isMended: boolean): Question[] =>
+/** Questions, of which the first has this option as its key. */
+export const questionsWithKey = (correct: number): Question[] =>
   Array.from({ length: QUESTIONS }, (_, index): Question => {
     const question = three[index % three.length] as Question;
-    return index === 0 && question.type === 'text' && isMended ? { ...question, correct: 2 } : question;
+    return index === 0 && question.type === 'text' ? { ...question, correct } : question;
   });
 
 /** Fills an empty database with one attempt of each of so many pupils at one test. @returns the test, and the cookie of an admin */
@@ -29,7 +29,7 @@ export async function seedAttempts(url: string, attempts: number): Promise<{ tes
   const db = await openDatabase(url);
   try {
     await changeUser(db, admin.uid, { role: ROLE.admin }, SYSTEM_ACTOR);
-    const questions = questionsWith(false);
+    const questions = questionsWithKey(1);
     const { id: testId } = await addTest(db, { name: 'Клетка', questions }, SYSTEM_ACTOR);
     const random = new SeededRandom(1);
     for (let first = 0; first < attempts; first += BATCH) {
