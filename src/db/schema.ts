@@ -108,6 +108,8 @@ interface AttemptColumns {
   regradedAt: ColumnType<string | null, string | null | undefined, string>;
   /** Score divided by maximum, 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
+  /** The timestamp, by which attempts are ordered; empty in lesson results without one. */
+  sortTime: GeneratedAlways<string>;
 }
 
 export interface ResultsTable extends AttemptColumns {

@@ -38,7 +38,7 @@ export interface Fixture {
 }
 
 const common = { contextText: null, contextImage: null };
-const questions: Question[] = [
+export const questions: Question[] = [
   {
     type: 'text',
     ...common,

@@ -44,6 +44,10 @@ export function scoreOf(question: Question, answer: Answer): number {
 export const score = (questions: readonly Question[], answers: readonly Answer[]): number =>
   questions.reduce((sum, question, index) => sum + scoreOf(question, answers[index] ?? null), 0);
 
+/** Whether an answer to a `multiple` question has the option. */
+export const isChosen = (answer: Answer, option: number): boolean =>
+  typeof answer === 'object' && answer !== null && answer[option] === true;
+
 /** Indexes of the options chosen in an answer to a `multiple` question, ascending. */
 export const chosenOptions = (answer: Answer): number[] =>
   answeredIndexes(answer).filter((option) => typeof answer === 'object' && answer?.[String(option)] === true);
@@ -54,6 +58,6 @@ export const answeredIndexes = (answer: Answer): number[] =>
 
 /** Right index chosen for a row of a `match` question, `undefined` if none. */
 export function chosenPair(answer: Answer, left: number): number | undefined {
-  const chosen = typeof answer === 'object' && answer !== null ? answer[String(left)] : undefined;
+  const chosen = typeof answer === 'object' && answer !== null ? answer[left] : undefined;
   return typeof chosen === 'number' ? chosen : undefined;
 }

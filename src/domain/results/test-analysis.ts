@@ -1,5 +1,5 @@
 /** Analysis of a test and its questions by classical test theory (rules R86, R87). */
-import { sortNumbers } from '../numbers.ts';
+import { indexesOf, sortNumbers } from '../numbers.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
@@ -73,13 +73,20 @@ interface QuestionSums {
 }
 
 /** Sums over the scores, and the groups. */
-type TestSums = Record<'sum' | 'squares', number> & ScoreGroups;
+type TestSums = Record<'sum' | 'squares', number> & Groups;
+
+interface Groups extends ScoreGroups {
+  /** All attempts. */
+  all: Uint32Array;
+}
 
 /** Collects attempts of one shape one by one, so that they need not be in memory together. */
 export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
   readonly #table: AnswerTable;
+  /** By question and cell of the table. */
+  readonly #points: number[][] = [];
   readonly #sums: QuestionSums[];
   readonly #scores: number[] = [];
   readonly #times: string[] = [];
@@ -94,19 +101,28 @@ export class TestAnalyser {
   }
 
   add(attempt: AnalysedAttempt): void {
-    const points = this.#questions.map((question, index) => scoreOf(question, attempt.answers[index] ?? null));
+    this.#table.add(attempt.answers);
+    const points = this.#questions.map((question, index) => this.#pointsOf(question, index, attempt.answers[index] ?? null));
     const score = points.reduce((sum, value) => sum + value, 0);
-    this.#sums.forEach((sums, index) => {
-      const value = points[index] ?? 0;
+    for (let index = 0; index < points.length; index += 1) {
+      const [value = 0, sums] = [points[index], this.#sums[index]];
+      if (sums === undefined) continue;
       sums.points += value;
       sums.squares += value * value;
       sums.products += value * score;
-    });
-    this.#table.add(attempt.answers);
+    }
     this.#scores.push(score);
     // The oldest attempts have no time.
     this.#times.push(attempt.timestamp ?? '');
     if (score !== attempt.score || this.#maxScore !== attempt.maxScore) this.#pendingRegrade += 1;
+  }
+
+  /** Each different answer is scored once, where the table can tell that answers are equal. */
+  #pointsOf(question: Question, index: number, answer: Answer): number {
+    const cell = this.#table.lastCell(index);
+    if (cell === null) return scoreOf(question, answer);
+    const points = (this.#points[index] ??= []);
+    return (points[cell] ??= scoreOf(question, answer));
   }
 
   finish(): TestAnalysis {
@@ -123,7 +139,7 @@ export class TestAnalyser {
       const bar = distribution[score];
       if (bar !== undefined) bar.count += 1;
     }
-    const { upper, lower } = scoreGroups(scores, this.#times);
+    const groups = { all: indexesOf(scores.length), ...scoreGroups(scores, this.#times) };
     return {
       attempts: count,
       pendingRegrade: this.#pendingRegrade,
@@ -136,7 +152,7 @@ export class TestAnalyser {
       distribution,
       questions: this.#questions.flatMap((_, index) => {
         const question = this.#gradedAt(index);
-        return question === null ? [] : [this.#analyse(question, index, { sum, squares, upper, lower })];
+        return question === null ? [] : [this.#analyse(question, index, { sum, squares, ...groups })];
       }),
     };
   }
@@ -174,7 +190,7 @@ export class TestAnalyser {
     };
   }
 
-  #choicesOf(question: GradedQuestion, index: number, { upper, lower }: ScoreGroups) {
+  #choicesOf(question: GradedQuestion, index: number, { all, upper, lower }: Groups) {
     const count = this.#scores.length;
     if (question.type === 'match') {
       const rows = question.matchLeft.map((left, row) => ({
@@ -185,15 +201,15 @@ export class TestAnalyser {
       return { rows, right: question.matchRight };
     }
     const right = new Set(question.type === 'text' ? [question.correct] : question.correctAnswers);
-    const shares = (attempts: Iterable<number>, size: number): number[] =>
-      sharesOf(this.#table.countOptions(index, question.options.length, attempts), size);
-    const [all, strong, weak] = [shares(this.#scores.keys(), count), shares(upper, upper.length), shares(lower, lower.length)];
+    const [shares, upperShares, lowerShares] = [all, upper, lower].map((attempts) =>
+      sharesOf(this.#table.countOptions(index, question.options.length, attempts), attempts.length),
+    );
     const options = question.options.map((text, option) => ({
       text,
       correct: right.has(option),
-      share: all[option] ?? 0,
-      upperShare: strong[option] ?? 0,
-      lowerShare: weak[option] ?? 0,
+      share: shares?.[option] ?? 0,
+      upperShare: upperShares?.[option] ?? 0,
+      lowerShare: lowerShares?.[option] ?? 0,
     }));
     return { options };
   }

@@ -1,5 +1,4 @@
 /** Analyses of tests. The last one of each test is stored, and is up to date until an attempt or the test changes. */
-import { setImmediate as nextTick } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
@@ -58,8 +57,6 @@ async function compute(db: Database, subject: Subject, test: SubjectTest, change
       if (await isSameShape(attempt.revision)) analyser.add(attempt);
       else otherAttempts += 1;
     }
-    // Other requests run between two pages.
-    await nextTick();
   }
   const analysis = { revision: test.revision, otherAttempts, ...analyser.finish() };
   await store(db, subject, analysis, changes);

@@ -11,9 +11,6 @@ import { shapeComparison } from './same-shape.ts';
 import { tablesOf, type Subject, type TestVersion } from './subject.ts';
 import type { ResultTotals } from './totals.ts';
 
-/** The time of an attempt as it is sorted: the oldest lesson results have none. */
-const TIME = sql<string>`coalesce("attempt"."timestamp", '')`;
-
 /** Sorting by nickname walks all users; for few attempts it sorts these. */
 const MANY_ATTEMPTS = 1_000;
 
@@ -24,7 +21,7 @@ interface Sorting {
 }
 
 export const SORTINGS: Record<AttemptOrder, Sorting> = {
-  newest: { key: TIME, type: 'string', direction: 'desc' },
+  newest: { key: sql<string>`"attempt"."sortTime"`, type: 'string', direction: 'desc' },
   score: { key: sql<number>`"attempt"."share"`, type: 'number', direction: 'asc' },
   nickname: { key: sql<string>`"user"."nicknameOrder"`, type: 'string', direction: 'asc' },
 };
@@ -131,7 +128,7 @@ export async function lastAttemptAt(db: Database, subject: Subject): Promise<str
     .selectFrom(`${results} as attempt`)
     .select('attempt.timestamp')
     .where(`attempt.${id}`, '=', subject.id)
-    .orderBy(TIME, 'desc')
+    .orderBy('attempt.sortTime', 'desc')
     .limit(1);
   const row = (await newest.where('attempt.putAsideAt', 'is', null).executeTakeFirst()) ?? (await newest.executeTakeFirst());
   return row?.timestamp ?? null;
