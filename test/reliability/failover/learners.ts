@@ -1,4 +1,3 @@
-/** Learners who submit one test after another, and submit again what got no answer, as the pages do. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { TestClient, TestResponse } from '../../support/test-client.ts';
@@ -9,25 +8,19 @@ const LEARNERS = 6;
 const PAUSE_MS = 100;
 const PASSWORD = 'листопад';
 
-interface Learner {
-  client: TestClient;
-  /** The answers of acknowledged results by test. */
-  acknowledged: Map<string, number[]>;
-}
-
+/** Learners who submit one test after another, and submit again what was not accepted, as the pages do. */
 export class Learners {
   readonly #fixture: Fixture;
-  readonly #learners: Learner[] = [];
+  /** The answers of accepted submissions by test, of each learner. */
+  readonly #accepted: { client: TestClient; answers: Map<string, number[]> }[] = [];
   readonly #work: Promise<unknown>;
   #isOver = false;
-  #lastAcknowledgedAt = Date.now();
+  #lastAcceptedAt = 0;
   #longestSilenceMs = 0;
-  /** Acknowledged submissions, and those repeated because no answer came. */
-  acknowledged = 0;
+  accepted = 0;
   repeated = 0;
-  /** Responses that no learner should get, and results that were acknowledged and are not there. */
-  readonly wrong = new Set<string>();
-  readonly lost = new Set<string>();
+  /** Responses that no learner should get. */
+  readonly wrong: string[] = [];
 
   constructor(fixture: Fixture) {
     this.#fixture = fixture;
@@ -39,74 +32,70 @@ export class Learners {
     await this.#work;
   }
 
-  /** Begins to measure the silence between acknowledgements. */
   startWatch(): void {
-    this.#lastAcknowledgedAt = Date.now();
+    this.#lastAcceptedAt = Date.now();
     this.#longestSilenceMs = 0;
   }
 
-  /** The longest time without an acknowledgement since the watch began, s. */
+  /** The longest time without an accepted submission since the watch began, s. */
   get longestSilence(): number {
-    return Math.max(this.#longestSilenceMs, Date.now() - this.#lastAcknowledgedAt) / 1_000;
+    return this.#longestSilenceMs / 1_000;
   }
 
-  /** Looks for every acknowledged result. */
-  async check(): Promise<void> {
-    for (const [index, { client, acknowledged }] of this.#learners.entries()) {
+  /** How many accepted submissions are not stored, or with other answers. */
+  async countLost(): Promise<number> {
+    let lost = 0;
+    for (const { client, answers } of this.#accepted) {
       const stored = bodyOf(await client.get<Record<string, { answers: number[] }>>('/api/results'));
-      for (const [test, answers] of acknowledged) {
-        if (!isDeepStrictEqual(stored[test]?.answers, answers)) this.lost.add(`learner ${index}, test ${test}: ${answers.join()}`);
-      }
+      lost += [...answers].filter(([test, accepted]) => !isDeepStrictEqual(stored[test]?.answers, accepted)).length;
     }
+    return lost;
   }
 
   async #takeTests(index: number): Promise<void> {
     for (let number = 0; !this.#isOver; number++) {
-      const learner = { client: this.#fixture.newClient(), acknowledged: new Map<string, number[]>() };
-      if (!(await this.#register(learner.client, `learner-${index}-${number}@example.ru`))) continue;
-      this.#learners.push(learner);
+      const client = this.#fixture.newClient();
+      const account = { email: `learner-${index}-${number}@example.ru`, password: PASSWORD };
+      if (!(await this.#repeat(() => registerOrSignIn(client, account)))) continue;
+      const accepted = new Map<string, number[]>();
+      this.#accepted.push({ client, answers: accepted });
       for (const { id } of this.#fixture.tests) {
-        const answers = Array.from({ length: 4 }, () => Math.floor(Math.random() * 10));
         if (this.#isOver) return;
-        if ((await this.#repeat(() => learner.client.put(`/api/results/${id}`, { answers }))) === null) continue;
-        learner.acknowledged.set(id, answers);
-        this.#countAcknowledgement();
+        const answers = Array.from({ length: 4 }, () => Math.floor(Math.random() * 10));
+        if (await this.#repeat(() => client.put(`/api/results/${id}`, { answers }))) {
+          accepted.set(id, answers);
+          this.#countAccepted();
+        }
         await sleep(PAUSE_MS);
       }
     }
   }
 
-  /** A registration without a response may be stored: then the learner signs in. */
-  async #register(client: TestClient, email: string): Promise<boolean> {
-    let isRepeated = false;
-    const register = async (): Promise<TestResponse> => {
-      const response = await client.post('/api/registration', { nickname: 'Ученик', email, password: PASSWORD });
-      if (isRepeated && response.status === 409) return client.post('/api/session', { email, password: PASSWORD });
-      isRepeated = true;
-      return response;
-    };
-    return (await this.#repeat(register)) !== null;
-  }
-
-  /** Sends a request until it is accepted. @returns `null` when it was rejected or the trial is over */
-  async #repeat(send: () => Promise<TestResponse>): Promise<TestResponse | null> {
-    for (;;) {
-      const response = await send().catch(String);
-      if (typeof response !== 'string' && response.status < 300) return response;
-      if (typeof response === 'string' || response.status !== 503 || response.headers['retry-after'] === undefined) {
-        this.wrong.add(typeof response === 'string' ? response : `${response.status} ${response.text}`);
-        return null;
+  /** Sends a request until it is accepted. @returns `false` when it was rejected, or the trial is over */
+  async #repeat(send: () => Promise<TestResponse>): Promise<boolean> {
+    while (!this.#isOver) {
+      const { status, headers, text } = await send();
+      if (status < 300) return true;
+      if (status !== 503 || headers['retry-after'] === undefined) {
+        this.wrong.push(`${status} ${text}`);
+        return false;
       }
-      if (this.#isOver) return null;
       this.repeated += 1;
       await sleep(PAUSE_MS);
     }
+    return false;
   }
 
-  #countAcknowledgement(): void {
+  #countAccepted(): void {
     const now = Date.now();
-    this.#longestSilenceMs = Math.max(this.#longestSilenceMs, now - this.#lastAcknowledgedAt);
-    this.#lastAcknowledgedAt = now;
-    this.acknowledged += 1;
+    this.#longestSilenceMs = Math.max(this.#longestSilenceMs, now - this.#lastAcceptedAt);
+    this.#lastAcceptedAt = now;
+    this.accepted += 1;
   }
+}
+
+/** A registration that was not accepted may be stored. */
+async function registerOrSignIn(client: TestClient, account: { email: string; password: string }): Promise<TestResponse> {
+  const response = await client.post('/api/registration', { nickname: 'Ученик', ...account });
+  return response.status === 409 ? client.post('/api/session', account) : response;
 }

@@ -9,8 +9,8 @@ const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'hapr
 const PROGRAMS = ['usr/bin/patroni', 'usr/bin/etcd', 'usr/bin/etcdctl', 'usr/sbin/haproxy'];
 const UNPACKED = join(import.meta.dirname, '../../../.cache/failover');
 
-/** Separate networks and process ids for a user without rights. */
-export const NAMESPACES = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+/** Arguments of `unshare`: a network and processes of one's own, and the right to set them up without being root. */
+export const APART = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 export const AS_ROOT = ['--user', '--map-root-user'];
 
 /** The root of the programs: that in FAILOVER_PROGRAMS, unpacked before, or of this system; `undefined` when some are missing. */
@@ -23,7 +23,7 @@ function findRoot(): string | undefined {
 export function describeMissing(): string | null {
   if (findPostgres() === null) return 'нет PostgreSQL';
   if (findRoot() === undefined) return `нет программ из пакетов ${PACKAGES.join(', ')}`;
-  return spawnSync('unshare', [...AS_ROOT, ...NAMESPACES, 'true']).status === 0 ? null : 'система не даёт пространств имён (unshare)';
+  return spawnSync('unshare', [...AS_ROOT, ...APART, 'true']).status === 0 ? null : 'система не даёт пространств имён (unshare)';
 }
 
 /** The environment in which the programs are found, with the libraries that they need. */
@@ -38,11 +38,15 @@ export function environmentOfPrograms(): NodeJS.ProcessEnv {
   };
 }
 
+/** Runs a program to its end. @returns what it printed */
+export const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', env: environmentOfPrograms(), stdio: 'pipe' });
+
 /** Downloads Debian's packages and unpacks them, without rights and without installing, unless the programs are there. */
 export function unpackPrograms(): void {
   if (findRoot() !== undefined || !isExecutable('/usr/bin/apt-get')) return;
   mkdirSync(join(UNPACKED, 'partial'), { recursive: true });
   const options = ['Debug::NoLocking=1', `Dir::Cache::archives=${UNPACKED}`, 'APT::Sandbox::User='].flatMap((option) => ['-o', option]);
-  execFileSync('apt-get', [...options, 'install', '--yes', '--no-install-recommends', '--download-only', ...PACKAGES], { stdio: 'inherit' });
-  for (const file of globSync(join(UNPACKED, '*.deb'))) execFileSync('dpkg', ['-x', file, UNPACKED]);
+  run('apt-get', ...options, 'install', '--yes', '--no-install-recommends', '--download-only', ...PACKAGES);
+  for (const file of globSync(join(UNPACKED, '*.deb'))) run('dpkg', '-x', file, UNPACKED);
 }
