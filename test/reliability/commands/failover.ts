@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { AS_ROOT, describeMissing, APART, unpackPrograms } from '../failover/programs.ts';
+import { inTemporaryFolder } from '../../support/temporary-folder.ts';
+import { APART, AS_ROOT, describeMissing, unpackPrograms } from '../failover/programs.ts';
 
-/** Runs deaths of the primary's machine, in a network of its own. @returns whether no acknowledged result was lost */
-export function failoverCommand(deaths: number): boolean {
+const TRIAL = join(import.meta.dirname, '../failover/trial.ts');
+
+/** Ends the machine of PostgreSQL's primary several times. @returns whether nothing accepted was lost and no silence was long */
+export function failoverCommand(deaths: number): Promise<boolean> {
   unpackPrograms();
   const missing = describeMissing();
   if (missing !== null) throw new Error(`Здесь этого не проверить: ${missing}.`);
-  const trial = join(import.meta.dirname, '../failover/trial.ts');
-  return spawnSync('unshare', [...AS_ROOT, ...APART, process.execPath, trial, String(deaths)], { stdio: 'inherit' }).status === 0;
+  return inTemporaryFolder((folder) => {
+    const { status } = spawnSync('unshare', [...AS_ROOT, ...APART, process.execPath, TRIAL, folder, String(deaths)], { stdio: 'inherit' });
+    return Promise.resolve(status === 0);
+  });
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,6 @@ interface Member {
 export class DatabaseCluster {
   readonly siteUrl = `postgres://listok:site-password@${PRIMARY}/listok`;
   readonly #folder: string;
-  readonly #haproxy: ChildProcess;
   readonly #machines: readonly Machine[];
 
   /** Creates the network and starts HAProxy; the machines are off. */
@@ -37,7 +36,7 @@ export class DatabaseCluster {
     edit(join(folder, 'deploy/cluster.env'), (text) => text.replace('PASSWORD=', `PASSWORD=${PASSWORD}`));
     // The user of Debian's package is not there.
     edit(join(folder, 'deploy/haproxy.cfg'), (text) => text.replaceAll(/^ +(user|group) .*\n/gm, ''));
-    this.#haproxy = spawn('haproxy', ['-db', '-f', join(folder, 'deploy/haproxy.cfg')], { env: environmentOfPrograms(), stdio: 'ignore' });
+    spawn('haproxy', ['-db', '-f', join(folder, 'deploy/haproxy.cfg')], { env: environmentOfPrograms(), stdio: 'ignore' });
     this.#machines = [1, 2, 3].map((number) => new Machine(`n${number}`, `10.0.0.1${number}`, join(folder, `n${number}`)));
   }
 
@@ -51,11 +50,6 @@ export class DatabaseCluster {
     await client.query("create role listok login password 'site-password'");
     await client.query("create database listok owner listok encoding 'UTF8' template template0");
     await client.end();
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.#machines.map((machine) => machine.kill()));
-    this.#haproxy.kill('SIGKILL');
   }
 
   /** @returns the machine that leads; `undefined` while none does */

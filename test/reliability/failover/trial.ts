@@ -1,10 +1,9 @@
 /**
- * Ends the machine of the primary again and again, each time in another way, while learners submit. Its argument is how often. It
- * runs as the first process of namespaces of its own: what it has started ends with it.
+ * Ends the machine of the primary again and again, each time in another way, while learners submit. Its arguments are an empty folder
+ * and how often. It runs as the first process of namespaces of its own: what it has started ends with it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchServer, untilServing } from '../../support/launch-server.ts';
-import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 import { fixtureSettings, openFixture } from '../fixture.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { Learners } from './learners.ts';
@@ -81,10 +80,10 @@ async function runTrial(folder: string, count: number): Promise<boolean> {
   for (const line of new Set(learners.wrong)) console.log(`  ${line}`);
   const lost = await learners.countLost();
   console.log(`Неверных ответов: ${learners.wrong.length}. Потеряно принятого: ${lost}.`);
-  await cluster.stop();
   return isGood && learners.wrong.length + lost === 0;
 }
 
 // The first process of a namespace ends by no signal that it does not handle.
 process.on('SIGINT', () => process.exit(1));
-process.exit((await inTemporaryFolder((folder) => runTrial(folder, Number(process.argv[2])))) ? 0 : 1);
+const [, , folder = '', count] = process.argv;
+process.exit((await runTrial(folder, Number(count))) ? 0 : 1);
