@@ -1,0 +1,12 @@
+import { createContext, use, useMemo } from 'react';
+import { dayIn } from '../../domain/access/day.ts';
+
+/** The tutor's time zone, in which days of access begin and end; `null` until it is loaded, or where nothing provides it. */
+export const TutorTimeZone = createContext<string | null>(null);
+
+/** The tutor's day, `2026-11-22`; the reader's until the time zone is known. */
+export function useToday(): string {
+  const timeZone = use(TutorTimeZone);
+  const dayOf = useMemo(() => dayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone), [timeZone]);
+  return dayOf(Date.now());
+}
