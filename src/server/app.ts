@@ -70,6 +70,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       ...siteEndpoints({
         botUrl: settings.botUrl,
         passwordMinLength: settings.passwordMinLength,
+        timeZone: settings.timeZone,
         isDatabaseUp: () => pingDatabase(db),
         isShuttingDown: () => app.isShuttingDown(),
       }),

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Cursor } from '../../http/pagination.ts';
 import { byOrder } from '../../domain/lessons/lesson.ts';
 import { ROLE, type Role } from '../../domain/users/role.ts';
-import type { User } from '../../domain/users/user.ts';
+import type { AdminUser } from '../../domain/users/user.ts';
 import { normalizeSearch } from '../../domain/users/user-search.ts';
 import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
@@ -26,7 +26,7 @@ export async function findUsers(
   { search, role }: Filter,
   limit: number,
   after: Cursor | null,
-): Promise<{ users: User[]; counts: Record<Role, number> }> {
+): Promise<{ users: AdminUser[]; counts: Record<Role, number> }> {
   const text = normalizeSearch(search);
   const matches = text === '' ? null : await searchUsers(db, text);
   const [users, counts] = await Promise.all([listUsers(db, matches, role, limit, after), countUsers(db, matches)]);
@@ -40,7 +40,7 @@ async function listUsers(
   role: Role | undefined,
   limit: number,
   after: Cursor | null,
-): Promise<User[]> {
+): Promise<AdminUser[]> {
   let query = db.selectFrom('users').select(columns);
   if (matches !== null) query = query.where(matches(role));
   else if (role !== undefined) query = query.where('role', '=', role);
@@ -74,7 +74,7 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
   [ROLE.admin]: countOf(ROLE.admin) ?? 0,
 });
 
-export async function findUser(db: Database, uid: string): Promise<User | undefined> {
+export async function findUser(db: Database, uid: string): Promise<AdminUser | undefined> {
   const rows = await db.selectFrom('users').select(columns).where('uid', '=', uid).execute();
   return (await withBlocks(db, rows))[0];
 }
@@ -82,7 +82,7 @@ export async function findUser(db: Database, uid: string): Promise<User | undefi
 async function withBlocks(
   db: Database,
   rows: Pick<Selectable<UsersTable>, (typeof columns)[number]>[],
-): Promise<User[]> {
+): Promise<AdminUser[]> {
   if (rows.length === 0) return [];
   const uids = rows.map(({ uid }) => uid);
   const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
@@ -90,6 +90,9 @@ async function withBlocks(
   return rows.map((row) => ({
     ...row,
     accessBlocks: (blocks.get(row.uid) ?? []).map(({ blockId }) => blockId),
+    access: (blocks.get(row.uid) ?? []).map(({ blockId }) => ({ blockId, until: null })),
+    ended: [],
+    groups: [],
   }));
 }
 

@@ -84,7 +84,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
         });
         if (tokens === null) throw new AppError('email-already-in-use');
         sessions.setCookies(caller, tokens);
-        return { user: toUser(account, []) };
+        return { user: toUser(account, []), group: null };
       });
     }),
 

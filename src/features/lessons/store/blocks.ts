@@ -55,6 +55,8 @@ export async function listBlocks(db: Database, uid: string): Promise<ListedBlock
   return blocks.map(({ lessonCount, ...block }) => ({
     ...block,
     unlocked: open.has(block.id),
+    until: null,
+    request: null,
     lessonCount: Number(lessonCount),
     lessons: (open.get(block.id) ?? []).flatMap(({ id, title, testOf, score, maxScore }) =>
       id === null || title === null
