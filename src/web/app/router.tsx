@@ -60,8 +60,8 @@ const signedInPages: RouteObject[] = [
   {
     path: '/lessons',
     ...page(
-      async () => (await import('../../features/lessons/web/lessons-page.tsx')).LessonsPage,
-      loaderForUser(() => [load(lessons.blocksQuery)]),
+      async () => (await import('../pages/lessons-page.tsx')).LessonsRoute,
+      loaderForUser(() => [load(lessons.blocksQuery), load(configQuery)]),
     ),
   },
   {
