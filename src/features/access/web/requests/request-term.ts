@@ -1,0 +1,37 @@
+import { useRef, useState, type RefObject } from 'react';
+import { chosenDay, type ChosenDay, type TermChoice } from '../../../../ui/access/term-choice.ts';
+import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
+import { useToday } from '../../../../ui/hooks/today.tsx';
+
+/** The term of all requests that are granted on the page. */
+export interface RequestTerm {
+  choice: TermChoice;
+  setChoice(choice: TermChoice): void;
+  chosen: ChosenDay;
+  /** Whether a missing day is an error already. */
+  isChecked: boolean;
+  /** Leads to the day that is missing or past. */
+  showProblem(): void;
+  field: RefObject<HTMLDivElement | null>;
+}
+
+export function useRequestTerm(): RequestTerm {
+  const today = useToday();
+  const [choice, setChoice] = useLastTerm();
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  return {
+    choice,
+    setChoice: (chosen) => {
+      setChecked(false);
+      setChoice(chosen);
+    },
+    chosen: chosenDay(choice, today),
+    isChecked,
+    showProblem: () => {
+      setChecked(true);
+      field.current?.querySelector('input')?.focus();
+    },
+    field,
+  };
+}
