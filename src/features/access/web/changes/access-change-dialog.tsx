@@ -11,6 +11,7 @@ import { Tiles } from '../../../../ui/components/feedback/tiles.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
+import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
@@ -32,13 +33,10 @@ interface AccessChangeDialogProps {
 /** Shows what a change of access for many pupils would change, and does it when it is confirmed (rule R97). */
 export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  // Keeps the content during the fade-out, when `change` is already null.
-  const [shown, setShown] = useState({ change, opening: 0 });
-  if (change !== null && change !== shown.change) setShown({ change, opening: shown.opening + 1 });
+  const { content, opening } = useDialogContent(change);
   const close = () => {
     if (!isBusy) onClose(false);
   };
-  const { kind, blockIds, peopleCount } = shown.change ?? { kind: 'open' as const, peopleCount: 0 };
   return (
     <Dialog
       opened={change !== null}
@@ -46,11 +44,11 @@ export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDial
       size={520}
       // The bar with the button that opened the dialog may be gone by then.
       onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
-      title={texts.title[kind](blockIds?.length ?? 0, peopleCount)}
+      title={content === null ? '' : texts.title[content.kind](content.blockIds?.length ?? 0, content.peopleCount)}
       withCloseButton={false}
     >
-      {shown.change !== null && (
-        <ChangeForm key={shown.opening} change={shown.change} {...{ blocks, setBusy }} onCancel={close} onDone={() => onClose(true)} />
+      {content !== null && (
+        <ChangeForm key={opening} change={content} {...{ blocks, setBusy }} onCancel={close} onDone={() => onClose(true)} />
       )}
     </Dialog>
   );

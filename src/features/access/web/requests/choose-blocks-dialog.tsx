@@ -7,6 +7,7 @@ import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
+import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import { requestTexts } from '../texts.ts';
 import classes from './choose-blocks-dialog.module.css';
@@ -18,6 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 interface ChooseBlocksDialogProps {
   isOpen: boolean;
   nickname: string;
+  /** All blocks, sorted. */
   blocks: readonly { id: string; title: string }[];
   term: RequestTerm;
   isBusy: boolean;
@@ -27,26 +29,29 @@ interface ChooseBlocksDialogProps {
 }
 
 /** Asks which blocks to open to somebody whose request names none. */
-export function ChooseBlocksDialog({ isOpen, nickname, blocks, term, isBusy, problem, onConfirm, onClose }: ChooseBlocksDialogProps) {
+export function ChooseBlocksDialog({ isOpen, onClose, ...form }: ChooseBlocksDialogProps) {
+  const { opening } = useDialogContent(isOpen ? form.nickname : null);
+  const close = () => {
+    if (!form.isBusy) onClose();
+  };
+  return (
+    <Dialog opened={isOpen} onClose={close} title={texts.title} withCloseButton={false}>
+      <ChooseBlocksForm key={opening} {...form} onCancel={close} />
+    </Dialog>
+  );
+}
+
+type ChooseBlocksFormProps = Omit<ChooseBlocksDialogProps, 'isOpen' | 'onClose'> & { onCancel(): void };
+
+function ChooseBlocksForm({ nickname, blocks, term, isBusy, problem, onConfirm, onCancel }: ChooseBlocksFormProps) {
   const [chosen, setChosen] = useState(NONE);
   const [isChecked, setChecked] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) {
-      setChosen(NONE);
-      setChecked(false);
-    }
-  }
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   const confirm = () => {
     setChecked(true);
     if (chosen.size > 0 && term.chosen.problem === null) onConfirm(blocks.flatMap(({ id }) => (chosen.has(id) ? id : [])));
   };
   return (
-    <Dialog opened={isOpen} onClose={close} title={texts.title} withCloseButton={false}>
+    <>
       <div className={classes.fields}>
         <p className={classes.nickname}>{nickname}</p>
         <BlockChecklist
@@ -63,13 +68,13 @@ export function ChooseBlocksDialog({ isOpen, nickname, blocks, term, isBusy, pro
         )}
       </div>
       <div className={dialogClasses.buttons}>
-        <Button variant="default" onClick={ignoreDoubleClick(close)}>
+        <Button variant="default" onClick={ignoreDoubleClick(onCancel)} data-autofocus>
           {texts.cancel}
         </Button>
         <LoadingButton isBusy={isBusy} loading={isBusy} onClick={confirm}>
           {texts.open(chosen.size)}
         </LoadingButton>
       </div>
-    </Dialog>
+    </>
   );
 }
