@@ -9,6 +9,7 @@ import { configQuery } from '../../features/site/web/config.ts';
 import { usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
+import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin, loaderForAnyone, loaderForUser } from './page-loader.ts';
 import { page } from './page-route.ts';
 import { resultRoutes } from './result-routes.tsx';
@@ -26,6 +27,7 @@ const guestPages: RouteObject[] = [
 const openPages: RouteObject[] = [
   { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage, configLoader) },
   { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
+  { path: '/join/:code', ...page(async () => (await import('../pages/join-page.tsx')).JoinRoute) },
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
@@ -132,6 +134,7 @@ const adminPages: RouteObject[] = [
     ),
   },
   ...resultRoutes,
+  ...accessRoutes,
   {
     path: '/admin/create-block',
     ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).CreateBlockPage),
