@@ -101,12 +101,12 @@ export function shortDateTime(iso: string, now = new Date()): string {
 
 const calendarDay = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** @param day `2026-11-27` @returns «27 ноября», with the year only if it is not that of today */
-export const dayAndMonth = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? calendarDay.format(Date.parse(day)) : fullDay(day);
+/** @param isoDay `2026-11-27` @returns «27 ноября», with the year only if it is not that of today */
+export const dayAndMonth = (isoDay: string, today: string): string =>
+  isoDay.slice(0, 4) === today.slice(0, 4) ? calendarDay.format(Date.parse(isoDay)) : fullDay(isoDay);
 
-/** @param day `2026-11-27` @returns «27 ноября 2026» */
-export const fullDay = (day: string): string => `${calendarDay.format(Date.parse(day))} ${day.slice(0, 4)}`;
+/** @param isoDay `2026-11-27` @returns «27 ноября 2026» */
+export const fullDay = (isoDay: string): string => `${calendarDay.format(Date.parse(isoDay))} ${isoDay.slice(0, 4)}`;
 
 /** @param iso an ISO time @returns «сегодня, 19:05», on other days as `shortDateTime` */
 export const recentDateTime = (iso: string, now = new Date()): string =>

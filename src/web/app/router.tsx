@@ -4,9 +4,10 @@ import { profileQuery } from '../../features/account/web/queries.ts';
 import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
+import { groupsQuery } from '../../features/groups/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { usersQuery } from '../../features/users/web/queries.ts';
+import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { accessRoutes } from './access-routes.tsx';
@@ -123,7 +124,12 @@ const adminPages: RouteObject[] = [
     path: '/admin/users',
     ...page(
       async () => (await import('../pages/users-page.tsx')).UsersRoute,
-      loaderForAdmin(() => [load(lessons.storedBlocksQuery), loadPages(usersQuery('', 'all'))]),
+      loaderForAdmin((_, search) => [
+        load(lessons.storedBlocksQuery),
+        load(groupsQuery),
+        load(endingCountQuery),
+        loadPages(usersQuery(usersFilterIn(search))),
+      ]),
     ),
   },
   {

@@ -64,7 +64,7 @@ export function KeysPage() {
             <Panel flush>
               <ul>
                 {keys.map((key) => (
-                  <KeyRow key={key.id} accessKey={key} onRevoke={() => askToRevoke(key)} />
+                  <KeyRow key={key.id} botKey={key} onRevoke={() => askToRevoke(key)} />
                 ))}
               </ul>
             </Panel>
@@ -79,7 +79,7 @@ export function KeysPage() {
 
 const BADGES = { 'users:read': 'users', 'requests:read': 'request', 'access:write': 'unlocked' } as const;
 
-function KeyRow({ accessKey: { name, rights, createdAt, lastUsedAt }, onRevoke }: { accessKey: Key; onRevoke(): void }) {
+function KeyRow({ botKey: { name, rights, createdAt, lastUsedAt }, onRevoke }: { botKey: Key; onRevoke(): void }) {
   const nameId = useId();
   return (
     <li className={classes.key}>

@@ -118,11 +118,9 @@ function RightOption({ right, isChosen, isInvalid, onChange }: RightOptionProps)
         checked={isChosen}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <span>
-        <span className={classes.rightTitle}>{title}</span>
-        <span id={hintId} className={classes.dimmed}>
-          {text}
-        </span>
+      <span className={classes.rightTitle}>{title}</span>
+      <span id={hintId} className={classes.dimmed}>
+        {text}
       </span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useId, useState } from 'react';
 import { chosenDay, type ChosenDay, type TermChoice } from '../../../../ui/access/term-choice.ts';
 import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
@@ -12,14 +12,15 @@ export interface RequestTerm {
   isChecked: boolean;
   /** Leads to the day that is missing or past. */
   showProblem(): void;
-  field: RefObject<HTMLDivElement | null>;
+  /** Of the element around the field. */
+  id: string;
 }
 
 export function useRequestTerm(): RequestTerm {
   const today = useToday();
   const [choice, setChoice] = useLastTerm();
   const [isChecked, setChecked] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const id = useId();
   return {
     choice,
     setChoice: (chosen) => {
@@ -30,8 +31,8 @@ export function useRequestTerm(): RequestTerm {
     isChecked,
     showProblem: () => {
       setChecked(true);
-      field.current?.querySelector('input')?.focus();
+      document.getElementById(id)?.querySelector('input')?.focus();
     },
-    field,
+    id,
   };
 }

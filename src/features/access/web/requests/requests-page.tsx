@@ -45,7 +45,7 @@ export function RequestsPage({ blocks }: RequestsPageProps) {
           onChange={setStatus}
         />
         <SearchField label={texts.code} maxLength={CODE_MAX_LENGTH} value={typed} onChange={setTyped} />
-        <div ref={term.field}>
+        <div id={term.id}>
           <TermField label={texts.term} value={term.choice} onChange={term.setChoice} isChecked={term.isChecked} />
         </div>
       </div>
