@@ -68,8 +68,10 @@ export function errorCodesOf({ access, method, body, query, errors, badRequestEr
     ...errors,
     ...(badRequestErrors ?? []),
     ...(hasInput ? (['invalid-request'] as const) : []),
-    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
-    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    // Also where no session is needed: a key that does not exist, too many of them.
+    'unauthenticated',
+    'too-many-requests',
+    ...(access === 'anyone' ? [] : (['forbidden'] as const)),
     ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
     ...(body === undefined ? [] : (['too-large', 'unsupported-media-type'] as const)),
     'unavailable',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IdInput } from '../shared-schema.ts';
 import { BLOCKS_MAX_COUNT } from './access-limits.ts';
+import { REQUEST_STATUSES } from './access-request.ts';
 import { KEY_RIGHTS } from './key-rights.ts';
 
 /** The last day of access, in the tutor's time zone; `null`: without end. */
@@ -22,7 +23,6 @@ export const GroupReference = z.object({ id: z.string(), name: z.string() });
 
 export const KeyRight = z.enum(KEY_RIGHTS);
 
-export const REQUEST_STATUSES = ['open', 'granted', 'declined'] as const;
 export const RequestStatus = z.enum(REQUEST_STATUSES);
 
 /** An open request, as the pupil sees it. */

@@ -12,6 +12,7 @@ import {
   RequestStatus,
   UntilInput,
 } from '../../domain/access/access-schema.ts';
+import { ACTOR_KINDS } from '../../domain/access/access-request.ts';
 import { REQUEST_CODE_PATTERN } from '../../domain/access/request-code.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 
@@ -48,9 +49,9 @@ const Request = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   /** `null`: open, or decided by the program. */
-  decidedBy: z.object({ kind: z.enum(['user', 'key']), id: z.string(), name: z.string() }).nullable(),
-  /** What was opened by it; empty unless it is granted. */
-  granted: z.array(BlockAccess),
+  decidedBy: z.object({ kind: z.enum(ACTOR_KINDS), id: z.string(), name: z.string() }).nullable(),
+  /** What was opened; empty unless it is granted. */
+  granted: z.array(z.object({ ...BlockAccess.shape, title: z.string() })),
 });
 export type AccessRequest = z.infer<typeof Request>;
 

@@ -1,7 +1,7 @@
 /** Groups of pupils: administration, invitations, joining (rules R90 to R92). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { pageOutput, pageQuery } from '../../http/pagination.ts';
+import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { GROUP_NAME_MAX_LENGTH, MEMBERS_MAX_COUNT } from '../../domain/access/access-limits.ts';
 import { GroupReference } from '../../domain/access/access-schema.ts';
 import { ClientId, IdInput, Revision } from '../../domain/shared-schema.ts';
@@ -79,8 +79,8 @@ export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/groups/{id}/members',
   access: 'admin',
-  summary: 'Ученики группы, новые первыми: поиск по нику и email, страницы.',
-  query: z.object({ search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''), ...pageQuery }),
+  summary: 'Ученики группы по нику: поиск по нику и email, страницы.',
+  query: z.object({ search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''), ...orderedPageQuery }),
   output: z.object({ users: z.array(User), total: z.number().int(), ...pageOutput }),
   successStatuses: [200],
   errors: ['group-not-found'],
