@@ -18,6 +18,8 @@ export const requestTexts = {
   deleted: 'Удалён',
   left: (createdAt: string, code: string) => nbsp(`${capitalized(recentDateTime(createdAt))}. Код ${code}`),
   decided: (name: string, decidedAt: string) => nbsp(`Ответ: ${name}, ${recentDateTime(decidedAt)}`),
+  /** Where the last day is not chosen yet. */
+  open: 'Открыть',
   chooseBlocks: 'Выбрать блоки',
   decline: 'Отклонить',
   isOpen: 'Доступ открыт',

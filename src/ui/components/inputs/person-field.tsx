@@ -57,6 +57,7 @@ export function PersonField({ className, label, isLabelHidden = false, placehold
       clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': clearLabel, size: '44px', className: classes.clear }}
       rightSectionWidth={52}
+      {...(isLabelHidden && { rightSection: <span /> })}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
       classNames={{ dropdown: classes.dropdown, option: classes.option, empty: classes.empty }}
       withCheckIcon={false}

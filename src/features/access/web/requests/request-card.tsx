@@ -69,7 +69,7 @@ function OpenRequest({ request, blocks, term, blockId }: RequestCardProps & { bl
           {texts.decline}
         </Button>
         <LoadingButton className={classes.open ?? ''} isBusy={isBusy} onClick={open}>
-          {blockId === null ? texts.chooseBlocks : accessTexts.openUntil(until, today)}
+          {blockId === null ? texts.chooseBlocks : termProblem === null ? accessTexts.openUntil(until, today) : texts.open}
         </LoadingButton>
       </div>
       {problem !== null && !isBusy && (
