@@ -202,7 +202,7 @@ describe('query plans (sqlite)', () => {
     const subject = { kind: 'test', id } as const;
     const totals = { ...(await totalsOf(app.db, subject)), attempts: 5_000 };
     for (const sort of ATTEMPT_ORDERS) {
-      const page = { search: '', sort, limit: 51, after: null };
+      const page = { search: '', groupId: undefined, sort, limit: 51, after: null };
       const queries = await captureQueries('sqlite', () => findAttempts(app.db, subject, { revision: 1, questions: [] }, totals, page));
       const plans = await Promise.all(queries.map((query) => planOf(app, query)));
       expect(plans.flat().filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);

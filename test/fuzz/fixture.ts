@@ -8,7 +8,7 @@ import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
 import { createBlock, createLesson, createLessonTest, poorAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
-import { hashToken, newToken } from '../../src/features/account/tokens.ts';
+import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { Engine } from '../../src/db/database.ts';

@@ -28,7 +28,7 @@ export async function seedAttempts(url: string, attempts: number): Promise<{ tes
   const { reader: admin } = await prepareFixture(url, 1);
   const db = await openDatabase(url);
   try {
-    await changeUser(db, admin.uid, { role: ROLE.admin }, SYSTEM_ACTOR);
+    await changeUser(db, admin.uid, { role: ROLE.admin }, SYSTEM_ACTOR, '2026-11-22');
     const questions = questionsWithKey(1);
     const { id: testId } = await addTest(db, { name: 'Клетка', questions }, SYSTEM_ACTOR);
     const random = new SeededRandom(1);

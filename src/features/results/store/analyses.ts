@@ -27,7 +27,9 @@ const oneAtATime = pLimit(1);
 /** Calls for the same test at the same time share one analysis. */
 const running = new WeakMap<Database, Map<string, Promise<Analysis>>>();
 
-export async function analyse(db: Database, subject: Subject, test: SubjectTest): Promise<Analysis> {
+/** @param groupId analyses the attempts of a group alone, of which nothing is stored */
+export async function analyse(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> {
+  if (groupId !== undefined) return oneAtATime(() => compute(db, subject, test, groupId));
   const { changes } = await totalsOf(db, subject);
   const stored = await db
     .selectFrom('analyses')
@@ -42,25 +44,29 @@ export async function analyse(db: Database, subject: Subject, test: SubjectTest)
   const ofDatabase = running.get(db) ?? new Map<string, Promise<Analysis>>();
   running.set(db, ofDatabase);
   const key = JSON.stringify([subject.kind, subject.id, test.revision, changes]);
-  const analysis = ofDatabase.get(key) ?? oneAtATime(() => compute(db, subject, test, changes)).finally(() => ofDatabase.delete(key));
+  const analysis = ofDatabase.get(key) ?? oneAtATime(() => computeAndStore(db, subject, test, changes)).finally(() => ofDatabase.delete(key));
   ofDatabase.set(key, analysis);
   return analysis;
 }
 
 /** @param changes of the attempts before they are read: a later change makes the stored analysis outdated */
-async function compute(db: Database, subject: Subject, test: SubjectTest, changes: number): Promise<Analysis> {
+async function computeAndStore(db: Database, subject: Subject, test: SubjectTest, changes: number): Promise<Analysis> {
+  const analysis = await compute(db, subject, test);
+  await store(db, subject, analysis, changes);
+  return analysis;
+}
+
+async function compute(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> {
   const isSameShape = shapeComparison(db, subject, test);
   const analyser = new TestAnalyser(test.questions);
   let otherAttempts = 0;
-  for await (const page of currentAttempts(db, subject)) {
+  for await (const page of currentAttempts(db, subject, groupId)) {
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) analyser.add(attempt);
       else otherAttempts += 1;
     }
   }
-  const analysis = { revision: test.revision, otherAttempts, ...analyser.finish() };
-  await store(db, subject, analysis, changes);
-  return analysis;
+  return { revision: test.revision, otherAttempts, ...analyser.finish() };
 }
 
 async function store(db: Database, { kind, id }: Subject, analysis: Analysis, changes: number): Promise<void> {

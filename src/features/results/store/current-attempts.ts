@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { tablesOf, type Subject } from './subject.ts';
 
@@ -21,31 +22,43 @@ export interface CurrentAttempt {
 
 interface PageParameters {
   id: string;
+  groupId: string;
   sortTime: string;
   uid: string;
 }
 
-const preparedPage = (kind: TestKind) =>
-  preparedQuery((db, { id, sortTime, uid }: PageParameters) => {
+const preparedPage = (kind: TestKind, isGroupOnly: boolean) =>
+  preparedQuery((db, { id, groupId, sortTime, uid }: PageParameters) => {
     const { results, id: idColumn } = tablesOf({ kind });
     return db
       .selectFrom(results)
       .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'sortTime'])
       .where(idColumn, '=', id)
       .where('putAsideAt', 'is', null)
+      .$if(isGroupOnly, (query) => query.where(isMember(`${results}.uid`, groupId)))
       .where(sql<boolean>`("sortTime", "uid") > (${sortTime}, ${uid})`)
       .orderBy('sortTime')
       .orderBy('uid')
       .limit(PAGE_SIZE);
   });
 
-const PAGES = { test: preparedPage('test'), 'lesson-test': preparedPage('lesson-test') };
+const preparedPages = (isGroupOnly: boolean) => ({
+  test: preparedPage('test', isGroupOnly),
+  'lesson-test': preparedPage('lesson-test', isGroupOnly),
+});
+const PAGES_OF_ALL = preparedPages(false);
+const PAGES_OF_GROUP = preparedPages(true);
 
-/** All current attempts of a test in pages, the oldest first. Between two pages other requests run. */
-export async function* currentAttempts(db: Database, { kind, id }: Subject): AsyncGenerator<CurrentAttempt[]> {
+/**
+ * All current attempts of a test in pages, the oldest first. Between two pages other requests run.
+ * @param groupId reads those of a group alone
+ */
+export async function* currentAttempts(db: Database, { kind, id }: Subject, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
+  const readPage = (groupId === undefined ? PAGES_OF_ALL : PAGES_OF_GROUP)[kind];
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
-    const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await PAGES[kind](db, { id, ...last });
+    const parameters = { id, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
+    const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await readPage(db, parameters);
     yield rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
     await nextTick();
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
