@@ -107,7 +107,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     expect((await pupil.client.get('/api/admin/users')).status).toBe(403);
     await patch({ role: 99 });
     expect((await pupil.client.get('/api/admin/users')).status).toBe(200);
-    const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+    const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
     expect((await pupil.client.patch(`/api/admin/users/${uid}`, { role: 99 })).status).toBe(200);
     await patch({ role: 0 });
     for (const { status, body } of [
@@ -121,7 +121,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
   test('admins can open blocks to themselves', async () => {
     const { admin, blocks } = await start();
     const lesson = await createLesson(admin, blocks[0] ?? '');
-    const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+    const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
     expect((await admin.get(`/api/lessons/${lesson.id}`)).status).toBe(403);
     await admin.patch(`/api/admin/users/${uid}`, { accessBlocks: blocks });
     expect((await admin.get(`/api/lessons/${lesson.id}`)).status).toBe(200);
@@ -141,7 +141,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
 test.for(engines)('the last admin cannot lose the role, also by concurrent requests (%s)', async (engine) => {
   const app = await startTestApp({ engine });
   const admin = await app.signInAdmin();
-  const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+  const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
   const block = await createBlock(admin);
   const own = `/api/admin/users/${uid}`;
   for (const change of [{ role: 0 }, { role: 1 }, { role: 0, accessBlocks: [block.id] }]) {
