@@ -60,7 +60,6 @@ export const collectionNames: Record<string, string> = {
   lessonResults: 'результаты уроков',
   earlierResults: 'предыдущие попытки',
   groups: 'группы',
-  access: 'сроки доступа',
   accessRequests: 'заявки',
 };
 
