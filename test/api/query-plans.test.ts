@@ -158,10 +158,10 @@ describe('query plans (sqlite)', () => {
     await sendOk(client, endpoints.leaveRequest, {}, {});
     const [open] = (await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, '?status=open')).requests;
     await sendOk(admin, endpoints.declineRequest, { id: open?.id ?? '' });
-    const key = await sendOk<{ id: string; secret: string }>(admin, endpoints.createKey, {}, { name: 'Бот', rights: ['users:read'] });
-    await sendOk(app.client({ authorization: `Bearer ${key.secret}` }), endpoints.getUser, { uid });
+    const bot = await sendOk<{ id: string; secret: string }>(admin, endpoints.createKey, {}, { name: 'Бот', rights: ['users:read'] });
+    await sendOk(app.client({ authorization: `Bearer ${bot.secret}` }), endpoints.getUser, { uid });
     await send(app.client({ authorization: 'Bearer wrong' }), endpoints.getUser, { uid });
-    await sendOk(admin, endpoints.revokeKey, { id: key.id });
+    await sendOk(admin, endpoints.revokeKey, { id: bot.id });
 
     // Results of a test.
     const orders = [['newest', ''], ['score', 0], ['nickname', '']] as const;
