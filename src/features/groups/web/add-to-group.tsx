@@ -9,7 +9,6 @@ import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../ui/components/overlays/dialog.module.css';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
-import { focusPageTitleIfLost } from '../../../ui/lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../../ui/lib/ignore-double-click.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { api } from './api.ts';
@@ -58,8 +57,6 @@ export function AddToGroup({ uids, onDone }: AddToGroupProps) {
         onClose={close}
         title={texts.add}
         withCloseButton={false}
-        // The bar with the button may be gone by then.
-        onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       >
         {groups.length === 0 ? (
           <p>{texts.noGroups}</p>

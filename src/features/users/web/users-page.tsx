@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { focusPageTitle } from '../../../ui/lib/focus-page-title.ts';
+import { focusPageTitle, focusPageTitleIfLost } from '../../../ui/lib/focus-page-title.ts';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { leaveUnlessUnsaved } from '../../../ui/forms/unsaved-changes.ts';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
@@ -67,7 +67,8 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
   }, []);
   const clearSelection = () => {
     setSelected(NONE);
-    focusPageTitle();
+    // The bar goes with the button that was pressed, or with the dialog.
+    setTimeout(focusPageTitleIfLost);
   };
   // Kept apart from the list, so that a search does not close the panel.
   const [open, setOpen] = useState<AdminUser | null>(null);
@@ -137,7 +138,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
         <div ref={list} className={classes.list}>
           {selected.size > 0 && (
             <SelectionBar count={selected.size} onClear={clearSelection}>
-              {renderActions([...selected], () => setSelected(NONE))}
+              {renderActions([...selected], clearSelection)}
             </SelectionBar>
           )}
           {query.data === undefined && query.isError && (

@@ -13,7 +13,6 @@ import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
-import { focusPageTitleIfLost } from '../../../../ui/lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import type { AccessChangeCounts } from '../../contract.ts';
 import { changeTexts as texts } from '../texts.ts';
@@ -42,8 +41,6 @@ export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDial
       opened={change !== null}
       onClose={close}
       size={520}
-      // The bar with the button that opened the dialog may be gone by then.
-      onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={content === null ? '' : texts.title[content.kind](content.blockIds?.length ?? 0, content.peopleCount)}
       withCloseButton={false}
     >
