@@ -46,8 +46,11 @@ export async function* currentAttempts(db: Database, { kind, id }: Subject): Asy
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
     const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await PAGES[kind](db, { id, ...last });
-    yield rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
-    await nextTick();
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
+    const page = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
+    // Promises of `pg` refer to the rows until a full garbage collection.
+    rows.length = 0;
+    yield page;
+    await nextTick();
   }
 }
