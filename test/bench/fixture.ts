@@ -38,7 +38,7 @@ export interface Fixture {
 }
 
 const common = { contextText: null, contextImage: null };
-export const questions: Question[] = [
+const questions: Question[] = [
   {
     type: 'text',
     ...common,

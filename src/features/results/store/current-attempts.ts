@@ -59,8 +59,11 @@ export async function* currentAttempts(db: Database, { kind, id }: Subject, grou
   while (last !== undefined) {
     const parameters = { id, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
     const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await readPage(db, parameters);
-    yield rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
-    await nextTick();
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
+    const page = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
+    // Promises of `pg` refer to the rows until a full garbage collection.
+    rows.length = 0;
+    yield page;
+    await nextTick();
   }
 }
