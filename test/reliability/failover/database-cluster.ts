@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { createNetwork, Machine } from './machine.ts';
 import { environmentOfPrograms, run } from './programs.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../docs/deploy/failover');
+/** Those of docs/deploy/failover. */
+const ADDRESSES = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
 const PASSWORD = 'cluster-password';
 /** The address of the primary, wherever it is: that of HAProxy beside the site. */
 const PRIMARY = '127.0.0.1:5000';
@@ -28,6 +30,9 @@ export class DatabaseCluster {
   readonly #folder: string;
   readonly #machines: readonly Machine[];
 
+  /** The option of `etcdctl` that names all machines. */
+  readonly #etcd = `--endpoints=${ADDRESSES.map((address) => `${address}:2379`).join()}`;
+
   /** Creates the network and starts HAProxy; the machines are off. */
   constructor(folder: string) {
     createNetwork();
@@ -37,7 +42,7 @@ export class DatabaseCluster {
     // The user of Debian's package is not there.
     edit(join(folder, 'deploy/haproxy.cfg'), (text) => text.replaceAll(/^ +(user|group) .*\n/gm, ''));
     spawn('haproxy', ['-db', '-f', join(folder, 'deploy/haproxy.cfg')], { env: environmentOfPrograms(), stdio: 'ignore' });
-    this.#machines = [1, 2, 3].map((number) => new Machine(`n${number}`, `10.0.0.1${number}`, join(folder, `n${number}`)));
+    this.#machines = ADDRESSES.map((address, index) => new Machine(`n${index + 1}`, address, join(folder, `n${index + 1}`)));
   }
 
   /** Starts the machines and creates the database of the site. */
@@ -60,9 +65,9 @@ export class DatabaseCluster {
 
   /** Moves the lead of etcd onto a machine: its death then costs most. */
   moveEtcdLeader({ address }: Machine): void {
-    const endpoints = (addresses: string[]): string => `--endpoints=${addresses.map((each) => `http://${each}:2379`).join()}`;
-    const [, id = '', leader] = /"member_id":(\d+).*"leader":(\d+)/.exec(run('etcdctl', endpoints([address]), 'endpoint', 'status', '-w=json')) ?? [];
-    if (id !== leader) run('etcdctl', endpoints(this.#machines.map((each) => each.address)), 'move-leader', BigInt(id).toString(16));
+    const status = run('etcdctl', `--endpoints=${address}:2379`, 'endpoint', 'status', '--write-out=json');
+    const [, id = '', leader] = /"member_id":(\d+).*"leader":(\d+)/.exec(status) ?? [];
+    if (id !== leader) run('etcdctl', this.#etcd, 'move-leader', BigInt(id).toString(16));
   }
 
   /** Moves the disk of a machine away while it runs. */
@@ -85,12 +90,14 @@ export class DatabaseCluster {
       const members = await this.#members();
       const timeline = members.find(({ role }) => role === 'leader')?.timeline;
       const lost = members.filter((each) => each.timeline !== timeline || !/^(leader|(sync|quorum)_standby)$/.test(each.role));
-      if (members.length === 3 && timeline !== undefined && lost.length === 0) return;
+      if (members.length === 3 && timeline !== undefined && lost.length === 0 && this.#isEtcdHealthy()) return;
       if (second % REJOIN_S === 0 && lost.length === 1) this.#reinitialize(lost[0] as Member);
       await sleep(1_000);
     }
     throw new Error(`The cluster is not whole: ${JSON.stringify(await this.#members())}`);
   }
+
+  #isEtcdHealthy = (): boolean => spawnSync('etcdctl', [this.#etcd, 'endpoint', 'health'], { env: environmentOfPrograms() }).status === 0;
 
   #reinitialize({ name }: Member): void {
     console.log(`${name} не догоняет главную: patronictl reinit`);
