@@ -50,6 +50,10 @@ export const outOf = (maxScore: number): string =>
 /** @returns «8 из 11 баллов». */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
 
+/** @returns «5», or «5 из 23» where the maximum has changed since. */
+export const scoreBefore = ({ score, maxScore }: { score: number; maxScore: number }, maxScoreNow: number): string =>
+  maxScore === maxScoreNow ? String(score) : nbsp(`${score} из ${maxScore}`);
+
 /** What stands where there is nothing to count from. */
 const NO_FIGURE = '—';
 

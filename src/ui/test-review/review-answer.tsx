@@ -116,7 +116,7 @@ const rightAnswerOf = (question: GradedQuestion & { type: 'short' | 'number' }):
 
 /** What else is right. */
 function acceptedNote(question: GradedQuestion & { type: 'short' | 'number' }): string | null {
-  if (question.type === 'short') return question.answers.length > 1 ? texts.alsoAccepted(question.answers.slice(1)) : null;
+  if (question.type === 'short') return question.answers.length > 1 ? texts.alsoAccepted(question.answers.slice(1).join('; ')) : null;
   const range = acceptedRange(question);
   return range === null || question.tolerance === 0 ? null : texts.acceptedRange(formatDecimal(range.from), formatDecimal(range.to));
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, scoreOutOf, shortDate } from '../lib/format-russian.ts';
+import { nbsp, outOf, scoreBefore, scoreOutOf, shortDate } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
@@ -36,12 +36,14 @@ export const reviewTexts = {
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,
-  regraded: (before: number, now: number) => nbsp(`Балл пересчитан: было ${before}, стало ${now}`),
+  /** The maxima are said where they differ. */
+  regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
+    nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),
   earlier: 'Предыдущие попытки:',
   earlierAttempt: (attempt: number, at: string | null, score: number, maxScore: number) =>
     nbsp(`${attempt}-я${at === null ? '' : `, ${shortDate(at)}`} — ${scoreOutOf(score, maxScore)}`),
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
-  alsoAccepted: (spellings: readonly string[]) => `Принимается и так: ${spellings.join('; ')}.`,
+  alsoAccepted: (spellings: string) => `Принимается и так: ${spellings}.`,
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
   rightOrder: (text: string) => `Верно: ${text}`,
   orderAllOrNothing: nbsp('Баллы начисляются, только если верен весь порядок.'),
