@@ -14,9 +14,10 @@ export interface TopicCount {
 export function topicCounts(questions: readonly Question[]): TopicCount[] {
   const counts = new Map<string, TopicCount>();
   for (const question of questions) {
-    if (!isGraded(question) || question.topic == null) continue;
-    const count = counts.get(foldTopic(question.topic));
-    if (count === undefined) counts.set(foldTopic(question.topic), { topic: question.topic, questions: 1 });
+    const topic = question.topic ?? null;
+    if (!isGraded(question) || topic === null) continue;
+    const count = counts.get(foldTopic(topic));
+    if (count === undefined) counts.set(foldTopic(topic), { topic, questions: 1 });
     else count.questions += 1;
   }
   return [...counts.values()];
@@ -31,5 +32,5 @@ export function withKnownSpellings(questions: readonly Question[], inUse: readon
     return known ?? topic;
   };
   for (const topic of inUse) spellingOf(topic);
-  return questions.map((question) => (question.topic == null ? question : { ...question, topic: spellingOf(question.topic) }));
+  return questions.map((question) => (question.topic ? { ...question, topic: spellingOf(question.topic) } : question));
 }

@@ -64,7 +64,7 @@ async function figuresOf(db: Database, subject: Subject, test: SubjectTest): Pro
     .where('revision', '=', test.revision)
     .where('changes', '=', changes)
     .executeTakeFirst();
-  if (stored?.topics != null) {
+  if (typeof stored?.topics === 'string') {
     return { analysis: JSON.parse(stored.analysis) as Analysis, topics: JSON.parse(stored.topics) as TopicPoints[] };
   }
 
