@@ -47,6 +47,9 @@ export const nbsp = (text: string): string =>
 export const outOf = (maxScore: number): string =>
   nbsp(`из ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
 
+/** @returns «до 2 баллов». */
+export const upTo = (maxScore: number): string => nbsp(`до ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
+
 /** @returns «8 из 11 баллов». */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
 

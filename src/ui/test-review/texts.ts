@@ -1,8 +1,21 @@
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, scoreBefore, scoreOutOf, shortDate } from '../lib/format-russian.ts';
+import { nbsp, outOf, points, scoreBefore, scoreOutOf, shortDate } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
+
+type Given = 'all' | 'one mistake' | 'exchanged' | 'none';
+
+const GIVEN: Record<Given, string> = {
+  all: 'без ошибок',
+  'one mistake': 'одна ошибка',
+  exchanged: 'переставлены два элемента',
+  none: 'больше одной ошибки',
+};
+
+/** «Как в ЕГЭ: одна ошибка — 1 балл из 2.» */
+const examRule = (given: Given, score: number, maxScore: number): string =>
+  nbsp(`Как в ЕГЭ: ${GIVEN[given]} — ${points(score)} из ${maxScore}.`);
 
 /** Texts of the test review. */
 export const reviewTexts = {
@@ -45,7 +58,10 @@ export const reviewTexts = {
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
   alsoAccepted: (spellings: string) => `Принимается и так: ${spellings}.`,
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
-  rightOrder: (text: string) => `Верно: ${text}`,
-  orderAllOrNothing: nbsp('Баллы начисляются, только если верен весь порядок.'),
-  allOrNothing: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
+  explanation: 'Пояснение',
+  asInExam: examRule,
+  allOrNothing: {
+    multiple: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
+    sequence: nbsp('Баллы начисляются, только если верен весь порядок.'),
+  },
 } as const;
