@@ -63,6 +63,22 @@ export function topicShares(counts: readonly TopicCount[], questions: number, to
   ];
 }
 
+interface AnalysedQuestion {
+  topic: string | null;
+  maxPoints: number;
+  facility: number | null;
+}
+
+/** The topics of a test, from the analysis of its questions. */
+export function topicsOfQuestions(questions: readonly AnalysedQuestion[]): TopicShare[] {
+  const totals = new TopicTotals();
+  for (const { topic, maxPoints, facility } of questions) {
+    if (facility !== null) totals.add({ topic, points: facility * maxPoints, maxPoints });
+  }
+  const counts = sumTopicCounts(questions.map(({ topic }) => (topic === null ? [] : [{ topic, questions: 1 }])));
+  return topicShares(counts, questions.length, totals);
+}
+
 /** Adds up the topics of several tests. */
 export function sumTopicCounts(tests: readonly (readonly TopicCount[])[]): TopicCount[] {
   const sums = new Map<string, TopicCount>();

@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import classes from './drag-handle.module.css';
-import type { RowDrag } from './sortable-rows.tsx';
+import type { RowDrag } from './sortable.ts';
 
 /** The handle that a row is dragged by, for pointers only. Below 24em there is no room for it. */
 export const DragHandle = ({ drag }: { drag: RowDrag | null }) => (

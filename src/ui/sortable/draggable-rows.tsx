@@ -1,7 +1,7 @@
 import { DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
-import type { SortableRowsProps } from './sortable-rows.tsx';
+import type { SortableRowsProps } from './sortable.ts';
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 

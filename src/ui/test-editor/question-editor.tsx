@@ -6,11 +6,11 @@ import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
 import { IconButton } from '../components/inputs/icon-button.tsx';
 import { Card } from '../components/page/card.tsx';
 import { focusField } from './focus-field.ts';
-import { ImageField } from './image-field.tsx';
-import { KeyField } from './key-field.tsx';
+import { ImageField } from './fields/image-field.tsx';
+import { KeyField } from './fields/key-field.tsx';
 import classes from './question-editor.module.css';
 import type { QuestionForm } from './question-form.ts';
-import { QuestionSettings } from './question-settings.tsx';
+import { QuestionSettings } from './fields/question-settings.tsx';
 import { texts } from './texts.ts';
 
 interface QuestionEditorProps {

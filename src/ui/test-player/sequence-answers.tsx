@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { moveItem } from '../../domain/questions/sequence.ts';
 import { IconButton } from '../components/inputs/icon-button.tsx';
 import { DragHandle } from '../sortable/drag-handle.tsx';
-import { SortableRows, type RowDrag } from '../sortable/sortable-rows.tsx';
+import { SortableRows } from '../sortable/sortable-rows.tsx';
+import type { RowDrag } from '../sortable/sortable.ts';
 import classes from './sequence-answers.module.css';
 import { texts } from './texts.ts';
 

@@ -15,6 +15,7 @@ import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { pupils } from '../../../../ui/lib/format-russian.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { ResultsSegment } from '../results-segment.tsx';
+import { GradebookTopics } from '../topics/gradebook-topics.tsx';
 import { GradebookList } from './gradebook-list.tsx';
 import classes from './gradebook-page.module.css';
 import { GradebookTable } from './gradebook-table.tsx';
@@ -47,6 +48,11 @@ export function GradebookPage() {
           />
           <DownloadMenu path="/api/admin/gradebook" />
         </search>
+      )}
+      {!hasNoResults && (
+        <div className={classes.topics}>
+          <GradebookTopics />
+        </div>
       )}
       <div className={classes.list} aria-busy={query.isPlaceholderData}>
         {first === undefined && query.isError && <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />}

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
-import { foldTopic, type TopicCount } from '../../domain/questions/topics.ts';
-import { texts } from './texts.ts';
+import { foldTopic, type TopicCount } from '../../../domain/questions/topics.ts';
+import { texts } from '../texts.ts';
 import classes from './topic-field.module.css';
 
 const MAX_LENGTH = 60;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Problem } from '../../domain/questions/test-input.ts';
-import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
-import controls from '../components/inputs/controls.module.css';
-import { editSequence, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
+import type { Problem } from '../../../domain/questions/test-input.ts';
+import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
+import controls from '../../components/inputs/controls.module.css';
+import { editSequence, shownItems, shuffleSequence, type SequenceForm } from '../sequence-form.ts';
 import classes from './sequence-field.module.css';
 import sideBySide from './side-by-side.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface SequenceFieldProps {
   sequence: SequenceForm;

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { splitLines } from '../../domain/lines.ts';
-import type { ExamKind } from '../../domain/questions/exam-rules.ts';
-import type { QuestionType } from '../../domain/questions/question.ts';
-import type { Problem } from '../../domain/questions/test-input.ts';
-import type { TopicCount } from '../../domain/questions/topics.ts';
-import { ReadOnlyField } from '../components/inputs/read-only-field.tsx';
-import { changeType, type QuestionForm } from './question-form.ts';
+import { splitLines } from '../../../domain/lines.ts';
+import type { ExamKind } from '../../../domain/questions/exam-rules.ts';
+import type { QuestionType } from '../../../domain/questions/question.ts';
+import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../../domain/questions/topics.ts';
+import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
+import { changeType, type QuestionForm } from '../question-form.ts';
 import classes from './question-settings.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 import { TopicField } from './topic-field.tsx';
 
 interface QuestionSettingsProps {

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { acceptedRange, formatDecimal, parseTypedNumber } from '../../domain/questions/number-answer.ts';
-import type { Problem } from '../../domain/questions/test-input.ts';
+import { acceptedRange, formatDecimal, parseTypedNumber } from '../../../domain/questions/number-answer.ts';
+import type { Problem } from '../../../domain/questions/test-input.ts';
 import classes from './question-settings.module.css';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from '../question-form.ts';
 import sideBySide from './side-by-side.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface NumberFieldProps {
   form: QuestionForm;

@@ -1,12 +1,12 @@
-import type { Problem } from '../../domain/questions/test-input.ts';
-import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
+import type { Problem } from '../../../domain/questions/test-input.ts';
+import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { MatchField } from './match-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionsField } from './options-field.tsx';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from '../question-form.ts';
 import { SequenceField } from './sequence-field.tsx';
 import { ShortField } from './short-field.tsx';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface KeyFieldProps {
   form: QuestionForm;
