@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import controls from '../../components/inputs/controls.module.css';
+import optionsClasses from './options-field.module.css';
 import { editSequence, shownItems, shuffleSequence, type SequenceForm } from '../sequence-form.ts';
 import classes from './sequence-field.module.css';
 import sideBySide from './side-by-side.module.css';
@@ -22,6 +23,7 @@ export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldPr
   return (
     <div className={sideBySide.columns}>
       <AutosizeTextarea
+        classNames={{ root: optionsClasses.options ?? '', wrapper: optionsClasses.box ?? '' }}
         label={texts.rightOrder}
         rows={6}
         value={sequence.text}
