@@ -1,5 +1,5 @@
 import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
-import { nbsp, points, questions as countQuestions } from '../lib/format-russian.ts';
+import { nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
 
 /** Messages about saving tests (rules R62, R63). */
@@ -31,7 +31,7 @@ export const texts = {
   newTopic: (topic: string) => `Новая тема «${topic}»`,
   topicCount: countQuestions,
   points: 'Баллы',
-  onePoint: points(1),
+  onePoint: '1 балл',
   allOrNothing: 'Всё или ничего: 2',
   pointPerRow: (rows: number) => `По баллу за строку: ${rows}`,
   asInExam: 'Как в ЕГЭ: 2, 1 или 0',
