@@ -10,6 +10,7 @@ import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
 import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
 import { attempts } from './migrations/0009-attempts.ts';
 import { groupsAndRequests } from './migrations/0010-groups-and-requests.ts';
+import { topics } from './migrations/0011-topics.ts';
 import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
@@ -24,5 +25,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-hosts-as-typed': hostsAsTyped,
   '0009-attempts': attempts(engine),
   '0010-groups-and-requests': groupsAndRequests,
+  '0011-topics': topics,
   '0012-times-of-attempts': timesOfAttempts(engine),
 });

@@ -86,6 +86,8 @@ interface TestsTable {
   questionCount: number;
   maxScore: number;
   createdAt: string;
+  /** `TopicCount[]` of the current version. */
+  topics: Generated<string>;
 }
 
 /** Every version of a test. Results refer to versions, so an edit or deletion changes no result (rule R50). */
@@ -272,4 +274,6 @@ interface AnalysesTable {
   /** Number of questions that need a look. */
   flagged: number;
   analysis: string;
+  /** `TopicPoints[]` of all current attempts; `null` in analyses that are older than this column. */
+  topics: string | null;
 }

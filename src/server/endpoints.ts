@@ -9,6 +9,7 @@ import * as lessons from '../features/lessons/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
+import * as topics from '../features/results/topics-contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
 import * as users from '../features/users/contract.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   regradeLessonTest: results.regradeLessonTest,
   getGradebook: pupilResults.getGradebook,
   listUserResults: pupilResults.listUserResults,
+  listTopics: topics.listTopics,
   downloadResultsCsv: exports.downloadResultsCsv,
   downloadResultsXlsx: exports.downloadResultsXlsx,
   downloadLessonResultsCsv: exports.downloadLessonResultsCsv,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { canvasPng, dataUrl } from '../support/fixtures/image-fixtures.ts';
-import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../support/fixtures/question-arbitraries.ts';
+import {
+  freeformQuestion,
+  matchQuestion,
+  multipleQuestion,
+  numberQuestion,
+  sequenceQuestion,
+  shortQuestion,
+  textQuestion,
+} from '../support/fixtures/question-arbitraries.ts';
+import { Question } from '../../src/domain/questions/question-schema.ts';
 import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { addBlock } from '../../src/features/lessons/store/blocks.ts';
@@ -128,6 +137,16 @@ async function seed(db: Database): Promise<void> {
     if (title === 'Рибосома') await removeLesson(db, lesson.id, SYSTEM_ACTOR);
   }
   await seedAttempts(db, block.id);
+  const given = [
+    shortQuestion({ matchCase: true, topic: 'Генетика', explanation: '**Потому**' }),
+    numberQuestion({ topic: 'Клетка' }),
+    sequenceQuestion({ scoring: 'ege' }),
+    multipleQuestion({ scoring: 'ege', topic: 'Клетка' }),
+    // In the order of fields that requests are stored in.
+  ].map((question) => Question.parse(question));
+  const { id } = await addTest(db, { name: 'Ответы с клавиатуры', questions: given }, SYSTEM_ACTOR);
+  const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
+  await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
 }
 
 /** Every column of every attempt. */
@@ -142,6 +161,8 @@ const accessRows = async (db: Database) => [
   await db.selectFrom('groupMembers').selectAll().orderBy('uid').execute(),
   await db.selectFrom('groups').select(['id', 'name', 'nameKey', 'invitation']).orderBy('id').execute(),
 ];
+
+const topicRows = (db: Database) => db.selectFrom('tests').select(['id', 'topics']).orderBy('id').execute();
 
 describe.each(engines)('export from %s', (engine) => {
   test.for(engines)('an export imported into an empty %s exports to the same text', async (other) => {
@@ -162,6 +183,7 @@ describe.each(engines)('export from %s', (engine) => {
         expect(await attemptRows(copy)).toEqual(await attemptRows(db));
         expect(await accessRows(copy)).toEqual(await accessRows(db));
         expect(await copy.selectFrom('apiKeys').select('id').execute()).toEqual([]);
+        expect(await topicRows(copy)).toEqual(await topicRows(db));
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
           expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));

@@ -125,6 +125,10 @@ function digitsOf(question: Question): { base: number; digits: number } {
       return { base: 2, digits: question.options.length };
     case 'match':
       return { base: question.matchRight.length + 1, digits: question.matchLeft.length };
+    // `GivenAnswers` counts the answers of these.
+    case 'short':
+    case 'number':
+    case 'sequence':
     case 'freeform':
       return NOTHING;
   }
@@ -138,6 +142,9 @@ function digitOf(question: Question, answer: Answer, digit: number): number {
       return isChosen(answer, digit) ? 1 : 0;
     case 'match':
       return (chosenPair(answer, digit) ?? -1) + 1;
+    case 'short':
+    case 'number':
+    case 'sequence':
     case 'freeform':
       return 0;
   }

@@ -6,10 +6,13 @@ export interface ScoreChange {
   uid: string;
   from: number;
   to: number;
+  /** The maximum that `from` is out of, where it is another than that of `to`. */
+  maxScoreBefore?: number;
 }
 
 /** What becomes of the scores of a test by the key of its current version (rule R88). */
 export interface RegradingSummary {
+  /** Attempts whose share of the maximum grows, falls or stays: a changed maximum moves the points of all. */
   up: number;
   down: number;
   unchanged: number;
@@ -42,15 +45,19 @@ export class Regrading {
   }
 
   /** @returns the score by the current key */
-  add(attempt: { uid: string; answers: readonly Answer[]; score: number }): number {
-    const change = { uid: attempt.uid, from: attempt.score, to: score(this.#questions, attempt.answers) };
-    if (change.to === change.from) this.#counts.unchanged += 1;
-    else {
-      this.#counts[change.to > change.from ? 'up' : 'down'] += 1;
-      this.#changes.push(change);
+  add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number }): number {
+    const { uid, score: from, maxScore: maxScoreBefore } = attempt;
+    const to = score(this.#questions, attempt.answers);
+    // Shares, brought to a common denominator.
+    const difference = to * maxScoreBefore - from * this.maxScore;
+    if (difference === 0) this.#counts.unchanged += 1;
+    else this.#counts[difference > 0 ? 'up' : 'down'] += 1;
+    const hasOtherMaximum = maxScoreBefore !== this.maxScore;
+    if (to !== from || hasOtherMaximum) {
+      this.#changes.push({ uid, from, to, ...(hasOtherMaximum && { maxScoreBefore }) });
       if (this.#changes.length > 10 * LISTED_CHANGES) this.#changes = this.#largest();
     }
-    return change.to;
+    return to;
   }
 
   finish(): RegradingSummary {

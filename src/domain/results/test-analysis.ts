@@ -3,6 +3,7 @@ import { indexesOf, sortNumbers } from '../numbers.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
+import { GivenAnswers, isGivenQuestion, type GivenAnswer } from './given-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
@@ -37,6 +38,8 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
+  /** The most frequent answers to a `short`, `number` or `sequence` question. */
+  given?: GivenAnswer[];
 }
 
 /** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
@@ -87,6 +90,8 @@ export class TestAnalyser {
   readonly #table: AnswerTable;
   /** By question and cell of the table. */
   readonly #points: number[][] = [];
+  /** By index of the question; `null` for questions of another kind. */
+  readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #scores: number[] = [];
   readonly #times: string[] = [];
@@ -97,12 +102,16 @@ export class TestAnalyser {
     this.#questions = questions;
     this.#maxScore = maxScore(questions);
     this.#table = new AnswerTable(questions);
+    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
     this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
   }
 
   add(attempt: AnalysedAttempt): void {
     this.#table.add(attempt.answers);
-    const points = this.#questions.map((question, index) => this.#pointsOf(question, index, attempt.answers[index] ?? null));
+    const points = this.#questions.map((question, index) => {
+      const answer = attempt.answers[index] ?? null;
+      return this.#given[index]?.add(answer) ?? this.#pointsOf(question, index, answer);
+    });
     const score = points.reduce((sum, value) => sum + value, 0);
     for (let index = 0; index < points.length; index += 1) {
       const [value = 0, sums] = [points[index], this.#sums[index]];
@@ -183,7 +192,7 @@ export class TestAnalyser {
       index,
       type: question.type,
       question: question.question,
-      topic: null,
+      topic: question.topic ?? null,
       maxPoints,
       ...figures,
       flags: flagsOf(figures, count),
@@ -192,6 +201,7 @@ export class TestAnalyser {
 
   #choicesOf(question: GradedQuestion, index: number, { all, upper, lower }: Groups) {
     const count = this.#scores.length;
+    if (isGivenQuestion(question)) return { given: this.#given[index]?.mostFrequent(count) ?? [] };
     if (question.type === 'match') {
       const rows = question.matchLeft.map((left, row) => ({
         left,

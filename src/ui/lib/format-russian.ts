@@ -51,8 +51,15 @@ export const nbsp = (text: string): string =>
 export const outOf = (maxScore: number): string =>
   nbsp(`из ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
 
+/** @returns «до 2 баллов». */
+export const upTo = (maxScore: number): string => nbsp(`до ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
+
 /** @returns «8 из 11 баллов». */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
+
+/** @returns «5», or «5 из 23» where the maximum has changed since. */
+export const scoreBefore = ({ score, maxScore }: { score: number; maxScore: number }, maxScoreNow: number): string =>
+  maxScore === maxScoreNow ? String(score) : nbsp(`${score} из ${maxScore}`);
 
 /** What stands where there is nothing to count from. */
 const NO_FIGURE = '—';

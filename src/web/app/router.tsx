@@ -111,12 +111,12 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/admin/create',
-    ...page(async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).CreateTestPage),
+    ...page(async () => (await import('../pages/test-form-pages.tsx')).CreateTestRoute),
   },
   {
     path: '/admin/edit/:id',
     ...page(
-      async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).EditTestPage,
+      async () => (await import('../pages/test-form-pages.tsx')).EditTestRoute,
       loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
     ),
   },

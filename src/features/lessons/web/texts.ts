@@ -12,10 +12,6 @@ export const texts = {
   score: scoreOutOf,
   notPassed: uiTexts.notPassed,
   noTest: 'Теста пока нет',
-  footnotes: 'Сноски',
-  /** @param mention the number of the reference to the same footnote, from 1 */
-  backToText: (footnote: number, mention: number) =>
-    nbsp(`Назад к тексту, сноска ${footnote}${mention > 1 ? `, место ${mention}` : ''}`),
   open: 'Открыть урок',
   results: 'Результаты',
   locked: 'Закрыт',

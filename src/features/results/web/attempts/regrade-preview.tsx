@@ -24,6 +24,9 @@ export const RegradeTiles = ({ counts }: { counts: Pick<Regrading, (typeof TILES
 /** The dialog shows this many changes at first. */
 const SHOWN_AT_FIRST = 7;
 
+const ChangeBadge = ({ difference }: { difference: number }) =>
+  difference !== 0 && <StatusBadge kind={difference > 0 ? 'up' : 'down'}>{texts.signedPoints(difference)}</StatusBadge>;
+
 /** What a regrading would change, and for whom. */
 export function RegradePreview({ preview }: { preview: RegradingPreview }) {
   const [isWhole, setWhole] = useState(false);
@@ -33,20 +36,22 @@ export function RegradePreview({ preview }: { preview: RegradingPreview }) {
     if (isWhole) list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus();
   }, [isWhole]);
   const { changes, maxScore, notComparable } = preview;
-  const all = preview.up + preview.down;
+  const all = Math.max(preview.up + preview.down, changes.length);
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <RegradeTiles counts={preview} />
       <ul ref={list} className={classes.changes}>
-        {shown.map(({ uid, nickname, from, to }) => (
+        {shown.map(({ uid, nickname, from, to, maxScoreBefore }) => (
           <li key={uid} tabIndex={-1} className={classes.change}>
             <b className={classes.name}>{nickname}</b>
             <span className={classes.scores}>
-              <span className={classes.before}>{from} → </span>
+              <span className={classes.before}>
+                {from} {maxScoreBefore !== undefined && texts.ofMaximum(maxScoreBefore)} →{' '}
+              </span>
               <b>{to}</b> {texts.ofMaximum(maxScore)}
             </span>
-            <StatusBadge kind={to > from ? 'up' : 'down'}>{texts.signedPoints(to - from)}</StatusBadge>
+            <ChangeBadge difference={to - from} />
           </li>
         ))}
       </ul>

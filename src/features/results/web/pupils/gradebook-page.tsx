@@ -17,6 +17,7 @@ import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { pupils } from '../../../../ui/lib/format-russian.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { ResultsSegment } from '../results-segment.tsx';
+import { GradebookTopics } from '../topics/gradebook-topics.tsx';
 import { GradebookList } from './gradebook-list.tsx';
 import classes from './gradebook-page.module.css';
 import { GradebookTable } from './gradebook-table.tsx';
@@ -44,6 +45,11 @@ export function GradebookPage({ groupFilter }: { groupFilter: ReactNode }) {
           {groupFilter}
           <DownloadMenu path="/api/admin/gradebook" />
         </search>
+      )}
+      {!hasNoResults && (
+        <div className={classes.topics}>
+          <GradebookTopics />
+        </div>
       )}
       <div className={classes.list} aria-busy={query.isPlaceholderData}>
         {first === undefined && query.isError && <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />}

@@ -13,6 +13,8 @@ import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { date } from '../../../../ui/lib/format-russian.ts';
+import { topicTexts } from '../../../../ui/topics/texts.ts';
+import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
 import classes from './pupil-card-page.module.css';
 import { userResultsQuery } from './queries.ts';
@@ -67,9 +69,18 @@ function PupilCard({ results }: { results: UserResults }) {
       <div className={classes.panels}>
         {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
         {tests.length > 0 && (
-          <Panel>
-            <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
-          </Panel>
+          <div className={classes.figures} data-topics={results.topics.length > 0 || undefined}>
+            <Panel>
+              <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
+            </Panel>
+            {results.topics.length > 0 && (
+              <Panel>
+                <h2 className={classes.title}>{topicTexts.title}</h2>
+                <p className={classes.summary}>{topicTexts.summary}</p>
+                <TopicList topics={results.topics} />
+              </Panel>
+            )}
+          </div>
         )}
         {tests.length > 0 && (
           <Panel title={texts.card.tests} note={texts.card.testCount(tests.length)} flush>

@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/errors.ts';
-import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../domain/images/image.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../../domain/images/image.ts';
 
 /** Larger files are rejected without being decoded. */
 const FILE_MAX_BYTES = 50 * 1024 * 1024;

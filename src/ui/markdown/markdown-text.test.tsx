@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { MARKDOWN_VECTORS, VECTORS } from '../../../../test/support/fixtures/xss-payloads.ts';
-import { LessonText } from './lesson-text.tsx';
+import { MARKDOWN_VECTORS, VECTORS } from '../../../test/support/fixtures/xss-payloads.ts';
+import { MarkdownText } from './markdown-text.tsx';
 
-const render = (content: string): string => renderToStaticMarkup(<LessonText content={content} />);
+const render = (content: string): string => renderToStaticMarkup(<MarkdownText content={content} />);
 
 /** The elements that Markdown creates. */
 const ALLOWED_ELEMENTS = /^(div|p|br|h2|h3|ul|ol|li|strong|em|del|a|img|code|pre|blockquote|hr|table|thead|tbody|tr|th|td|input|section|sup)$/;

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorMessages, messageOf } from '../../domain/errors.ts';
-import { IMAGE_TYPES } from '../../domain/images/image.ts';
-import controls from '../components/inputs/controls.module.css';
-import { FieldError } from '../components/inputs/field-error.tsx';
-import { wasFocusLost } from '../lib/was-focus-lost.ts';
-import { focusField } from './focus-field.ts';
+import { errorMessages, messageOf } from '../../../domain/errors.ts';
+import { IMAGE_TYPES } from '../../../domain/images/image.ts';
+import controls from '../../components/inputs/controls.module.css';
+import { FieldError } from '../../components/inputs/field-error.tsx';
+import { wasFocusLost } from '../../lib/was-focus-lost.ts';
+import { focusField } from '../focus-field.ts';
 import classes from './image-field.module.css';
 import { resizeImage } from './resize-image.ts';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface ImageFieldProps {
   /** The number of the question, from 1. */

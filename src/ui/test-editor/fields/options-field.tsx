@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { sortNumbers } from '../../domain/numbers.ts';
-import { OptionRow } from '../components/inputs/option-input.tsx';
-import { splitLines } from '../../domain/lines.ts';
-import controls from '../components/inputs/controls.module.css';
-import { FieldError } from '../components/inputs/field-error.tsx';
-import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
+import { sortNumbers } from '../../../domain/numbers.ts';
+import { OptionRow } from '../../components/inputs/option-input.tsx';
+import { splitLines } from '../../../domain/lines.ts';
+import controls from '../../components/inputs/controls.module.css';
+import { FieldError } from '../../components/inputs/field-error.tsx';
+import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import classes from './options-field.module.css';
-import { editMarkedLines, type MarkedLines } from './question-form.ts';
+import { editMarkedLines, type MarkedLines } from '../question-form.ts';
 import sideBySide from './side-by-side.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface OptionsFieldProps {
   options: MarkedLines;
