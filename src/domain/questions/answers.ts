@@ -87,7 +87,8 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
  * Checks a submission against the stored questions.
  * @param unansweredMessage replaces the default message of `unanswered`
  * @returns one answer per stored question
- * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered` with the indexes
+ * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
+ *   with the indexes
  */
 export function checkAnswers(
   questions: readonly Question[],

@@ -1,6 +1,7 @@
 import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
-import { maxScore, score } from '../questions/scoring.ts';
+import { maxScore, scoreOf } from '../questions/scoring.ts';
+import { GivenAnswers, isGivenQuestion } from './given-answers.ts';
 
 export interface ScoreChange {
   uid: string;
@@ -30,6 +31,8 @@ const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 /** Collects the attempts of a test one by one. */
 export class Regrading {
   readonly #questions: readonly Question[];
+  /** By index of the question; each different answer is scored once. */
+  readonly #given: readonly (GivenAnswers | null)[];
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
   #changes: ScoreChange[] = [];
@@ -37,6 +40,7 @@ export class Regrading {
   /** @param questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
+    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
     this.maxScore = maxScore(questions);
   }
 
@@ -47,7 +51,10 @@ export class Regrading {
   /** @returns the score by the current key */
   add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number }): number {
     const { uid, score: from, maxScore: maxScoreBefore } = attempt;
-    const to = score(this.#questions, attempt.answers);
+    const to = this.#questions.reduce((sum, question, index) => {
+      const answer = attempt.answers[index] ?? null;
+      return sum + (this.#given[index]?.add(answer) ?? scoreOf(question, answer));
+    }, 0);
     // Shares, brought to a common denominator.
     const difference = to * maxScoreBefore - from * this.maxScore;
     if (difference === 0) this.#counts.unchanged += 1;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sortNumbers } from '../../domain/numbers.ts';
 import { editSequence, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
 
 const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isShuffled: true, isOrdered: true });
@@ -20,7 +21,7 @@ test('shuffling always makes another order than the right one and the one before
   for (let round = 0; round < 200; round += 1) {
     const before = form('а\n\nб\nв', [3, 1, 0, 2]);
     const { shown } = shuffleSequence(before);
-    expect([...shown].toSorted()).toEqual([0, 1, 2, 3]);
+    expect(sortNumbers(shown)).toEqual([0, 1, 2, 3]);
     expect(shownItems({ ...before, shown })).not.toEqual(['а', 'б', 'в']);
     expect(shownItems({ ...before, shown })).not.toEqual(['в', 'а', 'б']);
   }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, Question } from '../../../src/domain/questions/question.ts';
 import { csvOf, linesOf } from '../../support/fixtures/download-fixtures.ts';
+import { createCourse, rightAnswers as lessonAnswers, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { read, type Analysis, type Regrading } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectStatus, type Pupil } from '../../support/test-app.ts';
@@ -13,6 +14,8 @@ const kinds: Question[] = [
   { ...sequence, scoring: 'ege' },
 ];
 const right: Answer[] = ['Гомозиготный.', '3,6', [1, 3, 4, 0, 2]];
+const ORDER = ['invalid-order-of-items'] as const;
+const NO_ORDER = 'Укажите верный порядок всех строк.';
 const withOne = (question: object) => ({ name: 'Генетика', questions: [text, question] });
 
 describeApi('questions with a typed word, a number or an order', (app) => {
@@ -35,9 +38,9 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     ['a missing tolerance', { ...number, tolerance: undefined }, 'invalid-number', 'tolerance', 'Погрешность не меньше 0.'],
     ['a tolerance below 0', { ...number, tolerance: -1 }, 'invalid-number', 'tolerance', 'Погрешность не меньше 0.'],
     ['one item', { ...sequence, items: ['а', ''], correctOrder: [0, 1] }, 'too-few-options', 'items', 'Добавьте хотя бы две строки.'],
-    ['the same item twice', { ...sequence, items: ['а', 'а '], correctOrder: [0, 1] }, 'invalid-order-of-items', 'items', 'Строки повторяются.'],
-    ['no order', { ...sequence, correctOrder: [] }, 'invalid-order-of-items', 'correctOrder', 'Укажите верный порядок всех строк.'],
-    ['an order that is none', { ...sequence, correctOrder: [1, 3, 4, 0, 0] }, 'invalid-order-of-items', 'correctOrder', 'Укажите верный порядок всех строк.'],
+    ['the same item twice', { ...sequence, items: ['а', 'а '], correctOrder: [0, 1] }, ...ORDER, 'items', 'Строки повторяются.'],
+    ['no order', { ...sequence, correctOrder: [] }, ...ORDER, 'correctOrder', NO_ORDER],
+    ['an order that is none', { ...sequence, correctOrder: [1, 3, 4, 0, 0] }, ...ORDER, 'correctOrder', NO_ORDER],
     ['an infinite number', { ...number, answer: 'INFINITE' }, 'invalid-number', 'answer', 'Введите число.'],
   ])('a test is refused with %s', async ([, question, code, field, message]) => {
     const admin = await app.signInAdmin();
@@ -78,9 +81,10 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     const { text: shown } = await client.get(`/api/tests/${id}`);
     expect(shown).not.toMatch(/гомозиг|3\.5|tolerance|matchCase|correctOrder|answers|topic|Генетика"[^,]*"topic|одинаковый/);
 
-    expect(await client.put(`/api/results/${id}`, { answers: right })).toMatchObject({ status: 201, body: { answers: right, score: 4, maxScore: 4 } });
-    expect(await client.put(`/api/results/${id}`, { answers: right })).toMatchObject({ status: 200, body: { score: 4 } });
-    expect(await client.put(`/api/results/${id}`, { answers: ['гомозиготный', ...right.slice(1)] })).toMatchObject({ status: 409 });
+    const submit = (answers: Answer[]) => client.put(`/api/results/${id}`, { answers });
+    expect(await submit(right)).toMatchObject({ status: 201, body: { answers: right, score: 4, maxScore: 4 } });
+    expect(await submit(right)).toMatchObject({ status: 200, body: { score: 4 } });
+    expect(await submit(['гомозиготный', ...right.slice(1)])).toMatchObject({ status: 409 });
     expect(await read(client, `/api/results/${id}`)).toMatchObject({ answers: right, test: { questions: kinds } });
   });
 
@@ -98,7 +102,7 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     expect(await client.put(`/api/results/${id}`, { answers })).toMatchObject({ status: 400, body: expected });
   });
 
-  test('the analysis has the answers given most often, those that scoring does not tell apart together, and a download the points', async () => {
+  test('the analysis has the answers given most often, and a download the points', async () => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, { name: 'Генетика', questions: kinds });
     const order = [1, 3, 4, 0, 2];
@@ -123,7 +127,14 @@ describeApi('questions with a typed word, a number or an order', (app) => {
           { answer: 'ген', share: 0.25, correct: false },
         ],
       },
-      { type: 'number', topic: null, given: [{ answer: '3.5', share: 0.75, correct: true }, { answer: 'много', share: 0.25, correct: false }] },
+      {
+        type: 'number',
+        topic: null,
+        given: [
+          { answer: '3.5', share: 0.75, correct: true },
+          { answer: 'много', share: 0.25, correct: false },
+        ],
+      },
       {
         type: 'sequence',
         maxPoints: 2,
@@ -140,6 +151,18 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     expect(points.toSorted()).toEqual(['0 0 0', '1 1 1', '1 1 2', '1 1 2', 'Вопрос 1 Вопрос 2 Вопрос 3']);
   });
 
+  test('a question of a lesson test may have an explanation, which pupils get with the result', async () => {
+    const { lesson, pupil } = await createCourse(app);
+    const admin = await app.signInAdmin();
+    const questions = twoQuestions.map((question) => ({ ...question, explanation: ' **Потому** ' }));
+    const path = `/api/admin/lesson-tests/${lesson.id}`;
+    const shown = twoQuestions.map((question) => ({ ...question, explanation: '**Потому**' }));
+    expect(await admin.put(path, { questions, revision: 1 })).toMatchObject({ status: 200, body: { questions: shown } });
+    expect((await pupil.client.get(`/api/lesson-tests/${lesson.id}`)).text).not.toContain('Потому');
+    expectStatus(await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: lessonAnswers }), 201);
+    expect(await read(pupil.client, `/api/lesson-results/${lesson.id}`)).toMatchObject({ test: { questions: shown } });
+  });
+
   test('a spelling that is accepted later counts after a regrading', async () => {
     const admin = await app.signInAdmin();
     const { id } = await createTest(admin, { name: 'Генетика', questions: [short] });
@@ -147,7 +170,8 @@ describeApi('questions with a typed word, a number or an order', (app) => {
     expectStatus(await client.put(`/api/results/${id}`, { answers: ['гомозиготность'] }), 201);
     const questions = [{ ...short, answers: [...short.answers, 'гомозиготность'] }];
     expectStatus(await admin.put(`/api/admin/tests/${id}`, { name: 'Генетика', questions, revision: 1 }), 200);
-    expect(await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: false })).toMatchObject({ body: { up: 1, unchanged: 0 } });
+    const regraded = await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: false });
+    expect(regraded).toMatchObject({ body: { up: 1, unchanged: 0 } });
     expect(await read(client, `/api/results/${id}`)).toMatchObject({ score: 1, regraded: { score: 0, maxScore: 1 } });
   });
 
@@ -163,11 +187,13 @@ describeApi('questions with a typed word, a number or an order', (app) => {
       expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [answer] }), 201);
       pupils.push(pupil);
     }
-    expectStatus(await admin.put(`/api/admin/tests/${id}`, { name: 'Генетика', questions: [{ ...question, scoring: 'ege' }], revision: 1 }), 200);
+    const edited = { name: 'Генетика', questions: [{ ...question, scoring: 'ege' }], revision: 1 };
+    expectStatus(await admin.put(`/api/admin/tests/${id}`, edited), 200);
     const { body } = await admin.post<Regrading>(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: false });
     // 5 of 5 is 2 of 2; 4 of 5 is 1 of 2; 3 of 5 is 0 of 2.
     expect(body).toMatchObject({ up: 0, down: 2, unchanged: 1, notComparable: 0 });
-    const change = (index: number, from: number, to: number) => ({ uid: pupils[index]?.uid, nickname: 'Ученик', from, to, maxScoreBefore: 5 });
+    const change = (index: number, from: number, to: number) =>
+      ({ uid: pupils[index]?.uid, nickname: 'Ученик', from, to, maxScoreBefore: 5 });
     expect(body.changes).toHaveLength(3);
     expect(body.changes).toEqual(expect.arrayContaining([change(0, 5, 2), change(1, 4, 1), change(2, 3, 0)]));
     for (const [index, score] of [2, 1, 0].entries()) {
@@ -177,6 +203,7 @@ describeApi('questions with a typed word, a number or an order', (app) => {
         regraded: { score: 5 - index, maxScore: 5 },
       });
     }
-    expect(await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: true })).toMatchObject({ body: { unchanged: 3, changes: [] } });
+    const again = await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: true });
+    expect(again).toMatchObject({ body: { unchanged: 3, changes: [] } });
   });
 });

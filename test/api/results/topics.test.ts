@@ -34,7 +34,8 @@ const both: Answer = { 0: true, 2: true };
 describeApi('topics', (app) => {
   test('shares by topic are weighted by points, the lowest first, those nobody answered and the rest last', async () => {
     const admin = await emptySite(app);
-    const first = await createTest(admin, { name: 'А', questions: [about(text, ' Клетка '), about(multiple, 'Клетка'), text, about(freeform, 'Скрытая')] });
+    const questions = [about(text, ' Клетка '), about(multiple, 'Клетка'), text, about(freeform, 'Скрытая')];
+    const first = await createTest(admin, { name: 'А', questions });
     await createTest(admin, { name: 'Б', questions: [about(text, 'Ботаника'), about(text, 'Клетка')] });
     expect(await topicsOf(admin)).toEqual([
       { topic: 'Клетка', questions: 3, share: null },
@@ -73,7 +74,8 @@ describeApi('topics', (app) => {
     expect(body).toMatchObject({ questions: [{ topic: 'Обмен веществ' }, { topic: 'Щёточки' }] });
     const other = await createTest(admin, spelled('ОБМЕН ВЕЩЕСТВ', 'щеточки'));
     expect(other.questions.map(({ topic }) => topic)).toEqual(['Обмен веществ', 'Щёточки']);
-    expect(await read(admin, `/api/admin/tests/${other.id}`)).toMatchObject({ questions: [{ topic: 'Обмен веществ' }, { topic: 'Щёточки' }] });
+    const stored = await read(admin, `/api/admin/tests/${other.id}`);
+    expect(stored).toMatchObject({ questions: [{ topic: 'Обмен веществ' }, { topic: 'Щёточки' }] });
     expect((await topicsOf(admin)).map(({ topic, questions }) => [topic, questions])).toEqual([['Обмен веществ', 2], ['Щёточки', 2]]);
   });
 

@@ -24,7 +24,13 @@ export const summaryOf = ({ name, questions }: TestInput) => ({
 /** Gives topics the spelling that other tests use (rule R135). */
 async function withTopicsInUse(db: Database, id: string, test: TestInput): Promise<TestInput> {
   if (topicCounts(test.questions).length === 0) return test;
-  const others = await db.selectFrom('tests').select('topics').where('id', '<>', id).where('topics', '<>', '[]').orderBy('createdAt').execute();
+  const others = await db
+    .selectFrom('tests')
+    .select('topics')
+    .where('id', '<>', id)
+    .where('topics', '<>', '[]')
+    .orderBy('createdAt')
+    .execute();
   const inUse = others.flatMap(({ topics }) => JSON.parse(topics) as TopicCount[]).map(({ topic }) => topic);
   return { ...test, questions: withKnownSpellings(test.questions, inUse) };
 }

@@ -43,8 +43,10 @@ export const analyse = async (db: Database, subject: Subject, test: SubjectTest,
 export const topicPointsOf = async (db: Database, subject: Subject, test: SubjectTest): Promise<TopicPoints[]> =>
   (await figuresOf(db, subject, test)).topics;
 
+type FindTopicPoints = (testId: string, revision: number, changes: number) => TopicPoints[] | null;
+
 /** The stored points by topic of all general tests. @returns a function that finds those that are up to date */
-export async function storedTopicPoints(db: Database): Promise<(testId: string, revision: number, changes: number) => TopicPoints[] | null> {
+export async function storedTopicPoints(db: Database): Promise<FindTopicPoints> {
   const rows = await db.selectFrom('analyses').select(['testId', 'revision', 'changes', 'topics']).where('kind', '=', 'test').execute();
   const stored = new Map(rows.map((row) => [row.testId, row]));
   return (testId, revision, changes) => {

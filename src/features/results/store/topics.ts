@@ -104,7 +104,11 @@ async function currentVersions(db: Database, ids: readonly string[]): Promise<Ma
 }
 
 /** The questions of the current version while it has the shape of the attempt's own one, else those of the own one. */
-async function countedQuestions(db: Database, own: { testId: string; revision: number }, current: TestVersion | undefined): Promise<Question[]> {
+async function countedQuestions(
+  db: Database,
+  own: { testId: string; revision: number },
+  current: TestVersion | undefined,
+): Promise<Question[]> {
   if (current?.revision === own.revision) return current.questions;
   const { questions } = await findVersion(db, { kind: 'test', id: own.testId }, own.revision);
   return current !== undefined && haveSameShape(questions, current.questions) ? current.questions : questions;
