@@ -114,7 +114,8 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     version: '1.0.0',
     description:
       'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
-      'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
+      'Ошибка — это { code, message }, иногда с полями, которые уточняют место. ' +
+      'Бот передаёт ключ в заголовке `Authorization: Bearer lk_…`; ключ, которого нет, — 401 везде, нет права — 403.',
   };
   await serveApiDocs(app, info.title, () => toOpenApi(endpoints, info, sessionCookie), isSecure);
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);

@@ -57,7 +57,6 @@ export const collectionNames: Record<string, string> = {
   lessonResults: 'результаты уроков',
   earlierResults: 'предыдущие попытки',
   groups: 'группы',
-  access: 'сроки доступа',
   accessRequests: 'заявки',
 };
 
