@@ -1,7 +1,7 @@
 /** Runs the bot of docs/bot against the app, with the part of the messenger that it uses. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -26,23 +26,22 @@ async function startMessenger() {
   const sent: Sent[] = [];
   let answered = 0;
   let failures = 1;
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const method = request.url?.split('/').at(-1);
-      if (method === 'getUpdates') {
-        const { offset } = body as { offset: number };
-        const result = updates.filter(({ update_id: id }) => id >= offset);
-        failures -= 1;
-        // The first request fails, as a restart of the messenger.
-        if (failures === 0) response.writeHead(502);
-        setTimeout(() => response.end(failures === 0 ? '<html>' : JSON.stringify({ ok: true, result })), 50);
-        return;
-      }
-      if (method === 'sendMessage') sent.push(body as Sent);
-      else answered += 1;
-      response.end(JSON.stringify({ ok: true, result: true }));
-    });
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await json(request);
+    const method = request.url?.split('/').at(-1);
+    if (method === 'getUpdates') {
+      const { offset } = body as { offset: number };
+      const result = updates.filter(({ update_id: id }) => id >= offset);
+      failures -= 1;
+      // The first request fails, as when the messenger restarts.
+      if (failures === 0) return void response.writeHead(502).end('<html>');
+      return void setTimeout(() => response.end(JSON.stringify({ ok: true, result })), 50);
+    }
+    if (method === 'sendMessage') sent.push(body as Sent);
+    else answered += 1;
+    response.end(JSON.stringify({ ok: true, result: true }));
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   let last = 0;
   const receive = (update: object): void => void updates.push({ update_id: (last += 1), ...update });
