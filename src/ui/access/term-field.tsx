@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { TERMS } from '../../domain/access/term.ts';
 import { useToday } from '../hooks/today.tsx';
+import { fullDay } from '../lib/format-russian.ts';
+import { untilDay } from './format-access.ts';
 import { chosenDay, type TermChoice } from './term-choice.ts';
 import classes from './term-field.module.css';
 import { accessTexts as texts } from './texts.ts';
@@ -27,13 +29,13 @@ export function TermField({ label, isLabelHidden = false, showsDay = false, stor
   const { until, problem } = chosenDay(value, today, stored);
   const isPast = value.day !== '' && problem !== null;
   const terms = TERMS.map((term) => ({ value: term as TermChoice['term'], label: texts.terms[term] }));
-  const data = stored === null ? terms : [{ value: 'stored' as const, label: texts.storedDay(stored) }, ...terms];
+  const data = stored === null ? terms : [{ value: 'stored' as const, label: `До ${fullDay(stored)}` }, ...terms];
   const namesDay = showsDay && until !== null && value.term !== 'day' && value.term !== 'stored';
   return (
     <div className={classes.fields}>
       <NativeSelect
         {...(isLabelHidden ? { 'aria-label': label } : { label })}
-        description={namesDay ? texts.until(until, today) : undefined}
+        description={namesDay ? untilDay(until, today) : undefined}
         data={data}
         value={value.term}
         onChange={({ currentTarget }) =>

@@ -33,10 +33,9 @@ async function startMessenger() {
       const { offset } = body as { offset: number };
       const result = updates.filter(({ update_id: id }) => id >= offset);
       failures -= 1;
-      // The first request fails, as a restart of the messenger.
-      if (failures === 0) response.writeHead(502);
-      setTimeout(() => response.end(failures === 0 ? '<html>' : JSON.stringify({ ok: true, result })), 50);
-      return;
+      // The first request fails, as when the messenger restarts.
+      if (failures === 0) return void response.writeHead(502).end('<html>');
+      return void setTimeout(() => response.end(JSON.stringify({ ok: true, result })), 50);
     }
     if (method === 'sendMessage') sent.push(body as Sent);
     else answered += 1;

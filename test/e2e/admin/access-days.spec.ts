@@ -1,4 +1,4 @@
-/** Days of access, access for several pupils at once, and keys for the bot (rules R94, R97, R98). */
+/** Days of access, access for several pupils at once, and keys for the bot (rules R93, R94, R98). */
 import { addDays, dayIn } from '../../../src/domain/access/day.ts';
 import { dayAndMonth, fullDay } from '../../../src/ui/lib/format-russian.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';

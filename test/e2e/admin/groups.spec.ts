@@ -1,4 +1,4 @@
-/** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R97). */
+/** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R94). */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';

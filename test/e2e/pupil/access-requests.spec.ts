@@ -1,4 +1,4 @@
-/** A pupil asks for access by «Купить доступ», and the tutor gives it (rules R95, R96). */
+/** A pupil asks for access by «Купить доступ», and the tutor gives it (rules R95 to R97). */
 import type { Locator, Page } from '@playwright/test';
 import { dayIn } from '../../../src/domain/access/day.ts';
 import { lastDayOf } from '../../../src/domain/access/term.ts';

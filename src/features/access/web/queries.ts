@@ -47,11 +47,19 @@ export function updateCachedRequest(client: QueryClient, changed: AccessRequest)
   );
 }
 
-/** Reads a request again that somebody else has answered. */
-export async function reloadRequest(client: QueryClient, { id, code }: AccessRequest): Promise<void> {
-  const { requests } = await api('GET /api/admin/access-requests', { query: { code } });
-  const current = requests.find((request) => request.id === id);
-  if (current !== undefined) updateCachedRequest(client, current);
+/** The cached requests of a user that look open: opening a block may have answered them, too (rule R95). */
+function openRequestsOf(client: QueryClient, uid: string): AccessRequest[] {
+  const lists = client.getQueriesData<InfiniteData<RequestsPage>>({ queryKey: LIST_KEY });
+  const requests = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.requests) ?? []);
+  return requests.filter(({ user, status }) => user.uid === uid && status === 'open');
+}
+
+/** Reads the requests of a user again that look open. */
+export async function reloadRequestsOf(client: QueryClient, uid: string): Promise<void> {
+  for (const code of new Set(openRequestsOf(client, uid).map((request) => request.code))) {
+    const { requests } = await api('GET /api/admin/access-requests', { query: { code } });
+    for (const request of requests) updateCachedRequest(client, request);
+  }
 }
 
 /** What an answer to a request, or a change of access, changes elsewhere. */

@@ -1,4 +1,3 @@
-import { accessTexts } from '../../../ui/access/texts.ts';
 import { blocks, capitalized, nbsp, plural, pupilsDative, recentDateTime } from '../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
@@ -65,8 +64,6 @@ export const changeTexts = {
     open: (blockCount: number, people: number) => nbsp(`Открыть ${blocksOr(blockCount)} ${pupilsDative(people)}?`),
     close: (blockCount: number, people: number) => nbsp(`Закрыть ${blocksOr(blockCount)} ${pupilsDative(people)}?`),
   },
-  /** «До 31 мая 2027», «Без срока» */
-  termOf: (until: string | null, today: string) => (until === null ? accessTexts.terms.none : capitalized(accessTexts.until(until, today))),
   preview: 'Что изменится',
   opened: 'откроем',
   extended: 'продлим',

@@ -16,7 +16,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.invitation;
 
-/** The link through which pupils join a group by themselves (rule R91). */
+/** The link through which pupils join a group by themselves (rule R92). */
 export function GroupInvitation({ group: { id, invitation } }: { group: Group }) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);

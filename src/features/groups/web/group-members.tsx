@@ -28,7 +28,7 @@ interface GroupMembersProps {
   findPeople: FindPeople;
 }
 
-/** The members of a group: added by search or by a list of addresses, removed one by one (rule R90). */
+/** The members of a group: added by search or by a list of addresses, removed one by one (rule R91). */
 export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
   const client = useQueryClient();
   const query = useInfiniteQuery(membersQuery(id));
@@ -108,7 +108,7 @@ export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
               <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
               <div>
                 <b>{texts.someUnknown(unknown.added, unknown.emails.length)}</b>
-                <p>{texts.unknown(unknown.emails)}</p>
+                <p>{texts.unknown(unknown.emails.join(', '))}</p>
               </div>
             </div>
           </Alert>

@@ -16,7 +16,7 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.join;
 
-/** `/join/{code}`: a user joins the group at once; a visitor registers or signs in first, and comes back (rule R91). */
+/** `/join/{code}`: a user joins the group at once; a visitor registers or signs in first, and comes back (rule R92). */
 export function JoinPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { code = '' } = useParams();
   return isSignedIn ? <Joining key={code} code={code} /> : <Invitation code={code} />;

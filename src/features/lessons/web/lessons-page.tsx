@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endsSoon } from '../../../domain/access/term.ts';
 import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
-import { accessTexts } from '../../../ui/access/texts.ts';
+import { hasEnded, isOpenUntil } from '../../../ui/access/format-access.ts';
 import { DnaArt } from '../../../ui/art/dna.tsx';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -90,13 +90,13 @@ const BlockDescription = ({ block, children }: { block: ListedBlock; children?: 
   </div>
 );
 
-/** The last day of access, marked when it is near (rule R94). */
+/** The last day of access, marked when it is near (rule R93). */
 function LastDay({ until }: { until: string | null }) {
   const today = useToday();
   if (until === null) return null;
   return (
     <div className={classes.until}>
-      <StatusBadge kind={endsSoon(until, today) ? 'ends-soon' : 'until'}>{accessTexts.isOpenUntil(until, today)}</StatusBadge>
+      <StatusBadge kind={endsSoon(until, today) ? 'ends-soon' : 'until'}>{isOpenUntil(until, today)}</StatusBadge>
     </div>
   );
 }
@@ -155,7 +155,7 @@ function LockedBlock({ block }: { block: ListedBlock }) {
           ) : (
             <StatusBadge kind="request">{texts.requested(shortDate(request.createdAt))}</StatusBadge>
           )}
-          {until !== null && <span className={classes.dimmed}>{accessTexts.ended(until, today)}</span>}
+          {until !== null && <span className={classes.dimmed}>{hasEnded(until, today)}</span>}
         </div>
         {request !== null && <p className={classes.dimmed}>{texts.requestedText}</p>}
       </div>

@@ -1,6 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { endsSoon } from '../../../domain/access/term.ts';
 import { EndingNote } from '../../../ui/access/ending-note.tsx';
+import { endsIn, hasEnded } from '../../../ui/access/format-access.ts';
 import { chosenDay, type TermChoice } from '../../../ui/access/term-choice.ts';
 import { TermField } from '../../../ui/access/term-field.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
@@ -58,10 +59,10 @@ export function BlockRow({ block, term, stored, endedOn, isChecked, onToggle, on
             onChange={onTerm}
             isChecked={isChecked}
           />
-          {endsSoon(until, today) && <EndingNote>{texts.endsIn(until, today)}</EndingNote>}
+          {endsSoon(until, today) && <EndingNote>{endsIn(until, today)}</EndingNote>}
         </div>
       )}
-      {term === null && endedOn !== null && <p className={classes.ended}>{texts.ended(endedOn, today)}</p>}
+      {term === null && endedOn !== null && <p className={classes.ended}>{hasEnded(endedOn, today)}</p>}
     </div>
   );
 }

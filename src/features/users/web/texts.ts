@@ -1,5 +1,4 @@
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { accessTexts } from '../../../ui/access/texts.ts';
 import { lessons, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
@@ -28,10 +27,6 @@ export const texts = {
   open: 'Открыт',
   closed: 'Закрыт',
   termOf: (title: string) => `Срок: ${title}`,
-  openUntil: accessTexts.isOpenUntil,
-  until: accessTexts.until,
-  endsIn: accessTexts.endsIn,
-  ended: accessTexts.ended,
   select: (nickname: string) => `Выбрать: ${nickname}`,
   selectAll: 'Выбрать всех',
   selection: 'Выбранные ученики',

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { endsSoon } from '../../../domain/access/term.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { EndingNote } from '../../../ui/access/ending-note.tsx';
+import { isOpenUntil, untilDay } from '../../../ui/access/format-access.ts';
 import { RoleBadge } from '../../../ui/components/feedback/role-badge.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
@@ -140,7 +141,7 @@ function BlockChips({ blocks, access, today }: BlockChipsProps) {
         {blocks.map(({ id, title, order }) => {
           const until = untilOf.get(id);
           const isOpen = until !== undefined;
-          const state = !isOpen ? texts.closed : until === null ? texts.open : texts.openUntil(until, today);
+          const state = !isOpen ? texts.closed : until === null ? texts.open : isOpenUntil(until, today);
           return (
             <li
               key={id}
@@ -155,7 +156,7 @@ function BlockChips({ blocks, access, today }: BlockChipsProps) {
           );
         })}
       </ul>
-      {firstEnding !== undefined && <EndingNote>{texts.until(firstEnding, today)}</EndingNote>}
+      {firstEnding !== undefined && <EndingNote>{untilDay(firstEnding, today)}</EndingNote>}
     </div>
   );
 }

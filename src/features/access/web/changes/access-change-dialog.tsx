@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconEqual, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BlockChecklist } from '../../../../ui/access/block-checklist.tsx';
+import { untilDay } from '../../../../ui/access/format-access.ts';
 import { chosenDay } from '../../../../ui/access/term-choice.ts';
 import { TermField } from '../../../../ui/access/term-field.tsx';
 import { accessTexts } from '../../../../ui/access/texts.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
+import { capitalized } from '../../../../ui/lib/format-russian.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import type { AccessChangeCounts } from '../../contract.ts';
 import { changeTexts as texts } from '../texts.ts';
@@ -29,7 +31,7 @@ interface AccessChangeDialogProps {
   onClose(isDone: boolean): void;
 }
 
-/** Shows what a change of access for many pupils would change, and does it when it is confirmed (rule R97). */
+/** Shows what a change of access for many pupils would change, and does it when it is confirmed (rule R94). */
 export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { content, opening } = useDialogContent(change);
@@ -128,7 +130,7 @@ function GivenBlocks({ titles, until }: { titles: readonly string[]; until: stri
           <li key={title}>{title}</li>
         ))}
       </ul>
-      {until !== undefined && <p className={classes.term}>{texts.termOf(until, today)}</p>}
+      {until !== undefined && <p className={classes.term}>{until === null ? accessTexts.terms.none : capitalized(untilDay(until, today))}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { accessTexts } from '../../../../ui/access/texts.ts';
+import { isOpenUntil, openUntil } from '../../../../ui/access/format-access.ts';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
@@ -69,7 +69,7 @@ function OpenRequest({ request, blocks, term, blockId }: RequestCardProps & { bl
           {texts.decline}
         </Button>
         <LoadingButton className={classes.open ?? ''} isBusy={isBusy} onClick={open}>
-          {blockId === null ? texts.chooseBlocks : termProblem === null ? accessTexts.openUntil(until, today) : texts.open}
+          {blockId === null ? texts.chooseBlocks : termProblem === null ? openUntil(until, today) : texts.open}
         </LoadingButton>
       </div>
       {problem !== null && !isBusy && (
@@ -102,7 +102,7 @@ function Answer({ request: { status, granted, user } }: { request: AccessRequest
   return (
     <div className={classes.actions}>
       {status === 'granted' ? (
-        <StatusBadge kind="done">{first === undefined ? texts.isOpen : accessTexts.isOpenUntil(first.until, today)}</StatusBadge>
+        <StatusBadge kind="done">{first === undefined ? texts.isOpen : isOpenUntil(first.until, today)}</StatusBadge>
       ) : (
         <StatusBadge kind="declined">{texts.isDeclined}</StatusBadge>
       )}

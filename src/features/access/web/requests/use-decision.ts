@@ -5,7 +5,7 @@ import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
 import type { AccessRequest } from '../../contract.ts';
 import { api } from '../api.ts';
-import { QUERIES_AFFECTED_BY_ACCESS, reloadRequest, updateCachedRequest } from '../queries.ts';
+import { QUERIES_AFFECTED_BY_ACCESS, reloadRequestsOf, updateCachedRequest } from '../queries.ts';
 import { requestTexts as texts } from '../texts.ts';
 
 interface Grant {
@@ -39,9 +39,10 @@ export function useDecision(request: AccessRequest): Decision {
       toastSuccess(grant === null ? texts.declined : texts.granted(request.user.nickname));
     } catch (failure) {
       toastError(problemOf(failure, grant));
-      if (isAppError(failure, 'already-decided')) await reloadRequest(client, request).catch(() => undefined);
       if (isAppError(failure, 'block-not-found')) void client.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
     }
+    // Opening a block answers the other requests that it fulfils; somebody else may have answered this one.
+    await reloadRequestsOf(client, request.user.uid).catch(() => undefined);
     await refreshQueries(client, QUERIES_AFFECTED_BY_ACCESS);
   });
   return {
