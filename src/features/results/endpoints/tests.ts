@@ -1,6 +1,6 @@
 /** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
 import { AppError } from '../../../domain/errors.ts';
-import { toReviewedQuestions } from '../../../domain/questions/question.ts';
+import { isGraded, toReviewedQuestions } from '../../../domain/questions/question.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
@@ -83,8 +83,9 @@ async function attemptsPage(db: Database, subject: Subject, { search, groupId, s
   const totals = await totalsOf(db, subject);
   const { attempts, total } = await findAttempts(db, subject, test, totals, { search, sort, limit: limit + 1, after });
   const { shown, nextCursor } = toOrderedPage(attempts, limit, ({ key, uid }) => ({ order: sort, key, id: uid }));
-  const { name, deleted, maxScore, revision } = test;
-  const head = { name, deleted, maxScore, revision, meanShare: totals.meanShare, lastAt: await lastAttemptAt(db, subject) };
+  const { name, deleted, maxScore, revision, questions } = test;
+  const questionCount = questions.filter(isGraded).length;
+  const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt: await lastAttemptAt(db, subject) };
   return { head, results: shown, total, nextCursor };
 }
 

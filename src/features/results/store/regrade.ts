@@ -64,12 +64,12 @@ async function scoreAttempts(db: Database, subject: Subject, revision: number): 
   const regrading = new Regrading(test.questions);
   const scores: NewScore[] = [];
   for await (const page of currentAttempts(db, subject)) {
-    for (const { answers, timestamp, ...attempt } of page) {
+    for (const attempt of page) {
       if (!(await isSameShape(attempt.revision))) {
         regrading.addNotComparable();
         continue;
       }
-      const score = regrading.add({ ...attempt, answers });
+      const score = regrading.add(attempt);
       if (score !== attempt.score || attempt.maxScore !== regrading.maxScore || attempt.revision !== test.revision) {
         scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
       }
