@@ -55,6 +55,16 @@ export const createApiClient =
     return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<EndpointAt<Contract, Key>>;
   };
 
+/** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
+export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {
+  const response = await sendRequest(address, {});
+  if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
+  const content = await response.blob().catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return { content, disposition: response.headers.get('content-disposition') ?? '' };
+}
+
 /** Aborts with the given signal, or after the timeout. `AbortSignal.any` is missing in the oldest supported browsers. */
 function withTimeout(timeout: number, signal: AbortSignal | undefined): AbortSignal {
   const timer = AbortSignal.timeout(timeout);

@@ -52,6 +52,8 @@ const head = {
   name: z.string(),
   deleted: z.boolean(),
   maxScore: Int,
+  /** Questions that pupils see. */
+  questionCount: Int,
   revision: Revision,
   meanShare: Share.nullable(),
   lastAt: Time.nullable(),

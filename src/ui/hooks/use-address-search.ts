@@ -4,6 +4,9 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 
 const PARAMETER = 'search';
 
+/** The text that an address searches for. */
+export const searchIn = (parameters: URLSearchParams): string => (parameters.get(PARAMETER) ?? '').trim();
+
 interface AddressSearch {
   /** The text of the search field. */
   typed: string;

@@ -1,6 +1,6 @@
 /** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
 import { AppError } from '../../../domain/errors.ts';
-import { toReviewedQuestions } from '../../../domain/questions/question.ts';
+import { isGraded, toReviewedQuestions } from '../../../domain/questions/question.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
 import { assertGroup } from '../../../db/groups.ts';
@@ -84,12 +84,13 @@ async function attemptsPage(db: Database, subject: Subject, { search, groupId, s
   const totals = await totalsOf(db, subject, groupId);
   const { attempts, total } = await findAttempts(db, subject, test, totals, { search, groupId, sort, limit: limit + 1, after });
   const { shown, nextCursor } = toOrderedPage(attempts, limit, ({ key, uid }) => ({ order: sort, key, id: uid }));
-  const { name, deleted, maxScore, revision } = test;
+  const { name, deleted, maxScore, revision, questions } = test;
   const lastAt =
     groupId === undefined
       ? await lastAttemptAt(db, subject)
       : ((await lastAttemptsIn(db, subject.kind, groupId, subject.id)).get(subject.id) ?? null);
-  const head = { name, deleted, maxScore, revision, meanShare: totals.meanShare, lastAt };
+  const questionCount = questions.filter(isGraded).length;
+  const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt };
   return { head, results: shown, total, nextCursor };
 }
 

@@ -13,7 +13,7 @@ import { shapeComparison } from './same-shape.ts';
 import { tablesOf, type Subject, type TestVersion } from './subject.ts';
 import type { ResultTotals } from './totals.ts';
 
-/** Sorting by nickname walks all users; for few attempts it sorts these. */
+/** With more attempts, sorting by nickname walks the users in this order; fewer attempts are sorted. */
 const MANY_ATTEMPTS = 1_000;
 
 interface Sorting {
@@ -45,13 +45,14 @@ export async function findAttempts(db: Database, subject: Subject, current: Test
   const text = normalizeSearch(page.search);
   const matches = text === '' ? null : await searchUsers(db, text);
   const conditions = [
-    ...(matches === null ? [] : [sql<boolean>`"attempt"."uid" in (select "uid" from "users" where ${matches()})`]),
+    ...(matches === null ? [] : [sql<boolean>`"user"."uid" in (select "uid" from "users" where ${matches()})`]),
     ...(page.groupId === undefined ? [] : [isMember('attempt.uid', page.groupId)]),
   ];
   const isFound = conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const isByUser = matches?.isSelective ?? (page.sort === 'nickname' && totals.attempts > MANY_ATTEMPTS);
   const [rows, total] = await Promise.all([
-    listAttempts(db, subject, totals, page, isFound),
-    matches === null ? totals.attempts : countAttempts(db, subject, isFound ?? sql`true`),
+    listAttempts(db, subject, page, isFound, isByUser),
+    matches === null ? totals.attempts : countAttempts(db, subject, isFound ?? sql`true`, isByUser),
   ]);
   const earlier = await countEarlier(db, subject, rows.map(({ uid }) => uid));
   const isSameShape = shapeComparison(db, subject, current);
@@ -67,17 +68,21 @@ export async function findAttempts(db: Database, subject: Subject, current: Test
   return { attempts, total };
 }
 
-async function listAttempts(db: Database, subject: Subject, totals: ResultTotals, page: PageOptions, isFound: RawBuilder<boolean> | null) {
+/** The current attempts with their users. @param isByUser looks for the attempt of each user, not for the user of each attempt */
+function currentAttemptsWithUsers(db: Database, subject: Subject, isByUser: boolean) {
   const { results, id } = tablesOf(subject);
-  const { key, direction } = SORTINGS[page.sort];
-  const byUser = page.sort === 'nickname' && isFound === null && totals.attempts > MANY_ATTEMPTS;
   // In SQLite a cross join keeps the order of the tables.
-  const joined = byUser
+  const joined = isByUser
     ? db.selectFrom('users as user').crossJoin(`${results} as attempt`).whereRef('attempt.uid', '=', 'user.uid')
     : db.selectFrom(`${results} as attempt`).innerJoin('users as user', 'user.uid', 'attempt.uid');
-  let query = joined.where(`attempt.${id}`, '=', subject.id).where('attempt.putAsideAt', 'is', null);
+  return joined.where(`attempt.${id}`, '=', subject.id).where('attempt.putAsideAt', 'is', null);
+}
+
+function listAttempts(db: Database, subject: Subject, page: PageOptions, isFound: RawBuilder<boolean> | null, isByUser: boolean) {
+  const { key, direction } = SORTINGS[page.sort];
+  let query = currentAttemptsWithUsers(db, subject, isByUser);
   if (isFound !== null) query = query.where(isFound);
-  const uid = sql`${sql.ref(byUser || page.sort === 'nickname' ? 'user.uid' : 'attempt.uid')}`;
+  const uid = sql`${sql.ref(isByUser || page.sort === 'nickname' ? 'user.uid' : 'attempt.uid')}`;
   if (page.after !== null) {
     const isAfter = direction === 'asc' ? sql`>` : sql`<`;
     query = query.where(sql<boolean>`(${key}, ${uid}) ${isAfter} (${page.after.key}, ${page.after.id})`);
@@ -102,13 +107,9 @@ async function listAttempts(db: Database, subject: Subject, totals: ResultTotals
     .execute();
 }
 
-async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder<boolean>): Promise<number> {
-  const { results, id } = tablesOf(subject);
-  const { count } = await db
-    .selectFrom(`${results} as attempt`)
+async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder<boolean>, isByUser: boolean): Promise<number> {
+  const { count } = await currentAttemptsWithUsers(db, subject, isByUser)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where(`attempt.${id}`, '=', subject.id)
-    .where('attempt.putAsideAt', 'is', null)
     .where(isFound)
     .executeTakeFirstOrThrow();
   return Number(count);

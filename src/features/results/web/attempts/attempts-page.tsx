@@ -11,21 +11,19 @@ import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
-import { analysisQuery } from '../analysis/queries.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { downloadPath, editorPath } from '../paths.ts';
 import { resultsPath, type Subject } from '../subject.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { AttemptsView } from './attempts-view.tsx';
 import classes from './attempts-page.module.css';
-import { testHeadQuery } from './queries.ts';
+import { testHeadQuery, VIEWS } from './queries.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { testSummary } from './test-summary.ts';
 import { texts } from './texts.ts';
 
 const QuestionsView = lazy(async () => ({ default: (await import('../analysis/questions-view.tsx')).QuestionsView }));
 
-const VIEWS = ['pupils', 'questions'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface AttemptsPageProps {
@@ -47,13 +45,8 @@ function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter:
   const [isRegrading, setRegrading] = useState(false);
   const head = useQuery(testHeadQuery(subject));
   const fallback = useQueryFallback([head], uiTexts.resultsLoadFailed);
-  const { data: questionCount } = useQuery({
-    ...analysisQuery(subject, head.data?.revision ?? 0, groupId),
-    enabled: head.data !== undefined && head.data.attempts > 0,
-    select: ({ questions }) => questions.length,
-  });
   if (head.data === undefined) return fallback;
-  const { name, deleted, attempts, revision } = head.data;
+  const { name, deleted, attempts, questionCount, revision } = head.data;
   const path = resultsPath(subject);
 
   return (

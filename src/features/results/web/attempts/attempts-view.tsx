@@ -18,11 +18,10 @@ import { SkeletonTable } from '../skeleton-table.tsx';
 import type { Subject } from '../subject.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import classes from './attempts-page.module.css';
-import { attemptsQuery, type TestHead } from './queries.ts';
+import { attemptsQuery, ORDERS, type TestHead } from './queries.ts';
 import { texts } from './texts.ts';
 import { useReopen } from './use-reopen.tsx';
 
-const ORDERS = ['newest', 'score', 'nickname'] as const;
 /** The link of a row that takes the focus. */
 const ROW_LINKS = 'tbody tr > td:first-child a';
 

@@ -9,6 +9,7 @@ export interface TestHead {
   name: string;
   deleted: boolean;
   maxScore: number;
+  questionCount: number;
   revision: number;
   meanShare: number | null;
   lastAt: string | null;
@@ -36,6 +37,10 @@ const listAttempts = ({ kind, id }: Subject, query: AttemptsFilter, signal: Abor
     : api('GET /api/admin/lesson-tests/{lessonId}/results', { params: { lessonId: id }, query }, { signal });
 
 const attemptsKey = ({ kind, id }: Subject) => ['GET /api/admin/…/results', kind, id];
+
+/** The choices of `?sort=` and of `?view=`; the first ones are the defaults. */
+export const ORDERS = ['newest', 'score', 'nickname'] as const;
+export const VIEWS = ['pupils', 'questions'] as const;
 
 /** The test, and how many pupils of whatever group have a current attempt at it. */
 export const testHeadQuery = (subject: Subject) =>

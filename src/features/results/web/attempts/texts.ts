@@ -5,7 +5,7 @@ import { uiTexts } from '../../../../ui/texts.ts';
 export const texts = {
   view: 'Показать',
   pupils: (count: number) => `Ученики (${count})`,
-  questions: (count: number | undefined) => (count === undefined ? 'Вопросы' : `Вопросы (${count})`),
+  questions: (count: number) => `Вопросы (${count})`,
   edit: 'Изменить тест',
   regrade: 'Пересчитать баллы',
   title: 'Ученики',

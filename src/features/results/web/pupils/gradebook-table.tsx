@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
+import { reviewPath } from '../paths.ts';
 import { resultsPath } from '../subject.ts';
-import { answersPath } from './answers-path.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
 import { shareOf } from './taken.ts';
@@ -71,7 +71,7 @@ const GradebookRow = memo(function GradebookRow({ user, tests }: { user: Gradebo
           </td>
         ) : (
           <td key={id} data-level={levelOf(result)} className={classes.result}>
-            <Link to={answersPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result)}>
+            <Link to={reviewPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result)}>
               <b>{percent(shareOf(result))}</b>
               <span className={classes.score}>
                 {result.score} {texts.outOf(result.maxScore)}

@@ -69,11 +69,11 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
   const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items } = review;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
-    number === current?.attempt ? reviewPath(subject, user.uid) : `${reviewPath(subject, user.uid)}?attempt=${number}`;
+    reviewPath(subject, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
     // The attempt stays in view, as an earlier one.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore }, () =>
-      void navigate(`${reviewPath(subject, user.uid)}?attempt=${attempt}`, { replace: true }),
+      void navigate(reviewPath(subject, user.uid, attempt), { replace: true }),
     );
   const crumbs = [
     { label: resultsTexts.title, to: '/admin/results' },
