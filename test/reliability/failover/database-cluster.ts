@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -68,11 +68,6 @@ export class DatabaseCluster {
     const status = run('etcdctl', `--endpoints=${address}:2379`, 'endpoint', 'status', '--write-out=json');
     const [, id = '', leader] = /"member_id":(\d+).*"leader":(\d+)/.exec(status) ?? [];
     if (id !== leader) run('etcdctl', this.#etcd, 'move-leader', BigInt(id).toString(16));
-  }
-
-  /** Moves the disk of a machine away while it runs. */
-  takeDiskAway({ folder }: Machine): void {
-    renameSync(folder, `${folder}-taken-${Date.now()}`);
   }
 
   /** Puts an empty machine in the place of a dead one. */

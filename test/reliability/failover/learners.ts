@@ -6,91 +6,70 @@ import { bodyOf, type Fixture } from '../fixture.ts';
 const LEARNERS = 6;
 /** Between two submissions, and before a repetition, ms. Pages wait longer; the trial looks closer. */
 const PAUSE_MS = 100;
-const PASSWORD = 'листопад';
 
 /** Learners who submit one test after another, and submit again what was not accepted, as the pages do. */
 export class Learners {
-  readonly #fixture: Fixture;
-  /** The answers of accepted submissions by test, of each learner. */
-  readonly #accepted: { client: TestClient; answers: Map<string, number[]> }[] = [];
-  readonly #work: Promise<unknown>;
-  #isOver = false;
-  #lastAcceptedAt = 0;
-  #longestSilenceMs = 0;
-  accepted = 0;
+  /** When submissions were accepted, ms. */
+  readonly acceptedAt: number[] = [];
   repeated = 0;
   /** Responses that no learner should get. */
   readonly wrong: string[] = [];
+  readonly #fixture: Fixture;
+  /** The accepted answers of each learner by test. */
+  readonly #accepted = new Map<TestClient, Map<string, number[]>>();
 
+  /** Learners never stop. */
   constructor(fixture: Fixture) {
     this.#fixture = fixture;
-    this.#work = Promise.all(Array.from({ length: LEARNERS }, (_, index) => this.#takeTests(index)));
+    for (let index = 0; index < LEARNERS; index++) void this.#takeTests(index);
   }
 
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#work;
-  }
-
-  startWatch(): void {
-    this.#lastAcceptedAt = Date.now();
-    this.#longestSilenceMs = 0;
-  }
-
-  /** The longest time without an accepted submission since the watch began, s. */
-  get longestSilence(): number {
-    return this.#longestSilenceMs / 1_000;
+  /** The longest time without an accepted submission from a moment on, s. */
+  longestSilence(since: number): number {
+    const times = [since, ...this.acceptedAt.filter((time) => time > since)];
+    return Math.max(...times.map((time, index) => (times[index + 1] ?? time) - time)) / 1_000;
   }
 
   /** How many accepted submissions are not stored, or with other answers. */
   async countLost(): Promise<number> {
     let lost = 0;
-    for (const { client, answers } of this.#accepted) {
+    for (const [client, accepted] of this.#accepted) {
+      const answers = new Map(accepted);
       const stored = bodyOf(await client.get<Record<string, { answers: number[] }>>('/api/results'));
-      lost += [...answers].filter(([test, accepted]) => !isDeepStrictEqual(stored[test]?.answers, accepted)).length;
+      lost += [...answers].filter(([test, each]) => !isDeepStrictEqual(stored[test]?.answers, each)).length;
     }
     return lost;
   }
 
   async #takeTests(index: number): Promise<void> {
-    for (let number = 0; !this.#isOver; number++) {
+    for (let number = 0; ; number++) {
       const client = this.#fixture.newClient();
-      const account = { email: `learner-${index}-${number}@example.ru`, password: PASSWORD };
+      const account = { email: `learner-${index}-${number}@example.ru`, password: 'листопад' };
       if (!(await this.#repeat(() => registerOrSignIn(client, account)))) continue;
       const accepted = new Map<string, number[]>();
-      this.#accepted.push({ client, answers: accepted });
+      this.#accepted.set(client, accepted);
       for (const { id } of this.#fixture.tests) {
-        if (this.#isOver) return;
         const answers = Array.from({ length: 4 }, () => Math.floor(Math.random() * 10));
         if (await this.#repeat(() => client.put(`/api/results/${id}`, { answers }))) {
           accepted.set(id, answers);
-          this.#countAccepted();
+          this.acceptedAt.push(Date.now());
         }
         await sleep(PAUSE_MS);
       }
     }
   }
 
-  /** Sends a request until it is accepted. @returns `false` when it was rejected, or the trial is over */
+  /** Sends a request until it is accepted. @returns `false` when it is rejected */
   async #repeat(send: () => Promise<TestResponse>): Promise<boolean> {
-    while (!this.#isOver) {
+    for (;; this.repeated++) {
       const { status, headers, text } = await send();
       if (status < 300) return true;
       if (status !== 503 || headers['retry-after'] === undefined) {
         this.wrong.push(`${status} ${text}`);
         return false;
       }
-      this.repeated += 1;
       await sleep(PAUSE_MS);
     }
-    return false;
-  }
-
-  #countAccepted(): void {
-    const now = Date.now();
-    this.#longestSilenceMs = Math.max(this.#longestSilenceMs, now - this.#lastAcceptedAt);
-    this.#lastAcceptedAt = now;
-    this.accepted += 1;
   }
 }
 

@@ -10,13 +10,16 @@ export function createNetwork(): void {
   run('ip', 'link', 'set', 'switch', 'up');
 }
 
-/** The first process of a machine. It waits for the link, then runs the services, not as root. They start again as by systemd. */
+/**
+ * The first process of a machine. It waits for the link, then runs the services, which start again as by systemd. They run as user 1,
+ * which every system names: PostgreSQL refuses root and users without a name.
+ */
 const BOOT = `
 echo started
 until ip link set eth0 up 2>/dev/null; do sleep 0.05; done
 ip link set lo up
 ip address add $0/24 dev eth0
-exec unshare --user --map-user=1000 --map-group=1000 sh -c '
+exec unshare --user --map-user=1 --map-group=1 sh -c '
   keep() { while true; do "$@"; sleep 3; done; }
   set -a; . ./etc/default/etcd; set +a
   keep etcd >>etcd.log 2>&1 &

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findPostgres } from '../../../tools/find-postgres.ts';
 import { isExecutable } from '../../../tools/which.ts';
 
-const PACKAGES = ['patroni', 'etcd-server', 'etcd-client', 'haproxy'];
+const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'haproxy'];
 const PROGRAMS = ['usr/bin/patroni', 'usr/bin/etcd', 'usr/bin/etcdctl', 'usr/sbin/haproxy'];
 const UNPACKED = join(import.meta.dirname, '../../../.cache/failover');
 
