@@ -74,6 +74,7 @@ test('The audit log loads its next page and groups the entries by day', async ({
       at: at(index),
       action: 'test-created',
       actor: null,
+      key: null,
       subject: { kind: 'test', id: 't', title: `№ ${index}` },
       details: {},
       times: 1,
