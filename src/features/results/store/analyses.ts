@@ -37,8 +37,11 @@ const oneAtATime = pLimit(1);
 /** Calls for the same test at the same time share one analysis. */
 const running = new WeakMap<Database, Map<string, Promise<Figures>>>();
 
-export const analyse = async (db: Database, subject: Subject, test: SubjectTest): Promise<Analysis> =>
-  (await figuresOf(db, subject, test)).analysis;
+/** @param groupId analyses the attempts of a group alone, of which nothing is stored */
+export async function analyse(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> {
+  const figures = groupId === undefined ? figuresOf(db, subject, test) : oneAtATime(() => compute(db, subject, test, groupId));
+  return (await figures).analysis;
+}
 
 export const topicPointsOf = async (db: Database, subject: Subject, test: SubjectTest): Promise<TopicPoints[]> =>
   (await figuresOf(db, subject, test)).topics;
@@ -73,19 +76,25 @@ async function figuresOf(db: Database, subject: Subject, test: SubjectTest): Pro
   const ofDatabase = running.get(db) ?? new Map<string, Promise<Figures>>();
   running.set(db, ofDatabase);
   const key = JSON.stringify([subject.kind, subject.id, test.revision, changes]);
-  const figures = ofDatabase.get(key) ?? oneAtATime(() => compute(db, subject, test, changes)).finally(() => ofDatabase.delete(key));
+  const figures = ofDatabase.get(key) ?? oneAtATime(() => computeAndStore(db, subject, test, changes)).finally(() => ofDatabase.delete(key));
   ofDatabase.set(key, figures);
   return figures;
 }
 
 /** @param changes of the attempts before they are read: a later change makes the stored analysis outdated */
-async function compute(db: Database, subject: Subject, test: SubjectTest, changes: number): Promise<Figures> {
+async function computeAndStore(db: Database, subject: Subject, test: SubjectTest, changes: number): Promise<Figures> {
+  const figures = await compute(db, subject, test);
+  await store(db, subject, figures, changes);
+  return figures;
+}
+
+async function compute(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Figures> {
   const isSameShape = shapeComparison(db, subject, test);
   const analyser = new TestAnalyser(test.questions);
   const topics = new TopicTotals();
   const versions = new Map<number, Question[]>();
   let otherAttempts = 0;
-  for await (const page of currentAttempts(db, subject)) {
+  for await (const page of currentAttempts(db, subject, groupId)) {
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) {
         analyser.add(attempt);
@@ -105,9 +114,7 @@ async function compute(db: Database, subject: Subject, test: SubjectTest, change
     // Points are whole numbers.
     topics.add({ topic, points: Math.round((facility ?? 0) * most), maxPoints: most });
   }
-  const figures = { analysis, topics: topics.entries() };
-  await store(db, subject, figures, changes);
-  return figures;
+  return { analysis, topics: topics.entries() };
 }
 
 async function store(db: Database, { kind, id }: Subject, { analysis, topics }: Figures, changes: number): Promise<void> {

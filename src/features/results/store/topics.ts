@@ -9,13 +9,17 @@ import { storedTopicPoints, topicPointsOf } from './analyses.ts';
 import { findSubject, findVersion, type TestVersion } from './subject.ts';
 import { listTotals } from './totals.ts';
 
-/** The topics in use, with the shares of all current attempts at the tests that are not deleted. */
-export async function listTopics(db: Database): Promise<TopicShare[]> {
+/**
+ * The topics in use, with the shares of all current attempts at the tests that are not deleted.
+ * @param groupId counts the attempts of a group alone
+ */
+export async function listTopics(db: Database, groupId?: string): Promise<TopicShare[]> {
   const tests = await db.selectFrom('tests').select(['id', 'revision', 'questionCount', 'topics']).execute();
   const counts = sumTopicCounts(tests.map(({ topics }) => JSON.parse(topics) as TopicCount[]));
   if (counts.length === 0) return [];
   const questions = tests.reduce((sum, { questionCount }) => sum + questionCount, 0);
-  return topicShares(counts, questions, await totalsOfTests(db, new Map(tests.map(({ id, revision }) => [id, revision]))));
+  const revisions = new Map(tests.map(({ id, revision }) => [id, revision]));
+  return topicShares(counts, questions, await (groupId === undefined ? totalsOfTests(db, revisions) : totalsOfGroup(db, groupId)));
 }
 
 /** @param revisions the current ones, by test */
@@ -47,11 +51,12 @@ export async function topicsOfUser(db: Database, uid: string): Promise<TopicShar
 /** Users whose attempts are in memory together. */
 const USERS_AT_ONCE = 50;
 
-/** The points of some pupils. */
-export async function topicTotalsOfUsers(db: Database, uids: readonly string[]): Promise<TopicTotals> {
+async function totalsOfGroup(db: Database, groupId: string): Promise<TopicTotals> {
   const totals = new TopicTotals();
+  const members = await db.selectFrom('groupMembers').select('uid').where('groupId', '=', groupId).execute();
+  const uids = members.map(({ uid }) => uid);
   for (let start = 0; start < uids.length; start += USERS_AT_ONCE) {
-    await addAttempts(db, totals, uids.slice(start, start + USERS_AT_ONCE));
+    await addAttempts(db, totals, uids.slice(start, start + USERS_AT_ONCE), { skipsDeleted: true });
     // Other requests run between two pages.
     await nextTick();
   }
@@ -59,7 +64,12 @@ export async function topicTotalsOfUsers(db: Database, uids: readonly string[]):
 }
 
 /** @returns the questions that the attempts are counted by, one list for each test and version */
-async function addAttempts(db: Database, totals: TopicTotals, uids: readonly string[]): Promise<Question[][]> {
+async function addAttempts(
+  db: Database,
+  totals: TopicTotals,
+  uids: readonly string[],
+  { skipsDeleted = false }: { skipsDeleted?: boolean } = {},
+): Promise<Question[][]> {
   const attempts = await db
     .selectFrom('results')
     .select(['testId', 'revision', 'answers'])
@@ -70,7 +80,7 @@ async function addAttempts(db: Database, totals: TopicTotals, uids: readonly str
   const taken: Question[][] = [];
   for (const [, ofVersion] of Map.groupBy(attempts, ({ testId, revision }) => `${revision} ${testId}`)) {
     const [version] = ofVersion;
-    if (version === undefined) continue;
+    if (version === undefined || (skipsDeleted && !current.has(version.testId))) continue;
     const questions = await countedQuestions(db, version, current.get(version.testId));
     taken.push(questions);
     for (const { answers } of ofVersion) totals.addAttempt(questions, JSON.parse(answers) as Answer[]);

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
 import type { UsersPage } from '../contract.ts';
 import { api } from './api.ts';
 
@@ -30,7 +30,7 @@ export const userQuery = (uid: string) =>
   });
 
 /** Replaces a user in every cached list. */
-export function updateCachedUser(queryClient: QueryClient, changed: User): void {
+export function updateCachedUser(queryClient: QueryClient, changed: AdminUser): void {
   queryClient.setQueriesData<InfiniteData<UsersPage>>({ queryKey: ['GET /api/admin/users'] }, (list) =>
     list && {
       ...list,

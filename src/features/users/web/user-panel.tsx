@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Link } from 'react-router';
 import { ROLE, ROLES } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
@@ -22,13 +22,13 @@ import classes from './user-panel.module.css';
 import type { BlockOption } from './block-option.ts';
 
 interface UserPanelProps {
-  user: User;
+  user: AdminUser;
   blocks: readonly BlockOption[];
   changes: UserChanges;
   setChanges: Dispatch<SetStateAction<UserChanges>>;
   /** `false` on phones, where the sheet has the title and the close button. */
   hasTitle: boolean;
-  onSaved(user: User): void;
+  onSaved(user: AdminUser): void;
   onClose(): void;
   children: ReactNode;
 }

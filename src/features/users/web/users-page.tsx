@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { focusPageTitle } from '../../../ui/lib/focus-page-title.ts';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -30,7 +30,7 @@ interface UsersPageProps {
   /** All blocks, sorted. */
   blocks: readonly BlockOption[];
   /** The part of the panel about a forgotten password. */
-  renderHelp: (user: User) => ReactNode;
+  renderHelp: (user: AdminUser) => ReactNode;
 }
 
 /** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
@@ -41,7 +41,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const search = useDebouncedSearch(typed);
   const [role, setRole] = useState<RoleFilter>('all');
   // Kept apart from the list, so that a search does not close the panel.
-  const [open, setOpen] = useState<User | null>(null);
+  const [open, setOpen] = useState<AdminUser | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
   const query = useInfiniteQuery({ ...usersQuery(search, role), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
@@ -49,18 +49,18 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
   const listed = users.find(({ uid }) => uid === open?.uid);
   if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
-  const show = useCallback((user: User | null) => {
+  const show = useCallback((user: AdminUser | null) => {
     setOpen(user);
     setChanges(NO_CHANGES);
   }, []);
   const named = useSearchParams()[0].get('user');
   const { data: namedUser } = useQuery({ ...userQuery(named ?? ''), enabled: named !== null });
-  const [shown, setShown] = useState<User>();
+  const [shown, setShown] = useState<AdminUser>();
   if (namedUser !== shown) {
     setShown(namedUser);
     if (namedUser !== undefined) show(namedUser);
   }
-  const openOther = useCallback((user: User) => leaveUnlessUnsaved(() => show(user)), [show]);
+  const openOther = useCallback((user: AdminUser) => leaveUnlessUnsaved(() => show(user)), [show]);
   const close = () => {
     // Returns the focus to the row; on phones the sheet does so.
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { RoleBadge } from '../../../ui/components/feedback/role-badge.tsx';
 import { texts } from './texts.ts';
@@ -8,11 +8,11 @@ import type { BlockOption } from './block-option.ts';
 import classes from './users-table.module.css';
 
 interface UsersTableProps {
-  users: readonly User[];
+  users: readonly AdminUser[];
   blocks: readonly BlockOption[];
   openUid: string | null;
   /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
-  onOpen(this: void, user: User): void;
+  onOpen(this: void, user: AdminUser): void;
 }
 
 /** Users with their roles and open blocks. Each row has a button, which opens the panel. */
@@ -39,7 +39,7 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
 }
 
 interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen'> {
-  user: User;
+  user: AdminUser;
   isOpen: boolean;
 }
 
