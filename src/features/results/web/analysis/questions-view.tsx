@@ -26,13 +26,15 @@ interface QuestionsViewProps {
   subject: Subject;
   /** Of the test as it is now. */
   revision: number;
+  /** Whose attempts count; empty: those of all. */
+  groupId: string;
   /** `false` for a deleted test, which has no editor. */
   canEdit?: boolean;
 }
 
 /** What the attempts say about a test and its questions (rules R86, R87). */
-export function QuestionsView({ subject, revision, canEdit = true }: QuestionsViewProps) {
-  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision));
+export function QuestionsView({ subject, revision, groupId, canEdit = true }: QuestionsViewProps) {
+  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision, groupId));
   if (analysis === undefined) {
     return isError ? <LoadError title={texts.loadFailed} onRetry={() => void refetch()} /> : <QuestionsSkeleton />;
   }

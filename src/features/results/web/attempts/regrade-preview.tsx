@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconVersions } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { Tiles } from '../../../../ui/components/feedback/tiles.tsx';
 import type { Regrading } from '../../contract.ts';
 import classes from './regrade-preview.module.css';
 import { regradeTexts as texts } from './regrade-texts.ts';
@@ -16,17 +16,9 @@ const TILES = [
 
 /** How many scores rise, fall, stay, or cannot be compared. @param counts `null` while they are counted */
 export const RegradeTiles = ({ counts }: { counts: Pick<Regrading, (typeof TILES)[number][0]> | null }) => (
-  <dl className={classes.tiles}>
-    {TILES.map(([kind, TileIcon]) => (
-      <div key={kind} className={classes.tile}>
-        <dt>{texts.tiles[kind]}</dt>
-        <dd>
-          <TileIcon size={22} stroke={1.75} aria-hidden />
-          {counts === null ? <Loader size={20} /> : counts[kind]}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <div className={classes.tiles}>
+    <Tiles items={TILES.map(([kind, icon]) => ({ icon, label: texts.tiles[kind], count: counts?.[kind] ?? null }))} />
+  </div>
 );
 
 /** The dialog shows this many changes at first. */

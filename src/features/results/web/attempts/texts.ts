@@ -25,7 +25,7 @@ export const texts = {
   card: uiTexts.pupilCard,
   noAttempts: 'Тест ещё никто не прошёл',
   noAttemptsText: nbsp('Результаты появятся здесь, как только ученик завершит тест.'),
-  notFound: { empty: uiTexts.nobodyFound, emptyText: 'Проверьте ник или email.', reset: 'Сбросить поиск' },
+  notFound: { empty: uiTexts.nobodyFound, emptyText: nbsp('Проверьте ник, email и группу.'), reset: 'Сбросить фильтры' },
 } as const;
 
 /** Texts of «Разрешить пройти ещё раз», in the list and in the review. */

@@ -6,6 +6,7 @@ import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { RoleBadge } from '../../../../ui/components/feedback/role-badge.tsx';
+import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
@@ -31,7 +32,7 @@ export function PupilCardPage() {
 }
 
 function PupilCard({ results }: { results: UserResults }) {
-  const { uid, nickname, email, role, signedInAt } = results.user;
+  const { uid, nickname, email, role, signedInAt, groups } = results.user;
   const tests = takenTests(results);
   const lessons = takenLessons(results);
   return (
@@ -44,7 +45,14 @@ function PupilCard({ results }: { results: UserResults }) {
             <span className={classes.lead}>
               {email}. {texts.card.since(date(signedInAt))}
             </span>
-            <RoleBadge role={role} />
+            <span className={classes.badges}>
+              {groups.map(({ id, name }) => (
+                <Link key={id} to={`/admin/groups/${id}`} className={classes.group}>
+                  <StatusBadge kind="group">{name}</StatusBadge>
+                </Link>
+              ))}
+              <RoleBadge role={role} />
+            </span>
           </>
         }
         actions={
