@@ -54,6 +54,16 @@ describeApi('topics', (app) => {
       { topic: 'Клетка', questions: 2, share: 2 / 3 },
       { topic: null, questions: 1, share: 1 },
     ]);
+    const group = await admin.post<{ id: string }>('/api/admin/groups', { name: 'ЕГЭ' });
+    expectStatus(group, 201);
+    const path = `/api/admin/topics?groupId=${group.body.id}`;
+    expect((await read<Topics>(admin, path)).map(({ share }) => share)).toEqual([null, null, null]);
+    expectStatus(await admin.patch(`/api/admin/groups/${group.body.id}/members`, { add: [pupil.uid] }), 200);
+    expect(await read(admin, path)).toEqual([
+      { topic: 'Клетка', questions: 3, share: 2 / 3 },
+      { topic: 'Ботаника', questions: 1, share: null },
+      { topic: null, questions: 1, share: 1 },
+    ]);
     expect(await admin.get('/api/admin/topics?groupId=nobody')).toMatchObject({ status: 404, body: { code: 'group-not-found' } });
   });
 

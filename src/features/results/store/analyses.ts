@@ -37,8 +37,10 @@ const oneAtATime = pLimit(1);
 const running = new WeakMap<Database, Map<string, Promise<Figures>>>();
 
 /** @param groupId analyses the attempts of a group alone, of which nothing is stored */
-export const analyse = async (db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> =>
-  (await (groupId === undefined ? figuresOf(db, subject, test) : oneAtATime(() => compute(db, subject, test, groupId)))).analysis;
+export async function analyse(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> {
+  const figures = groupId === undefined ? figuresOf(db, subject, test) : oneAtATime(() => compute(db, subject, test, groupId));
+  return (await figures).analysis;
+}
 
 export const topicPointsOf = async (db: Database, subject: Subject, test: SubjectTest): Promise<TopicPoints[]> =>
   (await figuresOf(db, subject, test)).topics;

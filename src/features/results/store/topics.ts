@@ -9,14 +9,17 @@ import { storedTopicPoints, topicPointsOf } from './analyses.ts';
 import { findSubject, findVersion, type TestVersion } from './subject.ts';
 import { listTotals } from './totals.ts';
 
-/** The topics in use, with the shares of the current attempts, of all or of a group, at the tests that are not deleted. */
+/**
+ * The topics in use, with the shares of all current attempts at the tests that are not deleted.
+ * @param groupId counts the attempts of a group alone
+ */
 export async function listTopics(db: Database, groupId?: string): Promise<TopicShare[]> {
   const tests = await db.selectFrom('tests').select(['id', 'revision', 'questionCount', 'topics']).execute();
   const counts = sumTopicCounts(tests.map(({ topics }) => JSON.parse(topics) as TopicCount[]));
   if (counts.length === 0) return [];
   const questions = tests.reduce((sum, { questionCount }) => sum + questionCount, 0);
   const revisions = new Map(tests.map(({ id, revision }) => [id, revision]));
-  return topicShares(counts, questions, await (groupId === undefined ? totalsOfTests(db, revisions) : totalsOfGroup(db, groupId, revisions)));
+  return topicShares(counts, questions, await (groupId === undefined ? totalsOfTests(db, revisions) : totalsOfGroup(db, groupId)));
 }
 
 /** @param revisions the current ones, by test */
@@ -48,40 +51,36 @@ export async function topicsOfUser(db: Database, uid: string): Promise<TopicShar
 /** Users whose attempts are in memory together. */
 const USERS_AT_ONCE = 50;
 
-/** @param revisions of the tests whose attempts count */
-async function totalsOfGroup(db: Database, groupId: string, revisions: ReadonlyMap<string, number>): Promise<TopicTotals> {
+async function totalsOfGroup(db: Database, groupId: string): Promise<TopicTotals> {
   const totals = new TopicTotals();
   const members = await db.selectFrom('groupMembers').select('uid').where('groupId', '=', groupId).execute();
-  for (let start = 0; start < members.length; start += USERS_AT_ONCE) {
-    await addAttempts(db, totals, members.slice(start, start + USERS_AT_ONCE).map(({ uid }) => uid), revisions);
+  const uids = members.map(({ uid }) => uid);
+  for (let start = 0; start < uids.length; start += USERS_AT_ONCE) {
+    await addAttempts(db, totals, uids.slice(start, start + USERS_AT_ONCE), { skipsDeleted: true });
     // Other requests run between two pages.
     await nextTick();
   }
   return totals;
 }
 
-/**
- * @param counted the tests whose attempts count, if not those of all
- * @returns the questions that the attempts are counted by, one list for each test and version
- */
+/** @returns the questions that the attempts are counted by, one list for each test and version */
 async function addAttempts(
   db: Database,
   totals: TopicTotals,
   uids: readonly string[],
-  counted?: { has(testId: string): boolean },
+  { skipsDeleted = false }: { skipsDeleted?: boolean } = {},
 ): Promise<Question[][]> {
-  const rows = await db
+  const attempts = await db
     .selectFrom('results')
     .select(['testId', 'revision', 'answers'])
     .where('uid', 'in', uids)
     .where('putAsideAt', 'is', null)
     .execute();
-  const attempts = counted === undefined ? rows : rows.filter(({ testId }) => counted.has(testId));
   const current = await currentVersions(db, [...new Set(attempts.map(({ testId }) => testId))]);
   const taken: Question[][] = [];
   for (const [, ofVersion] of Map.groupBy(attempts, ({ testId, revision }) => `${revision} ${testId}`)) {
     const [version] = ofVersion;
-    if (version === undefined) continue;
+    if (version === undefined || (skipsDeleted && !current.has(version.testId))) continue;
     const questions = await countedQuestions(db, version, current.get(version.testId));
     taken.push(questions);
     for (const { answers } of ofVersion) totals.addAttempt(questions, JSON.parse(answers) as Answer[]);
