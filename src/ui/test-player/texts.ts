@@ -15,8 +15,11 @@ export const kindNames = {
 
 /** Texts of the test player and of question cards. */
 export const texts = {
-  about: (questionCount: number, maxScore: number) =>
-    nbsp(`${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`),
+  /** Who takes the test again has been allowed to. */
+  about: (questionCount: number, maxScore: number, attempt: number) =>
+    nbsp(
+      `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. ${attempt === 1 ? 'Пройти тест можно один раз' : `${attempt}-я попытка`}.`,
+    ),
   questionsTitle: 'Вопросы',
   /** As in the exam there are points between none and all. */
   kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number, isPartial = false) =>

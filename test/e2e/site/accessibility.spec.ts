@@ -300,3 +300,51 @@ test('The pages of requests, groups, keys and invitations are accessible', async
     await expectAccessible(page, title);
   }
 });
+
+test('The pages of results are accessible', async ({ page, site, playwright }) => {
+  const { id } = await site.createTest(everyKind(LONG_NAME));
+  await signInAdmin(page);
+  await page.goto(`/admin/results/tests/${id}?view=questions`);
+  await expect(page.getByText('Тест ещё никто не прошёл')).toBeVisible();
+  await expectAccessible(page, 'questions of a test that nobody has taken');
+
+  const answers = [[1, 2, null, { 0: true, 2: true }, { 0: 1, 1: 0 }], [0, 0, null, { 1: true }, { 0: 1, 1: 1 }]];
+  let uid = '';
+  for (const [index, nickname] of [...Array.from({ length: 10 }, (_, number) => `Ученик ${number}`), LONG_NAME].entries()) {
+    const pupil = await playwright.request.newContext({ baseURL: site.server.url });
+    const { user } = (await (await pupil.post('/api/registration', { data: newAccount(nickname) })).json()) as { user: { uid: string } };
+    expect((await pupil.put(`/api/results/${id}`, { data: { answers: answers[index % 2] } })).status()).toBe(201);
+    await pupil.dispose();
+    uid = user.uid;
+  }
+  for (const [address, shown] of [
+    ['/admin/results', 'Общие тесты'],
+    ['/admin/results/gradebook', 'Ведомость'],
+    [`/admin/users/${uid}`, 'Тесты'],
+    [`/admin/results/tests/${id}/${uid}`, 'Разбор ответов'],
+    [`/admin/results/tests/${id}`, 'Ученики'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2, name: shown, exact: true })).toBeVisible();
+    await expectAccessible(page, address);
+  }
+  await page.getByRole('button', { name: `Ещё: ${LONG_NAME}` }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expectAccessible(page, 'menu of a row');
+  await page.getByRole('menuitem', { name: 'Разрешить пройти ещё раз' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'dialog of another attempt');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
+  await expect(page.getByRole('dialog').getByText('без изменений')).toBeVisible();
+  await expectAccessible(page, 'dialog of a regrading');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Вопросы (4)' }).click();
+  await page.getByRole('button', { name: 'Что это: Медиана' }).click();
+  await expect(page.getByText('Половина учеников набрала не больше.')).toBeVisible();
+  await expectAccessible(page, 'questions with an explanation');
+  await page.keyboard.press('Escape');
+  for (const question of await page.locator('h3').getByRole('button').all()) await question.click();
+  await expectAccessible(page, 'open questions');
+});
