@@ -19,7 +19,7 @@ export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
   const summary = action in FORMATTERS ? FORMATTERS[action as Action](entry) : `Действие «${action}»`;
   // Without a subject the summary names the actor.
   const isNamed = subject === null && !NAMES_NO_USER.has(action);
-  const names = key !== null ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
+  const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
   // The actions of an aggregate entry may come from several addresses.
   return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) ? [] : [address ?? texts.program])] };
 }
