@@ -58,6 +58,9 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await group.getByRole('link', { name: 'Ведомость' }).click();
   await expect(page.getByRole('combobox', { name: 'Группа' })).toHaveValue(/\w+/);
   await expect(page.getByRole('rowheader')).toHaveText([/^Артём Белов/, /^Полина Белова/]);
+  await page.getByRole('button', { name: 'Скачать' }).click();
+  await expect(page.getByRole('menuitem', { name: 'XLSX' })).toHaveAttribute('href', /gradebook\.xlsx\?groupId=\w+$/);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Органоиды', exact: true }).click();
   await expect(page.getByText('2 из 3')).toBeVisible();
   await page.reload();

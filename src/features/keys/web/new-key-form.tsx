@@ -40,6 +40,8 @@ export function NewKeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) 
   const form = useFocusFirstError(problems);
   const creation = useSubmit({
     mutationFn: () => api('POST /api/admin/keys', { body: { name: name.trim(), rights: KEY_RIGHTS.filter((right) => rights.has(right)) } }),
+    // The secret is kept nowhere but on the page.
+    gcTime: 0,
     onSuccess: async (created) => {
       onCreated(created);
       setName('');

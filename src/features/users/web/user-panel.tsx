@@ -16,6 +16,7 @@ import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { roleNames } from '../../../ui/lib/role-names.ts';
 import { date } from '../../../ui/lib/format-russian.ts';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
@@ -43,8 +44,9 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   const role = roleAfter(user, changes);
   const today = useToday();
   const blockIds = blocks.map(({ id }) => id);
-  /** Whether a missing day is an error already. */
-  const [isChecked, setChecked] = useState(false);
+  /** How often saving failed for want of a day. */
+  const [failures, setFailures] = useState(0);
+  const panel = useFocusFirstError<HTMLDivElement>(failures);
   const change = (blockId: string, term: TermChoice | null) => setChanges({ ...changes, blocks: new Map(changes.blocks).set(blockId, term) });
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
@@ -79,20 +81,14 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
     ]);
   });
-  const panel = useRef<HTMLDivElement>(null);
   /** The term that it had, for a box that was unticked by mistake; else the one chosen last. */
   const termOnOpening = (blockId: string): TermChoice => {
     const until = storedUntil(user, blockId);
     return until === undefined ? lastTerm(today) : storedTerm(until);
   };
   const submit = () => {
-    const isDayMissing = accessAfter(user, changes, blockIds, today) === null;
-    setChecked(isDayMissing);
-    if (isDayMissing) {
-      panel.current?.querySelector<HTMLElement>('input[type="date"]')?.focus();
-      return;
-    }
-    if (role === ROLE.admin && user.role !== ROLE.admin) {
+    if (accessAfter(user, changes, blockIds, today) === null) setFailures(failures + 1);
+    else if (role === ROLE.admin && user.role !== ROLE.admin) {
       setConfirmation({
         title: texts.promoteTitle,
         text: texts.promoteText,
@@ -146,7 +142,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
             term={termAfter(user, changes, block.id)}
             stored={storedUntil(user, block.id) ?? null}
             endedOn={user.ended.find(({ blockId }) => blockId === block.id)?.until ?? null}
-            isChecked={isChecked}
+            isChecked={failures > 0}
             onToggle={(opens) => change(block.id, opens ? termOnOpening(block.id) : null)}
             onTerm={(term) => {
               change(block.id, term);

@@ -13,6 +13,7 @@ import { LoadingButton } from '../../../../ui/components/inputs/loading-button.t
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { capitalized } from '../../../../ui/lib/format-russian.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
@@ -43,7 +44,7 @@ export function AccessChangeDialog({ change, blocks, onClose }: AccessChangeDial
       opened={change !== null}
       onClose={close}
       size={520}
-      title={content === null ? '' : texts.title[content.kind](content.blockIds?.length ?? 0, content.peopleCount)}
+      title={content === null ? '' : texts.title[content.kind](content.given?.blockIds.length ?? 0, content.peopleCount)}
       withCloseButton={false}
     >
       {content !== null && (
@@ -61,25 +62,27 @@ interface ChangeFormProps extends Pick<AccessChangeDialogProps, 'blocks'> {
 }
 
 function ChangeForm({ change, blocks, setBusy, onCancel, onDone }: ChangeFormProps) {
-  const { kind, people, blockIds: given } = change;
+  const { kind, people, given } = change;
   const today = useToday();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(given));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(given?.blockIds));
   const [term, setTerm] = useLastTerm();
-  const [isChecked, setChecked] = useState(false);
-  const { until, problem: dayProblem } = chosenDay(term, today);
+  const [attempts, setAttempts] = useState(0);
+  const fields = useFocusFirstError<HTMLDivElement>(attempts);
+  const isChecked = attempts > 0;
+  const { until, problem: dayProblem } = given ? { until: given.until, problem: null } : chosenDay(term, today);
   const blockIds = blocks.flatMap(({ id }) => (chosen.has(id) ? id : []));
   const isComplete = blockIds.length > 0 && (kind === 'close' || dayProblem === null);
   const { preview, problem, isRunning, run } = useAccessChange(isComplete ? { kind, people, blockIds, until } : null, onDone);
 
   const confirm = async () => {
-    setChecked(true);
+    setAttempts(attempts + 1);
     if (!isComplete) return;
     setBusy(true);
     await run().finally(() => setBusy(false));
   };
   return (
     <>
-      <div className={classes.fields}>
+      <div ref={fields} className={classes.fields}>
         {given === undefined ? (
           <>
             <BlockChecklist

@@ -12,8 +12,8 @@ export interface AccessChange {
   people: People;
   /** How many they are. */
   peopleCount: number;
-  /** Blocks that are chosen already; without them the dialog asks for blocks and term. */
-  blockIds?: readonly string[];
+  /** What is chosen already; otherwise the dialog asks for blocks and term. */
+  given?: { blockIds: readonly string[]; until: string | null };
 }
 
 /** A complete change. */

@@ -5,6 +5,7 @@ import { chosenDay } from '../../../../ui/access/term-choice.ts';
 import { TermField } from '../../../../ui/access/term-field.tsx';
 import { accessTexts } from '../../../../ui/access/texts.ts';
 import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
 import { changeTexts as texts } from '../texts.ts';
 import type { AccessChange, ChangeKind } from './access-change.ts';
@@ -25,6 +26,8 @@ export function GroupAccess({ group, blocks }: GroupAccessProps) {
   const [chosen, setChosen] = useState(NONE);
   const [term, setTerm] = useLastTerm();
   const [problem, setProblem] = useState<'blocks' | 'day' | 'members' | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const fields = useFocusFirstError<HTMLDivElement>(attempts);
   const [change, setChange] = useState<AccessChange | null>(null);
   const choose = (next: ReadonlySet<string>) => {
     setProblem(null);
@@ -32,10 +35,13 @@ export function GroupAccess({ group, blocks }: GroupAccessProps) {
   };
   const ask = (kind: ChangeKind) => {
     const blockIds = blocks.flatMap(({ id }) => (chosen.has(id) ? id : []));
-    const isDayMissing = kind === 'open' && chosenDay(term, today).problem !== null;
+    const { until, problem: dayProblem } = chosenDay(term, today);
+    const isDayMissing = kind === 'open' && dayProblem !== null;
     const found = group.memberCount === 0 ? 'members' : blockIds.length === 0 ? 'blocks' : isDayMissing ? 'day' : null;
     setProblem(found);
-    if (found === null) setChange({ kind, people: { groupId: group.id }, peopleCount: group.memberCount, blockIds });
+    setAttempts(attempts + 1);
+    if (found !== null) return;
+    setChange({ kind, people: { groupId: group.id }, peopleCount: group.memberCount, given: { blockIds, until } });
   };
   const errors = { blocks: accessTexts.chooseBlock, members: texts.noMembers, day: null };
 
@@ -45,7 +51,7 @@ export function GroupAccess({ group, blocks }: GroupAccessProps) {
       {blocks.length === 0 ? (
         <p className={classes.dimmed}>{texts.noBlocks}</p>
       ) : (
-        <div className={classes.columns}>
+        <div ref={fields} className={classes.columns}>
           <BlockChecklist
             label={texts.groupAccess}
             {...{ blocks, chosen }}

@@ -8,6 +8,7 @@ import { LoadingButton } from '../../../../ui/components/inputs/loading-button.t
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { useDialogContent } from '../../../../ui/hooks/use-dialog-content.ts';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import { requestTexts } from '../texts.ts';
 import classes from './choose-blocks-dialog.module.css';
@@ -45,14 +46,16 @@ type ChooseBlocksFormProps = Omit<ChooseBlocksDialogProps, 'isOpen' | 'onClose'>
 
 function ChooseBlocksForm({ nickname, blocks, term, isBusy, problem, onConfirm, onCancel }: ChooseBlocksFormProps) {
   const [chosen, setChosen] = useState(NONE);
-  const [isChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const fields = useFocusFirstError<HTMLDivElement>(attempts);
+  const isChecked = attempts > 0;
   const confirm = () => {
-    setChecked(true);
+    setAttempts(attempts + 1);
     if (chosen.size > 0 && term.chosen.problem === null) onConfirm(blocks.flatMap(({ id }) => (chosen.has(id) ? id : [])));
   };
   return (
     <>
-      <div className={classes.fields}>
+      <div ref={fields} className={classes.fields}>
         <p className={classes.nickname}>{nickname}</p>
         <BlockChecklist
           label={texts.blocks}

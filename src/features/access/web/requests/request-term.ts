@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { chosenDay, type ChosenDay, type TermChoice } from '../../../../ui/access/term-choice.ts';
 import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
 import { useToday } from '../../../../ui/hooks/today.tsx';
@@ -8,31 +8,24 @@ export interface RequestTerm {
   choice: TermChoice;
   setChoice(choice: TermChoice): void;
   chosen: ChosenDay;
-  /** Whether a missing day is an error already. */
-  isChecked: boolean;
+  /** How often a grant failed for want of a day; 0 while a missing day is no error. */
+  failures: number;
   /** Leads to the day that is missing or past. */
   showProblem(): void;
-  /** Of the element around the field. */
-  id: string;
 }
 
 export function useRequestTerm(): RequestTerm {
   const today = useToday();
   const [choice, setChoice] = useLastTerm();
-  const [isChecked, setChecked] = useState(false);
-  const id = useId();
+  const [failures, setFailures] = useState(0);
   return {
     choice,
     setChoice: (chosen) => {
-      setChecked(false);
+      setFailures(0);
       setChoice(chosen);
     },
     chosen: chosenDay(choice, today),
-    isChecked,
-    showProblem: () => {
-      setChecked(true);
-      document.getElementById(id)?.querySelector('input')?.focus();
-    },
-    id,
+    failures,
+    showProblem: () => setFailures(failures + 1),
   };
 }

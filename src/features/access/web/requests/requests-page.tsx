@@ -11,6 +11,7 @@ import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { openRequestsQuery, REQUEST_STATUSES, requestsQuery } from '../queries.ts';
 import { requestTexts as texts } from '../texts.ts';
 import { RequestCard } from './request-card.tsx';
@@ -29,6 +30,7 @@ export function RequestsPage({ blocks }: RequestsPageProps) {
   const [status, setStatus] = useAddressChoice('status', REQUEST_STATUSES);
   const { typed, setTyped, search: code } = useAddressSearch();
   const term = useRequestTerm();
+  const termField = useFocusFirstError<HTMLDivElement>(term.failures);
   const { data: openCount } = useQuery(openRequestsQuery);
   const query = useInfiniteQuery({ ...requestsQuery(status, code), placeholderData: keepPreviousData });
   const requests = query.data?.pages.flatMap((page) => page.requests) ?? [];
@@ -45,8 +47,8 @@ export function RequestsPage({ blocks }: RequestsPageProps) {
           onChange={setStatus}
         />
         <SearchField label={texts.code} maxLength={CODE_MAX_LENGTH} value={typed} onChange={setTyped} />
-        <div id={term.id}>
-          <TermField label={texts.term} value={term.choice} onChange={term.setChoice} isChecked={term.isChecked} />
+        <div ref={termField}>
+          <TermField label={texts.term} value={term.choice} onChange={term.setChoice} isChecked={term.failures > 0} />
         </div>
       </div>
       <div className={classes.list} aria-busy={query.isPlaceholderData}>
