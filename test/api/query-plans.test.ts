@@ -186,6 +186,9 @@ describe('query plans (sqlite)', () => {
     for (const path of [endpoints.downloadResultsCsv, endpoints.downloadLessonResultsCsv]) await sendOk(admin, path, { id, lessonId }, undefined, `?groupId=${groupId}`);
     await sendOk(admin, endpoints.downloadGradebookCsv, {}, undefined, `?groupId=${groupId}`);
     await sendOk(admin, endpoints.listUserResults, { uid });
+    const [withTopic] = testWithEachType.questions.map((question) => ({ ...question, topic: 'Клетка' }));
+    await createTest(admin, { name: 'С темой', questions: withTopic === undefined ? [] : [withTopic] });
+    for (const filter of ['', `?groupId=${groupId}`]) await sendOk(admin, endpoints.listTopics, {}, undefined, filter);
     await sendOk(admin, endpoints.reopenAttempt, { id, uid });
     await sendOk(admin, endpoints.reopenLessonAttempt, { lessonId, uid });
 

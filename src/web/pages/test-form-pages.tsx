@@ -6,7 +6,7 @@ import { topicsQuery } from '../../features/results/web/topics/queries.ts';
 
 /** The topics in use, by the alphabet; none until they are loaded. */
 function useTopics(): readonly TopicCount[] {
-  const { data } = useQuery(topicsQuery);
+  const { data } = useQuery(topicsQuery(''));
   return useMemo(
     () =>
       (data ?? [])

@@ -48,7 +48,7 @@ export function GradebookPage({ groupFilter }: { groupFilter: ReactNode }) {
       )}
       {!hasNoResults && (
         <div className={classes.topics}>
-          <GradebookTopics />
+          <GradebookTopics groupId={groupId} />
         </div>
       )}
       <div className={classes.list} aria-busy={query.isPlaceholderData}>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
@@ -10,9 +10,9 @@ import classes from './gradebook-topics.module.css';
 import { topicsQuery } from './queries.ts';
 
 /** The shares by topic above the gradebook, folded on a phone. Without topics in use there is nothing. */
-export function GradebookTopics() {
+export function GradebookTopics({ groupId }: { groupId: string }) {
   const isWide = useBreakpoint('tablet');
-  const { data: topics, isError, refetch } = useQuery(topicsQuery);
+  const { data: topics, isError, refetch } = useQuery({ ...topicsQuery(groupId), placeholderData: keepPreviousData });
   if (topics === undefined) {
     return isError && <LoadError title={pupilTexts.loadFailed} onRetry={() => void refetch()} />;
   }
