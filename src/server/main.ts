@@ -1,3 +1,4 @@
+import { letYoungGenerationGrow } from './young-generation.ts';
 import { rejectArguments } from '../cli/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   if (isPrepareOnly) return db.destroy();
   warnAboutUnsafeSettings(settings);
   const site = await startSite(db, settings);
+  letYoungGenerationGrow();
 
   const stopping = new AbortController();
   const stop = (): void => {
