@@ -11,14 +11,15 @@ const MAX_INDEX_MATCHES = 5_000;
  * A condition for queries of the table `users`.
  * @param role required role; any role without it
  */
-export interface UserFilter {
-  (role?: number): RawBuilder<boolean>;
+export type UserCondition = (role?: number) => RawBuilder<boolean>;
+
+export interface UserSearch extends UserCondition {
   /** Whether SQLite finds few users by the index; it plans joins without knowing that. */
   isSelective: boolean;
 }
 
 /** @param text normalized as `searchText` is, not empty */
-export async function searchUsers(db: Database, text: string): Promise<UserFilter> {
+export async function searchUsers(db: Database, text: string): Promise<UserSearch> {
   // Escapes `%` and `_`, which are wildcards in `like`.
   const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);

@@ -14,7 +14,7 @@ import { groupsOf, isMember } from '../../db/groups.ts';
 import { countRoles } from '../../db/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
 import { inTransaction, isPostgres } from '../../db/transaction.ts';
-import { searchUsers, type UserFilter } from '../../db/user-search-index.ts';
+import { searchUsers, type UserCondition } from '../../db/user-search-index.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
 
@@ -42,7 +42,7 @@ export async function findUsers(
 }
 
 /** The condition of a filter; `null` without one, but for the role. */
-async function matchesOf(db: Database, { search, groupId, endsWithin, today }: Filter): Promise<UserFilter | null> {
+async function matchesOf(db: Database, { search, groupId, endsWithin, today }: Filter): Promise<UserCondition | null> {
   const text = normalizeSearch(search);
   const hasText = text === '' ? null : await searchUsers(db, text);
   const conditions: RawBuilder<boolean>[] = [];
@@ -52,14 +52,14 @@ async function matchesOf(db: Database, { search, groupId, endsWithin, today }: F
     conditions.push(sql`"users"."uid" in (select "uid" from "openBlocks" where "until" between ${today} and ${last})`);
   }
   if (conditions.length === 0) return hasText;
-  const hasRole: UserFilter = (role) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
+  const hasRole: UserCondition = (role) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   return (role) => sql`(${sql.join([(hasText ?? hasRole)(role), ...conditions], sql` and `)})`;
 }
 
 /** Newest first, after a cursor. */
 async function listUsers(
   db: Database,
-  matches: UserFilter | null,
+  matches: UserCondition | null,
   { role, today }: Filter,
   limit: number,
   after: Cursor | null,
@@ -76,7 +76,7 @@ async function listUsers(
   return withAccess(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute(), today);
 }
 
-async function countUsers(db: Database, matches: UserFilter | null): Promise<Record<Role, number>> {
+async function countUsers(db: Database, matches: UserCondition | null): Promise<Record<Role, number>> {
   if (matches === null) {
     const counts = await countRoles(db);
     return byRole((role) => counts.get(role));
