@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Loader, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { isSessionError } from '../../../domain/errors.ts';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
@@ -10,7 +10,8 @@ import { downloadFile } from './download-file.ts';
 import classes from './download-menu.module.css';
 import { texts } from './texts.ts';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = [['xlsx', IconFileSpreadsheet], ['csv', IconFileTypeCsv]] as const;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The downloads of a table. @param path their address without the extension */
 export function DownloadMenu({ path }: { path: string }) {
@@ -30,15 +31,15 @@ export function DownloadMenu({ path }: { path: string }) {
           variant="default"
           className={classes.button}
           aria-busy={isPending}
-          leftSection={isPending ? <Loader size={20} /> : <IconDownload size={20} stroke={1.75} aria-hidden />}
-          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
+          leftSection={isPending ? <Loader size={20} /> : <IconDownload {...icon} />}
+          rightSection={<IconChevronDown {...icon} />}
         >
           {texts.download}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map((format) => (
-          <Menu.Item key={format} component="a" href={`${path}.${format}`} download onClick={download}>
+        {FORMATS.map(([format, Icon]) => (
+          <Menu.Item key={format} component="a" href={`${path}.${format}`} download leftSection={<Icon {...icon} />} onClick={download}>
             {texts.formats[format]}
           </Menu.Item>
         ))}
