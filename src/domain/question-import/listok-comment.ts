@@ -1,0 +1,47 @@
+/**
+ * The comment `listok: …` of files that come from this product (rule R122). It holds the fields of a question that the format
+ * has no word for: the members of a JSON object, without its braces. Line breaks, braces and `--` are escaped, because they
+ * end comments or begin answers in the formats.
+ */
+import * as z from 'zod';
+import { ImportedQuestion as Schema } from './imported-question-schema.ts';
+import type { ImportedQuestion } from './imported-question.ts';
+
+const MARK = /^\s*listok:\s*/;
+
+const Fields = z.object({
+  /** The name of the test: in a comment of its own. */
+  name: z.string().optional(),
+  /** The question had an image, which the format cannot hold. */
+  hadImage: z.literal(true).optional(),
+  /** The format cannot hold this question at all: the comment has all of it, and its lines only show it. */
+  isWhole: z.literal(true).optional(),
+});
+const ListokFields = Fields.catchall(z.unknown());
+export type ListokFields = z.infer<typeof ListokFields>;
+
+const ESCAPED = /[{}<>\u007f-\u009f\u2028\u2029]|-(?=-)/g;
+
+const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The text of a comment. */
+export const formatListokComment = (fields: object): string =>
+  `listok: ${JSON.stringify(fields).slice(1, -1).replace(ESCAPED, escapeCharacter)}`;
+
+/** Whether the text of a comment is one of ours. */
+export const isListokComment = (comment: string): boolean => MARK.test(comment);
+
+/** The fields of a comment; `null` for a damaged one. */
+export function parseListokComment(comment: string): ListokFields | null {
+  try {
+    return ListokFields.parse(JSON.parse(`{${comment.replace(MARK, '').trim()}}`));
+  } catch {
+    return null;
+  }
+}
+
+/** The question with the fields of its comment; unchanged if they do not fit it. */
+export function withListokFields(question: ImportedQuestion, fields: ListokFields): ImportedQuestion {
+  const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
+  return parsed.success ? parsed.data : question;
+}
