@@ -35,7 +35,6 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
 
 /**
  * Parses strictly.
- * @returns the namespace of the root element
  * @throws UnreadableFile with the line; hostile for a DTD
  */
 export function parseXml(source: string, events: XmlEvents): void {
@@ -47,7 +46,8 @@ export function parseXml(source: string, events: XmlEvents): void {
   };
   parser.on('error', () => fail(`Ошибка XML в строке ${parser.line}.`));
   parser.on('doctype', () => fail(`В строке ${parser.line} объявлены DTD или сущности. Такие файлы не читаем.`, true));
-  parser.on('opentagstart', () => void (tagLine = parser.line));
+  // The character after the name is read by now; it may be a line break.
+  parser.on('opentagstart', () => void (tagLine = parser.columnIndex === 0 ? parser.line - 1 : parser.line));
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth += 1;
     if (depth > MAX_DEPTH) fail(`В строке ${parser.line} слишком глубокая вложенность.`, true);
