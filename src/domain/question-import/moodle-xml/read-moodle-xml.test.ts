@@ -80,7 +80,7 @@ describe('Moodle XML', () => {
 
   test('lines are those of the tags', () => {
     const { line, told } = readOne(quiz(`\n\n<question\n type="multichoice">\n<questiontext><text>Да?</text></questiontext>\n${answer(100, 'а', '\n<feedback><text>нет</text></feedback>')}${answer(0, 'б')}</question>`));
-    expect([line, told[0]?.[0]]).toEqual([5, 8]);
+    expect([line, told[0]?.[0]]).toEqual([5, 9]);
   });
 
   test.for<[string, string, number]>([
