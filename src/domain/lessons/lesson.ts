@@ -92,20 +92,28 @@ function missingFields(fields: object): AppError {
 }
 
 /** Converts a question of a lesson test to a general question. */
-export const toQuestion = ({ question, options, correct }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
+export const toQuestion = ({ question, options, correct, explanation }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
   type: 'text',
   question,
   contextText: null,
   contextImage: null,
   options,
   correct,
+  ...(explanation !== undefined && { explanation }),
 });
 
 /** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
 export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>
   questions.flatMap((each) =>
-    each.type === 'text' ? [{ question: each.question, options: each.options, correct: each.correct }] : [],
+    each.type === 'text' ? [lessonQuestionOf(each)] : [],
   );
+
+const lessonQuestionOf = ({ question, options, correct, explanation }: Extract<Question, { type: 'text' }>): LessonQuestion => ({
+  question,
+  options,
+  correct,
+  ...(explanation !== undefined && { explanation }),
+});
 
 /** `normalizeTest` for a lesson test. */
 export function normalizeLessonTest(input: LessonTestInput): LessonTestInput {

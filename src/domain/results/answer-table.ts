@@ -52,6 +52,10 @@ export class AnswerTable {
       case 'match':
         question.matchLeft.forEach((_, row) => (this.#cells[cell + row] = (chosenPair(answer, row) ?? -1) + 1));
         break;
+      // `GivenAnswers` counts the answers of these.
+      case 'short':
+      case 'number':
+      case 'sequence':
       case 'freeform':
     }
   }
@@ -95,6 +99,9 @@ function cellsOf(question: Question): number {
       return Math.ceil(question.options.length / BITS_PER_CELL);
     case 'match':
       return question.matchLeft.length;
+    case 'short':
+    case 'number':
+    case 'sequence':
     case 'freeform':
       return 0;
   }

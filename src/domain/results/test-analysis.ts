@@ -3,6 +3,7 @@ import { sortNumbers } from '../numbers.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
+import { GivenAnswers, isGivenQuestion, type GivenAnswer } from './given-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
@@ -37,6 +38,8 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
+  /** The most frequent answers to a `short`, `number` or `sequence` question. */
+  given?: GivenAnswer[];
 }
 
 /** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
@@ -80,6 +83,8 @@ export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
   readonly #table: AnswerTable;
+  /** By index of the question; `null` for questions of another kind. */
+  readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #scores: number[] = [];
   readonly #times: string[] = [];
@@ -90,11 +95,15 @@ export class TestAnalyser {
     this.#questions = questions;
     this.#maxScore = maxScore(questions);
     this.#table = new AnswerTable(questions);
+    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
     this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
   }
 
   add(attempt: AnalysedAttempt): void {
-    const points = this.#questions.map((question, index) => scoreOf(question, attempt.answers[index] ?? null));
+    const points = this.#questions.map((question, index) => {
+      const answer = attempt.answers[index] ?? null;
+      return this.#given[index]?.add(answer) ?? scoreOf(question, answer);
+    });
     const score = points.reduce((sum, value) => sum + value, 0);
     this.#sums.forEach((sums, index) => {
       const value = points[index] ?? 0;
@@ -167,7 +176,7 @@ export class TestAnalyser {
       index,
       type: question.type,
       question: question.question,
-      topic: null,
+      topic: question.topic ?? null,
       maxPoints,
       ...figures,
       flags: flagsOf(figures, count),
@@ -176,6 +185,7 @@ export class TestAnalyser {
 
   #choicesOf(question: GradedQuestion, index: number, { upper, lower }: ScoreGroups) {
     const count = this.#scores.length;
+    if (isGivenQuestion(question)) return { given: this.#given[index]?.mostFrequent(count) ?? [] };
     if (question.type === 'match') {
       const rows = question.matchLeft.map((left, row) => ({
         left,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
+import { GRADED_TYPES } from '../../domain/questions/question.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { QUESTION_FLAGS } from '../../domain/results/question-flags.ts';
 import { attemptFields, attemptQuery, EarlierAttempt, EarlierLessonAttempt, Regraded } from '../../domain/results/attempt-schema.ts';
@@ -172,7 +173,7 @@ const Analysis = z.object({
   questions: z.array(
     z.object({
       index: Int,
-      type: z.enum(['text', 'multiple', 'match']),
+      type: z.enum(GRADED_TYPES),
       question: z.string(),
       topic: z.string().nullable(),
       maxPoints: Int,
@@ -185,6 +186,8 @@ const Analysis = z.object({
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
       /** The right items of a `match` question, in the order of the shares. */
       right: z.array(z.string()).optional(),
+      /** The most frequent answers to a question whose answers are typed or put in order. */
+      given: z.array(z.object({ answer: z.string(), share: Share, correct: z.boolean() })).optional(),
     }),
   ),
 });

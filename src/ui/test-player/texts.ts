@@ -7,6 +7,9 @@ export const kindNames = {
   text: 'Один ответ',
   multiple: 'Несколько ответов',
   match: 'Соответствие',
+  short: 'Краткий ответ',
+  number: 'Число',
+  sequence: 'Последовательность',
   freeform: 'Свободный ответ',
 } as const satisfies Record<QuestionType, string>;
 
@@ -20,6 +23,16 @@ export const texts = {
   image: (number: number) => `Рисунок к вопросу ${number}`,
   enlargeImage: 'Увеличить рисунок',
   choose: 'Выберите ответ',
+  typed: {
+    short: { label: 'Ответ', hint: nbsp('Слово или словосочетание. Регистр не важен.') },
+    number: { label: 'Число', hint: nbsp('Можно с запятой или точкой.') },
+  },
+  noNumber: nbsp('Введите число, например 25 или 3,5.'),
+  moveUp: (item: string) => `Выше: ${item}`,
+  moveDown: (item: string) => `Ниже: ${item}`,
+  moved: (item: string, place: number, count: number) => `${item}, место ${place} из ${count}`,
+  notOrdered: 'Пока без ответа',
+  keepOrder: 'Оставить этот порядок',
   answers: (done: number, all: number) => `Ответы: ${done} из ${all}`,
   hasAnswer: 'Есть ответ',
   hasNoAnswer: 'Без ответа',

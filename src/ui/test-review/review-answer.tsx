@@ -1,7 +1,8 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
 import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
-import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
+import { acceptedRange, formatDecimal } from '../../domain/questions/number-answer.ts';
+import { chosenOptions, chosenOrder, chosenPair } from '../../domain/questions/scoring.ts';
 import { RoundChip } from '../components/feedback/number-chip.tsx';
 import classes from './review-answer.module.css';
 import { reviewTexts as texts, type Whose } from './texts.ts';
@@ -86,7 +87,66 @@ export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
           })}
         </div>
       );
+    case 'short':
+    case 'number':
+      return <TypedReview question={question} answer={answer} whose={whose} />;
+    case 'sequence':
+      return <SequenceReview question={question} answer={answer} />;
   }
+}
+
+function TypedReview({ question, answer, whose }: ReviewAnswerProps<GradedQuestion & { type: 'short' | 'number' }>) {
+  const words = texts.whose[whose];
+  const isRight = verdictOf(question, answer) === 'correct';
+  return (
+    <div className={classes.rows}>
+      {typeof answer === 'string' && (
+        <Row mark={isRight ? 'right' : 'wrong'} text={answer.trim()} note={isRight ? words.right : words.wrong} />
+      )}
+      {!isRight && <Row mark="missed" text={rightAnswerOf(question)} note={texts.right} />}
+      {!isRight && <Rule>{acceptedNote(question)}</Rule>}
+    </div>
+  );
+}
+
+const rightAnswerOf = (question: GradedQuestion & { type: 'short' | 'number' }): string => {
+  if (question.type === 'short') return question.answers[0] ?? '';
+  return question.answer === null ? '' : formatDecimal(question.answer);
+};
+
+/** What else is right. */
+function acceptedNote(question: GradedQuestion & { type: 'short' | 'number' }): string | null {
+  if (question.type === 'short') return question.answers.length > 1 ? texts.alsoAccepted(question.answers.slice(1)) : null;
+  const range = acceptedRange(question);
+  return range === null || question.tolerance === 0 ? null : texts.acceptedRange(formatDecimal(range.from), formatDecimal(range.to));
+}
+
+const Rule = ({ children }: { children: string | null }) => children !== null && <p className={classes.rule}>{children}</p>;
+
+function SequenceReview({ question, answer }: Omit<ReviewAnswerProps<GradedQuestion & { type: 'sequence' }>, 'whose'>) {
+  const order = chosenOrder(answer);
+  const isCorrect = verdictOf(question, answer) === 'correct';
+  return (
+    <div className={classes.rows}>
+      <ol className={classes.sequence}>
+        {question.correctOrder.map((right, place) => {
+          const given = order[place];
+          const isRight = given === right;
+          return (
+            <li key={place} className={classes.place}>
+              <span className={classes.number}>{place + 1}</span>
+              <Row
+                mark={isRight ? 'right' : 'wrong'}
+                text={question.items[given ?? -1] ?? ''}
+                {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightOrder(question.items[right] ?? '') })}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {!isCorrect && question.scoring === undefined && <Rule>{texts.orderAllOrNothing}</Rule>}
+    </div>
+  );
 }
 
 function MultipleReview({ question, answer, whose }: ReviewAnswerProps<GradedQuestion & { type: 'multiple' }>) {

@@ -41,5 +41,9 @@ export const reviewTexts = {
   earlierAttempt: (attempt: number, at: string | null, score: number, maxScore: number) =>
     nbsp(`${attempt}-я${at === null ? '' : `, ${shortDate(at)}`} — ${scoreOutOf(score, maxScore)}`),
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
+  alsoAccepted: (spellings: readonly string[]) => `Принимается и так: ${spellings.join('; ')}.`,
+  acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
+  rightOrder: (text: string) => `Верно: ${text}`,
+  orderAllOrNothing: nbsp('Баллы начисляются, только если верен весь порядок.'),
   allOrNothing: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
 } as const;
