@@ -1,4 +1,5 @@
 /** Options, and the rules by which marks and weights make them right (rule R113). */
+import { uniqueSpellings } from '../questions/short-answer.ts';
 import type { QuestionBody } from './imported-question.ts';
 import { toLine } from './question-notes.ts';
 import { notes } from './texts.ts';
@@ -44,6 +45,10 @@ export const trueOrFalse = (isTrue: boolean | null): QuestionBody => ({
   options: ['Верно', 'Неверно'],
   correct: isTrue === null ? -1 : isTrue ? 0 : 1,
 });
+
+/** Accepted spellings; equal ones are one. */
+export const toSpellings = (spellings: readonly string[], matchCase = false): string[] =>
+  uniqueSpellings({ answers: spellings.map(toLine).filter((spelling) => spelling !== ''), ...(matchCase && { matchCase }) });
 
 /** Weights in per cent that are neither right nor wrong as the product counts. */
 export function unequalWeights(weights: readonly number[]): boolean {

@@ -1,38 +1,28 @@
-/** Decimal numbers of files, exact: 3.141..3.142 is 3.1415 ± 0.0005. */
+/** Numbers of files, exact in decimals: 3.141..3.142 is 3.1415 ± 0.0005. */
+import { Big } from 'big.js';
+import { parseTypedNumber } from '../questions/number-answer.ts';
 
-interface Decimal {
-  /** The digits without the point. */
-  digits: bigint;
-  /** Number of digits behind the point. */
-  scale: number;
+const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
+
+function parse(text: string): Big | null {
+  const trimmed = text.trim();
+  if (EXPONENT.test(trimmed)) return new Big(trimmed);
+  return trimmed.length <= 60 ? parseTypedNumber(trimmed) : null;
 }
 
-/** Digits may stand in groups, with a comma or a point; the minus may be a dash. */
-const DECIMAL = /^([+\-−–]?)(\d[\d ]*)?(?:[.,](\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
-
-function parse(text: string): Decimal | null {
-  const [match, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(text.trim()) ?? [];
-  if (match === undefined || (whole === '' && fraction === '') || match.length > 60) return null;
-  const digits = BigInt(`${whole.replaceAll(' ', '')}${fraction}`) * (sign === '' || sign === '+' ? 1n : -1n);
-  const scale = fraction.length - Number(exponent);
-  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
-}
-
-const toNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);
+/** A number that a question can have; `null` for too large ones. */
+const toFinite = (value: Big): number | null => (Number.isFinite(Number(value)) ? Number(value) : null);
 
 /** The number that a text is; `null` for any other text. */
 export function parseDecimal(text: string): number | null {
-  const decimal = parse(text);
-  return decimal === null ? null : toNumber(decimal);
+  const value = parse(text);
+  return value === null ? null : toFinite(value);
 }
 
 /** The middle of a range and the distance to its ends. */
 export function middleOf(from: string, to: string): { answer: number; tolerance: number } | null {
-  const [a, b] = [parse(from), parse(to)];
-  if (a === null || b === null) return null;
-  const scale = Math.max(a.scale, b.scale) + 1;
-  const widen = ({ digits, scale: own }: Decimal): bigint => digits * 10n ** BigInt(scale - own);
-  const [low, high] = [widen(a), widen(b)];
-  if (high < low) return null;
-  return { answer: toNumber({ digits: (low + high) / 2n, scale }), tolerance: toNumber({ digits: (high - low) / 2n, scale }) };
+  const [low, high] = [parse(from), parse(to)];
+  if (low === null || high === null || high.lt(low)) return null;
+  const [answer, tolerance] = [toFinite(low.plus(high).times('0.5')), toFinite(high.minus(low).times('0.5'))];
+  return answer === null || tolerance === null ? null : { answer, tolerance };
 }

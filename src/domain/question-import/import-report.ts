@@ -1,5 +1,5 @@
 import { sortBy } from '../numbers.ts';
-import type { ImportedQuestion } from './imported-question.ts';
+import type { Question } from '../questions/question.ts';
 import { reasons } from './texts.ts';
 
 /** A question that was taken. */
@@ -8,7 +8,7 @@ export interface TakenQuestion {
   line: number;
   /** The file of a package. */
   file?: string;
-  question: ImportedQuestion;
+  question: Question;
   /** Faults and notes. */
   problems: string[];
 }
@@ -62,7 +62,7 @@ export class ImportReport {
     this.#problems.push([]);
   }
 
-  take(line: number, question: ImportedQuestion, problems: string[] = []): void {
+  take(line: number, question: Question, problems: string[] = []): void {
     this.questions.push({ line, ...this.#inFile(), question, problems });
   }
 

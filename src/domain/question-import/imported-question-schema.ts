@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SCORINGS } from '../questions/exam-rules.ts';
+import type { Question } from '../questions/question.ts';
 
 const common = {
   question: z.string(),
@@ -10,11 +12,10 @@ const common = {
 };
 const lines = z.array(z.string());
 const indexes = z.array(z.number().int());
-const scoring = { scoring: z.literal('ege').optional() };
+const scoring = { scoring: z.enum(SCORINGS).optional() };
 
 /**
- * A question as a file gives it. It has the shape of the product's question, but its key may be missing (rule R111), and its
- * texts may be longer than a test allows: the editor shows both, and saving checks them.
+ * A question as a file gives it: its texts may be longer than a test allows. The editor shows them all, and saving checks them.
  */
 export const ImportedQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...common, options: lines, correct: z.number().int() }),
@@ -24,4 +25,4 @@ export const ImportedQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('short'), ...common, answers: lines, matchCase: z.literal(true).optional() }),
   z.object({ type: z.literal('number'), ...common, answer: z.number().nullable(), tolerance: z.number() }),
   z.object({ type: z.literal('sequence'), ...common, items: lines, correctOrder: indexes, ...scoring }),
-]);
+]) satisfies z.ZodType<Question>;

@@ -5,7 +5,10 @@
  */
 import * as z from 'zod';
 import { ImportedQuestion as Schema } from './imported-question-schema.ts';
-import type { ImportedQuestion } from './imported-question.ts';
+import type { Question } from '../questions/question.ts';
+import type { ImportReport } from './import-report.ts';
+import { notesOf } from './question-notes.ts';
+import { notes, reasons } from './texts.ts';
 
 const MARK = /^\s*listok:\s*/;
 
@@ -41,7 +44,21 @@ export function parseListokComment(comment: string): ListokFields | null {
 }
 
 /** The question with the fields of its comment; unchanged if they do not fit it. */
-export function withListokFields(question: ImportedQuestion, fields: ListokFields): ImportedQuestion {
+function withListokFields(question: Question, fields: ListokFields): Question {
   const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
   return parsed.success ? parsed.data : question;
+}
+
+/**
+ * Takes a question with the fields of its comment. What the comment adds mends the faults of the reader. An image that the
+ * format could not hold is told.
+ */
+export function takeWithFields(report: ImportReport, line: number, natural: Question, faults: readonly string[], fields: ListokFields): void {
+  const question = withListokFields(natural, fields);
+  const found = notesOf(question, Object.keys(fields).length === 0 ? faults : []);
+  if (fields.hadImage) {
+    report.tell(line, question.question, reasons.imageMissing);
+    if (!found.includes(notes.missingImage)) found.push(notes.missingImage);
+  }
+  report.take(line, question, found);
 }

@@ -1,7 +1,7 @@
 /** Faults and notes of a question that was taken: what the admin has to mend, or should know. */
 import { toSingleLine } from '../lines.ts';
-import type { ImportedQuestion } from './imported-question.ts';
-import { notes } from './texts.ts';
+import type { Question } from '../questions/question.ts';
+import { isKeyFault, notes } from './texts.ts';
 
 /** Of every test (rule R110). */
 const LIMITS = { question: 5_000, context: 20_000, line: 2_000, explanation: 2_000, spelling: 500, lines: 100 } as const;
@@ -9,8 +9,16 @@ const LIMITS = { question: 5_000, context: 20_000, line: 2_000, explanation: 2_0
 /** Words that speak of a picture. «рис.» is an abbreviation, not the end of another word. */
 const SPEAKS_OF_IMAGE = /(?:^|[^а-яё])(?:рис\.|рисун|на схеме|на графике|на диаграмме|на фотографии)/iu;
 
-/** Faults and notes of a question, the faults first. */
-export function notesOf(question: ImportedQuestion): string[] {
+/**
+ * Faults and notes of a question, the faults first.
+ * @param ownFaults what the reader found. A fault of the marks says more than that the key is missing.
+ */
+export function notesOf(question: Question, ownFaults: readonly string[] = []): string[] {
+  const found = ownNotes(question);
+  return [...ownFaults, ...(ownFaults.some(isKeyFault) ? found.filter((note) => note !== notes.missingKey) : found)];
+}
+
+function ownNotes(question: Question): string[] {
   const found = [...keyFaults(question), ...lengthFaults(question)];
   if (question.question.trim() === '') found.unshift(notes.emptyText);
   if (question.contextImage === null && SPEAKS_OF_IMAGE.test(`${question.question}\n${question.contextText ?? ''}`)) {
@@ -20,7 +28,7 @@ export function notesOf(question: ImportedQuestion): string[] {
   return found;
 }
 
-function keyFaults(question: ImportedQuestion): string[] {
+function keyFaults(question: Question): string[] {
   switch (question.type) {
     case 'text':
     case 'multiple': {
@@ -49,7 +57,7 @@ function keyFaults(question: ImportedQuestion): string[] {
   }
 }
 
-function lengthFaults(question: ImportedQuestion): string[] {
+function lengthFaults(question: Question): string[] {
   const lines = linesOf(question);
   const tooLong = (what: string, text: string | null | undefined, max: number): string[] =>
     (text?.length ?? 0) > max ? [notes.tooLong(what, max)] : [];
@@ -65,7 +73,7 @@ function lengthFaults(question: ImportedQuestion): string[] {
   ];
 }
 
-function linesOf(question: ImportedQuestion): string[] {
+function linesOf(question: Question): string[] {
   switch (question.type) {
     case 'text':
     case 'multiple':

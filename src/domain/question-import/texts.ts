@@ -19,6 +19,9 @@ export const notes = {
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
 } as const;
 
+/** Whether a fault says why the key is missing. */
+export const isKeyFault = (fault: string): boolean => /^(?:Отметки расходятся|Верными отмечены)/.test(fault);
+
 /** Why something was not taken. */
 export const reasons = {
   outside: 'Строка не относится ни к одному вопросу.',

@@ -1,10 +1,10 @@
 /** The part of a GIFT question between its braces. */
-import { singleChoice, multipleChoice, trueOrFalse, unequalWeights } from '../choices.ts';
+import { multipleChoice, singleChoice, toSpellings, trueOrFalse, unequalWeights } from '../choices.ts';
 import { middleOf, parseDecimal } from '../decimal.ts';
 import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence, type MatchRow } from '../ordering.ts';
 import { reasons } from '../texts.ts';
-import { giftText, showEscapes, type TextFormat } from './gift-text.ts';
+import { showEscapes, type TextFormat } from './gift-text.ts';
 
 /** A text with its index in the question. */
 export interface Piece {
@@ -122,7 +122,7 @@ function readSpellings(inside: Piece, context: AnswerContext): Answers {
     else if (answer.text.includes('*')) context.tell(told, reasons.mask);
     else spellings.push(context.plain(answer));
   }
-  return { body: { type: 'short', answers: [...new Set(spellings)].filter((spelling) => spelling !== '') }, faults: [] };
+  return { body: { type: 'short', answers: toSpellings(spellings) }, faults: [] };
 }
 
 function readNumber(inside: Piece, context: AnswerContext): Answers {
@@ -162,6 +162,3 @@ function readOrdering(inside: Piece, context: AnswerContext): Answers {
   }
   return { body: toSequence(items), faults: [] };
 }
-
-/** The plain form of a text of an answer. */
-export const answerText = (piece: Piece, format: TextFormat) => giftText(piece.text, format);

@@ -1,11 +1,11 @@
 /** Reads GIFT, the text format of Moodle (rule R115). */
-import type { ImportedQuestion } from '../imported-question.ts';
+import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, withListokFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
-import { newQuestion, notesOf } from '../question-notes.ts';
+import { newQuestion } from '../question-notes.ts';
 import { SourceText, toSourceLines, type SourceLine } from '../source-text.ts';
-import { notes, reasons } from '../texts.ts';
+import { reasons } from '../texts.ts';
 import { topicOfCategory } from '../topic.ts';
 import { readAnswers, type Piece } from './gift-answers.ts';
 import { giftText, hideEscapes, showEscapes } from './gift-text.ts';
@@ -25,8 +25,8 @@ export function readGift(source: string): QuestionImport {
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(first.text)?.[1];
     if (category !== undefined) {
       const found = topicOfCategory(showEscapes(hideEscapes(category)));
-      topic = found === 'too-long' ? null : found;
-      if (found === 'too-long') report.tell(first.number, category, reasons.topicTooLong);
+      ({ topic } = found);
+      if (found.isTooLong) report.tell(first.number, category, reasons.topicTooLong);
     }
     for (const part of splitQuestions(category === undefined ? lines : lines.slice(1))) {
       if (report.isFull) {
@@ -136,16 +136,10 @@ function readQuestion(lines: SourceLine[], topic: string | null, fields: ListokF
   const explanation = feedbackAt < 0 ? null : giftText(inside.slice(feedbackAt + 4), stem.format);
   if (explanation) tellLost({ text: '', at: open + 1 + feedbackAt }, explanation, reasons.imageMissing);
 
-  const question: ImportedQuestion = {
+  const question: Question = {
     ...newQuestion(toPlainText(stem.text), body),
     ...(topic !== null && { topic }),
     ...(explanation && explanation.text !== '' && { explanation: explanation.text }),
   };
-  const complete = withListokFields(question, fields);
-  const own = notesOf(complete);
-  if (fields.hadImage) {
-    report.tell(line, complete.question, reasons.imageMissing);
-    if (!own.includes(notes.missingImage)) own.push(notes.missingImage);
-  }
-  report.take(line, complete, [...faults.filter(() => Object.keys(fields).length === 0), ...own]);
+  takeWithFields(report, line, question, faults, fields);
 }

@@ -1,5 +1,5 @@
 /** The answers of a question of Moodle XML, kind by kind. */
-import { multipleChoice, singleChoice, trueOrFalse, unequalWeights } from '../choices.ts';
+import { multipleChoice, singleChoice, toSpellings, trueOrFalse, unequalWeights } from '../choices.ts';
 import { parseDecimal } from '../decimal.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { QuestionBody } from '../imported-question.ts';
@@ -62,8 +62,8 @@ export const readers: Readonly<Record<string, Reader>> = {
       else if (hasMask) report.tell(answer.line, text, reasons.mask);
       else spellings.push(text.replaceAll('\\*', '*'));
     }
-    const answers = [...new Set(spellings)].filter((spelling) => spelling !== '');
-    return withoutFaults({ type: 'short', answers, ...(valueOf(question, 'usecase') === '1' && { matchCase: true }) });
+    const matchCase = valueOf(question, 'usecase') === '1';
+    return withoutFaults({ type: 'short', answers: toSpellings(spellings, matchCase), ...(matchCase && { matchCase: true }) });
   },
 
   numerical(question, report) {

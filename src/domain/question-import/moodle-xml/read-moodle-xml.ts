@@ -1,9 +1,9 @@
 /** Reads Moodle XML (rule R116). The file is parsed as a stream: one question is in memory at a time. */
-import type { ImportedQuestion } from '../imported-question.ts';
+import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, withListokFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
-import { newQuestion, notesOf } from '../question-notes.ts';
+import { newQuestion } from '../question-notes.ts';
 import { reasons } from '../texts.ts';
 import { topicOfCategory } from '../topic.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
@@ -90,24 +90,22 @@ class MoodleXmlReader {
     const explanation = readText(childNamed(element, 'generalfeedback'), report, reasons.secondImage).text;
     const { body, faults } = reader(element, report);
     this.#tellTheRest(element);
-    const question: ImportedQuestion = {
+    const question: Question = {
       ...newQuestion(text, body),
       contextImage: image ?? readOldImage(element, report),
       ...(this.#topic !== null && { topic: this.#topic }),
       ...(explanation !== '' && { explanation }),
     };
-    const complete = withListokFields(question, this.#fields);
-    const hasFields = Object.keys(this.#fields).length > 0;
+    takeWithFields(report, element.line, question, faults, this.#fields);
     this.#fields = {};
-    report.take(element.line, complete, [...(hasFields ? [] : faults), ...notesOf(complete)]);
   }
 
   #readCategory(element: XmlElement): void {
     const category = childNamed(element, 'category');
     const path = readPlain(category);
-    const topic = topicOfCategory(path);
-    this.#topic = topic === 'too-long' ? null : topic;
-    if (topic === 'too-long') this.report.tell(category?.line ?? element.line, path, reasons.topicTooLong);
+    const { topic, isTooLong } = topicOfCategory(path);
+    this.#topic = topic;
+    if (isTooLong) this.report.tell(category?.line ?? element.line, path, reasons.topicTooLong);
     const info = childNamed(element, 'info');
     const infoText = readText(info, this.report, reasons.imageOutside).text;
     if (infoText !== '') this.report.tell(info?.line ?? element.line, infoText, reasons.outside);
