@@ -77,6 +77,8 @@ class MoodleXmlReader {
     }
     const type = element.attributes.type ?? '';
     if (type === 'category') return this.#readCategory(element);
+    const fields = this.#fields;
+    this.#fields = {};
     if (report.isFull) {
       report.tellRest(element.line, shownText(element));
       throw new Full();
@@ -96,8 +98,7 @@ class MoodleXmlReader {
       ...(this.#topic !== null && { topic: this.#topic }),
       ...(explanation !== '' && { explanation }),
     };
-    takeWithFields(report, element.line, question, faults, this.#fields);
-    this.#fields = {};
+    takeWithFields(report, element.line, question, faults, fields);
   }
 
   #readCategory(element: XmlElement): void {
