@@ -7,7 +7,7 @@ import { isKeyLine, readKeyRows, readPairs, type Key } from './key.ts';
 import { followsLabel, isLabelAt } from './labels.ts';
 import { POINTS, readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type NumberedLine, type OptionLine } from './line-kinds.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
-import { slice, type TextLine } from './text-line.ts';
+import type { TextLine } from './text-line.ts';
 
 /** A table of a Word file, at the place of its first paragraph. */
 export interface TableLine extends TextLine {
@@ -48,10 +48,11 @@ export class TextReader {
     for (; this.#index < this.#lines.length; this.#index++) {
       const line = this.#lines[this.#index];
       if (line === undefined) continue;
-      if (line.image !== undefined) this.#image(line);
       if (isTable(line)) this.#table(line);
-      else if (line.text === '') this.#blank();
-      else for (const piece of cutKeywords(line)) this.#piece(piece);
+      else if (line.text !== '') for (const piece of cutKeywords(line)) this.#piece(piece);
+      else if (line.image === undefined) this.#blank();
+      // After its text, which may begin a question.
+      if (line.image !== undefined) this.#image(line);
       this.#isAfterBlank = line.text === '' && !isTable(line) && line.image === undefined;
     }
   }
@@ -350,7 +351,7 @@ export class TextReader {
     const question = this.#question;
     const isInOption = question !== null && question.groups.length > 0;
     if (question === null || question.answers.length > 0) this.#report.tell(line.number, 'рисунок', reasons.imageOutside);
-    else if (isInOption || readOption(slice(line, 0)) !== null) this.#report.tell(line.number, 'рисунок', reasons.imageInOption);
+    else if (isInOption) this.#report.tell(line.number, 'рисунок', reasons.imageInOption);
     else if (question.image !== null) this.#report.tell(line.number, 'рисунок', reasons.secondImage);
     else question.image = line.image ?? null;
   }
