@@ -4,6 +4,7 @@ import * as account from '../features/account/contract.ts';
 import * as audit from '../features/audit/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as questionImport from '../features/question-import/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
@@ -46,6 +47,8 @@ export const endpoints = {
   submitLessonResult: lessons.submitLessonResult,
   listLessonResults: lessons.listLessonResults,
   getLessonResult: lessons.getLessonResult,
+  importQuestions: questionImport.importQuestions,
+
   listStoredBlocks: lessonsAdmin.listStoredBlocks,
   createBlock: lessonsAdmin.createBlock,
   getStoredBlock: lessonsAdmin.getStoredBlock,

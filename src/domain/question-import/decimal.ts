@@ -4,10 +4,13 @@ import { parseTypedNumber } from '../questions/number-answer.ts';
 
 const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
 
+/** Of the digits of the smallest and largest numbers. */
+const MAX_LENGTH = 400;
+
 function parse(text: string): Big | null {
   const trimmed = text.trim();
   if (EXPONENT.test(trimmed)) return new Big(trimmed);
-  return trimmed.length <= 60 ? parseTypedNumber(trimmed) : null;
+  return trimmed.length <= MAX_LENGTH ? parseTypedNumber(trimmed) : null;
 }
 
 /** A number that a question can have; `null` for too large ones. */

@@ -34,7 +34,8 @@ export function decodeXml(bytes: Uint8Array): string {
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   // The declaration is ASCII in every encoding that has no mark.
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)).replace(/^ï»¿/, '');
-  const declared = XML_ENCODING.exec(start)?.[1] ?? 'utf-8';
+  const named = XML_ENCODING.exec(start)?.[1];
+  const declared = named ?? 'UTF-8';
   // UTF-16 without a mark would not have let the declaration be read.
   const label = /^utf-?16/i.test(declared) ? 'utf-8' : declared;
   let decoder: TextDecoder;
@@ -46,6 +47,6 @@ export function decodeXml(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new UnreadableFile(`Файл не в кодировке ${declared}, которая в нём названа.`, { line: 1 });
+    throw new UnreadableFile(`Файл не в кодировке ${declared}${named === undefined ? '' : ', которая в нём названа'}.`, { line: 1 });
   }
 }

@@ -17,13 +17,14 @@ const Fields = z.object({
   name: z.string().optional(),
   /** The question had an image, which the format cannot hold. */
   hadImage: z.literal(true).optional(),
-  /** The format cannot hold this question at all: the comment has all of it, and its lines only show it. */
+  /** The format has no words for this question: the comment holds all of it, and its lines only show it. */
   isWhole: z.literal(true).optional(),
 });
 const ListokFields = Fields.catchall(z.unknown());
 export type ListokFields = z.infer<typeof ListokFields>;
 
-const ESCAPED = /[{}<>\u007f-\u009f\u2028\u2029]|-(?=-)/g;
+/** Also what readers of texts drop or take for a mark. */
+const ESCAPED = /[{}<>\u007f-\u00a0\u00ad\u2007\u200b\u2011\u2028\u2029\u202f\u2060\ufeff]|-(?=-)|\*(?=\*)/g;
 
 const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -19,7 +19,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const unreadableAs = (format: ImportFormat): string => `Файл не читается как ${formatNames[format]}.`;
+export const unreadableAs = (format: ImportFormat): string => `Файл не читается как ${format === 'text' ? 'текст' : formatNames[format]}.`;
 
 /** No format fits. */
 export const unknownFormat = (): UnreadableFile => new UnreadableFile(`Файл не читается. Подойдут ${READABLE_FORMATS}.`);

@@ -119,8 +119,8 @@ function readSpellings(inside: Piece, context: AnswerContext): Answers {
     const { weight, answer } = toAnswer(piece, context);
     const told = { text: piece.text.trim(), at: piece.at };
     if (weight !== null && !isFull(weight)) context.tell(told, reasons.partialAnswer);
-    else if (answer.text.includes('*')) context.tell(told, reasons.mask);
-    else spellings.push(context.plain(answer));
+    else if (/(?<!\\)\*/.test(showEscapes(answer.text))) context.tell(told, reasons.mask);
+    else spellings.push(context.plain(answer).replaceAll('\\*', '*'));
   }
   return { body: { type: 'short', answers: toSpellings(spellings) }, faults: [] };
 }

@@ -4,7 +4,7 @@ import type { PlainText } from '../rich-text/text-builder.ts';
 import { toPlainText } from '../plain-text.ts';
 
 /** Escaped characters are replaced by characters of private use, one for one, so that indexes stay, until all is split. */
-const ESCAPABLE = '~=#{}:\\n*';
+const ESCAPABLE = '~=#{}:\\n';
 const FIRST_PLACEHOLDER = 0xe000;
 
 /** A line break that is written as `\n`. */
@@ -14,7 +14,7 @@ const FILLER = '\ue0ff';
 
 /** Hides escaped characters. The result has the same length. */
 export const hideEscapes = (text: string): string =>
-  text.replace(/[\ue000-\ue0ff]/g, ' ').replace(/\\([~=#{}:\\n*])/g, (_, character: string) => {
+  text.replace(/[\ue000-\ue0ff]/g, ' ').replace(/\\([~=#{}:\\n])/g, (_, character: string) => {
     return FILLER + String.fromCharCode(FIRST_PLACEHOLDER + ESCAPABLE.indexOf(character));
   });
 

@@ -111,7 +111,9 @@ function readQuestion(lines: SourceLine[], topic: string | null, fields: ListokF
   const [before, after] = [text.slice(nameLength, open), text.slice(close + 1)];
   const stem = giftText(after.trim() === '' ? before : `${before.trimEnd()} _____${/^\s/.test(after) ? ' ' : ''}${after.trimStart()}`, 'moodle');
 
-  const tell = (piece: Piece, message: string): void => report.tell(source.lineOfTextAt(piece.at), showEscapes(piece.text), message);
+  const tell = (piece: Piece, message: string): void => {
+    if (!fields.isWhole) report.tell(source.lineOfTextAt(piece.at), showEscapes(piece.text), message);
+  };
   const tellLost = (piece: Piece, { lost, images }: ReturnType<typeof giftText>, imageReason: string): void => {
     for (const part of lost) tell({ text: part.text, at: piece.at }, part.message);
     for (const address of images) tell({ text: address, at: piece.at }, imageReason);

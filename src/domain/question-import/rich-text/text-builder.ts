@@ -39,12 +39,40 @@ const LOST: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** A text that grows. Its end is known without joining it each time. */
+class GrowingText {
+  readonly #parts: string[] = [];
+  /** `space`: at the start of a line, or after a space in it. */
+  #end: 'start' | 'line-start' | 'space' | 'word' = 'start';
+
+  append(text: string): void {
+    if (text === '') return;
+    this.#parts.push(text);
+    const [, lastLine = text] = /\n([^\n]*)$/.exec(text) ?? [];
+    if (lastLine.trim() !== '') this.#end = /\s$/.test(lastLine) ? 'space' : 'word';
+    else if (text.includes('\n') && this.#end !== 'start') this.#end = 'line-start';
+    else if (this.#end === 'word') this.#end = 'space';
+  }
+
+  get isInLine(): boolean {
+    return this.#end === 'space' || this.#end === 'word';
+  }
+
+  get isAfterWord(): boolean {
+    return this.#end === 'word';
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
+}
+
 /** Makes plain text of the events of an HTML or XHTML parser: blocks become lines, list items get a dash, cells a bar. */
 export class TextBuilder {
   readonly #images: string[] = [];
   readonly #lost: LostPart[] = [];
   /** Texts of the open `sub` and `sup` elements, the whole text first. */
-  readonly #texts: string[] = [''];
+  readonly #texts: GrowingText[] = [new GrowingText()];
   readonly #keepsLines: boolean;
   #skipping: { name: string; depth: number; text: string; attributes: Attributes } | null = null;
   #preformatted = 0;
@@ -72,7 +100,7 @@ export class TextBuilder {
     } else if (name === 'br') {
       this.#append('\n');
     } else if (name === 'sub' || name === 'sup') {
-      this.#texts.push('');
+      this.#texts.push(new GrowingText());
     } else if (name === 'td' || name === 'th') {
       if (this.#cells > 0) this.#append(' | ');
       this.#cells += 1;
@@ -91,7 +119,7 @@ export class TextBuilder {
       return;
     }
     if ((name === 'sub' || name === 'sup') && this.#texts.length > 1) {
-      const text = this.#texts.pop() ?? '';
+      const text = String(this.#texts.pop() ?? '');
       this.#append(raise(text, name));
     } else if (BLOCKS.has(name)) {
       this.#startLine();
@@ -107,8 +135,7 @@ export class TextBuilder {
     const text = cleanText(source);
     if (this.#preformatted > 0 || this.#keepsLines) return this.#append(text);
     const spaced = text.replace(/[ \t\n\r\f]+/g, ' ');
-    const current = this.#texts.at(-1) ?? '';
-    this.#append(/(^|\s)$/.test(current) && this.#texts.length === 1 ? spaced.trimStart() : spaced);
+    this.#append(this.#texts.length > 1 || this.#text.isAfterWord ? spaced : spaced.trimStart());
   }
 
   image(address: string): void {
@@ -126,8 +153,8 @@ export class TextBuilder {
   }
 
   result(): PlainText {
-    while (this.#texts.length > 1) this.#append(this.#texts.pop() ?? '');
-    return { text: tidyLines((this.#texts[0] ?? '').replace(/ {2,}/g, ' ')), images: this.#images, lost: this.#lost };
+    while (this.#texts.length > 1) this.#append(String(this.#texts.pop() ?? ''));
+    return { text: tidyLines(String(this.#text).replace(/ {2,}/g, ' ')), images: this.#images, lost: this.#lost };
   }
 
   #endSkipping({ name, text, attributes }: { name: string; text: string; attributes: Attributes }): void {
@@ -139,11 +166,14 @@ export class TextBuilder {
   }
 
   #startLine(): void {
-    const current = this.#texts.at(-1) ?? '';
-    if (current.trim() !== '' && !/\n\s*$/.test(current)) this.#append('\n');
+    if (this.#text.isInLine) this.#append('\n');
   }
 
   #append(text: string): void {
-    this.#texts[this.#texts.length - 1] += text;
+    this.#text.append(text);
+  }
+
+  get #text(): GrowingText {
+    return this.#texts.at(-1) ?? new GrowingText();
   }
 }

@@ -9,6 +9,9 @@ const DOT = /\s*[•●▪]\s*/gu;
 /** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
 export const cutKeywords = (line: TextLine): TextLine[] => cut(line, [...line.text.matchAll(KEYWORD)].map(({ index }) => index));
 
+/** Longer lines hold no list that a person wrote. */
+const LONGEST_LINE = 20_000;
+
 interface Found {
   index: number;
   label: string;
@@ -21,6 +24,7 @@ interface Found {
  * @param hasRows whether an item may stand beside a row: «А) АТФ   1) энергия»
  */
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
+  if (line.text.length > LONGEST_LINE) return [line];
   const found: Found[] = [...line.text.matchAll(LABEL)].map((match) => ({ index: match.index, label: match[1] ?? '', delimiter: match[2] ?? '' }));
   const cuts = found.flatMap((start) => {
     const kind = /\d/.test(start.label) ? 'digit' : 'letter';

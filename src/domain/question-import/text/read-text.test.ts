@@ -170,8 +170,8 @@ describe('pasted text', () => {
     expect(readText('')).toEqual({ name: null, questions: [], problems: [] });
   });
 
-  test('50,000 questions are read, and after 2,000 the rest is one problem', () => {
-    const { questions, problems } = readText(Array.from({ length: 50_000 }, (_, index) => `${index + 1}. Вопрос?\nА) да\nБ) нет\nОтвет: А\n`).join('\n'));
+  test('after 2,000 questions the rest is one problem', () => {
+    const { questions, problems } = readText(Array.from({ length: 2_100 }, (_, index) => `${index + 1}. Вопрос?\nА) да\nБ) нет\nОтвет: А\n`).join('\n'));
     expect([questions.length, problems]).toEqual([2_000, [{ line: 10_001, text: 'Вопрос?', message: reasons.tooManyQuestions }]]);
   });
 });

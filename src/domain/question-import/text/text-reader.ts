@@ -48,7 +48,9 @@ export class TextReader {
     for (; this.#index < this.#lines.length; this.#index++) {
       const line = this.#lines[this.#index];
       if (line === undefined) continue;
-      if (isTable(line)) this.#table(line);
+      const comment = readListokLine(line);
+      if (comment !== null) this.#comment(comment);
+      else if (isTable(line)) this.#table(line);
       else if (line.text !== '') for (const piece of cutKeywords(line)) this.#piece(piece);
       else if (line.image === undefined) this.#blank();
       // After its text, which may begin a question.
@@ -73,8 +75,6 @@ export class TextReader {
   }
 
   #piece(line: TextLine): void {
-    const comment = readListokLine(line);
-    if (comment !== null) return this.#comment(comment);
     if (line.isContinuation && this.#continue(line)) return;
     if (this.#key !== null && this.#keyLine(line)) return;
     const part = readPart(line);
