@@ -38,6 +38,7 @@ export const endpoints = {
   listStoredTests: tests.listStoredTests,
   createTest: tests.createTest,
   getStoredTest: tests.getStoredTest,
+  exportTest: tests.exportTest,
   updateTest: tests.updateTest,
   deleteTest: tests.deleteTest,
 
@@ -60,6 +61,7 @@ export const endpoints = {
   updateLesson: lessonsAdmin.updateLesson,
   deleteLesson: lessonsAdmin.deleteLesson,
   getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
+  exportLessonTest: lessonsAdmin.exportLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
 

@@ -19,14 +19,14 @@ import { writeQuestions } from './write-questions.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const write = (format: ExportFormat, test: ExportedTest): string => writeQuestions(format, test).content;
+const write = (format: ExportFormat, exported: ExportedTest): string => writeQuestions(format, exported).content;
 
 /** Without fields that are empty: `null` and a missing topic say the same. */
 const canonical = (question: Question) =>
   Object.fromEntries(Object.entries(question).filter(([name, value]) => !(['topic', 'explanation'].includes(name) && value === null)));
 
-const roundTrip = (format: ExportFormat, test: ExportedTest) => {
-  const { name, questions, problems } = readQuestions(format, write(format, test));
+const roundTrip = (format: ExportFormat, exported: ExportedTest) => {
+  const { name, questions, problems } = readQuestions(format, write(format, exported));
   return { name, questions: questions.map(({ question }) => canonical(question)), problems };
 };
 

@@ -34,10 +34,11 @@ function isReadAs(text: string, { name, questions }: ExportedTest): boolean {
 const sameQuestion = (a: Question, b: Question | undefined): boolean => b !== undefined && JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
 /** Its fields in one order, without those that are empty and without the image. */
-const canonical = (question: Question): [string, unknown][] =>
-  Object.entries({ ...question, contextImage: null })
-    .filter(([, value]) => value !== null && value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+function canonical(question: Question): [string, unknown][] {
+  const fields = Object.entries({ ...question, contextImage: null }).filter(([, value]) => value !== null && value !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return fields;
+}
 
 /** A line that shows which question it is; all of it stands in the comment. */
 const writeShort = ({ question }: Question, number: number): string =>

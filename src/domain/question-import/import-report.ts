@@ -40,7 +40,9 @@ interface Told extends ImportProblem {
   isLine: boolean;
 }
 
-const quote = (text: string): string => (text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH)}…` : text).toWellFormed();
+/** Cuts no character of two code units in half. */
+const quote = (text: string): string =>
+  text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 /** Collects what a reader takes and what it does not take, in the order of the file. */
 export class ImportReport {

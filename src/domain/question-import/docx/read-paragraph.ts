@@ -127,8 +127,8 @@ class ParagraphReader {
     if (references.length === 0 && boxes.length === 0) this.#tell('рисунок', reasons.imageKind);
   }
 
-  #addImage(image: string | null): void {
-    if (image === 'missing') this.#tell('рисунок', reasons.imageMissing);
+  #addImage(image: string | null | undefined): void {
+    if (image === undefined) this.#tell('рисунок', reasons.imageMissing);
     else if (image === null) this.#tell('рисунок', reasons.imageKind);
     else if (this.#image !== null) this.#tell('рисунок', reasons.secondImage);
     else this.#image = image;

@@ -47,11 +47,11 @@ export class WordPackage {
     return [...this.#relations.values()].filter((relation) => relation.type === type).flatMap(({ path }) => this.#tree(path) ?? []);
   }
 
-  /** The data URL of an image; `missing` if it is not in the file, `null` if it is of another kind. */
-  image(relationId: string): string | null | 'missing' {
+  /** The data URL of an image; `undefined` if it is not in the file, `null` if it is of another kind. */
+  image(relationId: string): string | null | undefined {
     const relation = this.#relations.get(relationId);
     const bytes = relation && !relation.isExternal ? this.#files.get(relation.path) : undefined;
-    if (relation === undefined || bytes === undefined) return 'missing';
+    if (relation === undefined || bytes === undefined) return undefined;
     const known = this.#images.get(relation.path);
     if (known !== undefined) return known;
     const image = imageDataUrl(bytes);

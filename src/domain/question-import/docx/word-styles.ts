@@ -89,8 +89,7 @@ export class WordStyles {
   }
 
   formatOf(styleId: string): RunFormat {
-    const chain = this.#chain(styleId);
-    return Object.assign({}, ...[...chain].reverse().map(({ format }) => format)) as RunFormat;
+    return this.#chain(styleId).reduce<RunFormat>((own, { format }) => ({ ...format, ...own }), {});
   }
 
   listOf(styleId: string): ListPlace | null {

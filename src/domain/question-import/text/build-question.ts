@@ -1,6 +1,7 @@
 /** Makes a question of what a text says: its kind follows from its options and its answer (rule R114). */
 import { choiceByMarks, multipleChoice, singleChoice, toSpellings } from '../choices.ts';
 import { parseDecimal } from '../decimal.ts';
+import { sortNumbers } from '../../numbers.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence } from '../ordering.ts';
@@ -106,7 +107,7 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport)
   return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [notes.marksDisagree(named(first), named(other))] };
 }
 
-const setOf = (places: readonly number[]): string => [...places].map((place) => String(place).padStart(3, '0')).sort().join();
+const setOf = (places: readonly number[]): string => sortNumbers(places).join();
 
 const shownLabel = (options: readonly RawOption[], labels: readonly string[], place: number): string =>
   options[place]?.label?.toUpperCase() ?? labels[place] ?? '';
