@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // In ms; long enough for a slow machine that also does other work.
   timeout: 180_000,

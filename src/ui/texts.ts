@@ -6,6 +6,7 @@ export const uiTexts = {
   offline: 'Нет соединения',
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',
   buyAccess: 'Купить доступ',
+  writeToBot: 'Написать боту',
   administration: 'Админка',
   content: 'Содержание',
   results: 'Результаты',

@@ -31,10 +31,11 @@ describeApi('GET /api/openapi.json', (app) => {
       expect(operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(paramNames(endpoint.path));
       expect({ name, hasBody: operation?.requestBody !== undefined }).toEqual({ name, hasBody: endpoint.body !== undefined });
       expect({ name, isOpen: operation?.security.length === 0 }).toEqual({ name, isOpen: endpoint.access === 'anyone' });
+      expect({ name, takesKey: operation?.security.some((scheme) => 'key' in scheme) }).toEqual({ name, takesKey: endpoint.keyRight !== undefined });
       for (const status of endpoint.successStatuses) expect(operation?.responses).toHaveProperty(String(status));
     }
     expect(document.components).toMatchObject({
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, key: { type: 'http', scheme: 'bearer' } },
     });
   });
 

@@ -1,9 +1,12 @@
 /** Checks the no-break spaces in the texts of the pages (rule R75). */
 import { expect, test } from 'vitest';
 import { texts as accessTexts } from '../../src/features/users/web/texts.ts';
+import { changeTexts, requestTexts } from '../../src/features/access/web/texts.ts';
 import { texts as accountTexts } from '../../src/features/account/web/texts.ts';
 import { texts as auditTexts } from '../../src/features/audit/web/texts.ts';
 import { texts as analysisTexts } from '../../src/features/results/web/analysis/texts.ts';
+import { texts as groupTexts } from '../../src/features/groups/web/texts.ts';
+import { texts as keyTexts } from '../../src/features/keys/web/texts.ts';
 import { texts as lessonsTexts } from '../../src/features/lessons/web/texts.ts';
 import { texts as pupilsTexts } from '../../src/features/results/web/pupils/texts.ts';
 import { texts as testsTexts } from '../../src/features/general-tests/web/texts.ts';
@@ -30,6 +33,10 @@ test.each(
   Object.entries({
     accessTexts,
     accountTexts,
+    changeTexts,
+    requestTexts,
+    groupTexts,
+    keyTexts,
     analysisTexts,
     auditTexts,
     lessonsTexts,

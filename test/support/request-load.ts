@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GRACE_PERIOD_MS } from '../../src/server/http/listen.ts';
 import { TestClient } from './test-client.ts';
 import { NO_UPSTREAM_HEADER } from './round-robin-proxy.ts';
 
@@ -30,7 +31,8 @@ export class RequestLoad {
   readonly #cookie: string;
   readonly #clients: Promise<void>[];
   #isStopped = false;
-  #isSiteStopping = false;
+  /** When the stop of the site began, in the milliseconds of `performance.now`. */
+  #siteStopStart = Infinity;
 
   private constructor(url: string, cookie: string, { keepAlive, reconnecting }: ClientCounts) {
     this.#url = url;
@@ -50,7 +52,7 @@ export class RequestLoad {
 
   /** From now on requests that find no process, or one that is stopping, count as refused and not as failed. */
   expectSiteStop(): void {
-    this.#isSiteStopping = true;
+    this.#siteStopStart = performance.now();
   }
 
   /** Resolves after `count` more successful requests, or at a failure. */
@@ -68,7 +70,7 @@ export class RequestLoad {
 
   async #runClient(agent: Agent): Promise<void> {
     while (!this.#isStopped) {
-      const wasStopping = this.#isSiteStopping;
+      const wasStopping = this.#isSiteStopping();
       const outcome = await exchange(this.#url, agent, this.#cookie, Math.random() < 0.2 ? write : read);
       if (outcome === '200') this.tally.succeeded += 1;
       else if (this.#isRefused(outcome, wasStopping)) this.tally.refused += 1;
@@ -78,9 +80,17 @@ export class RequestLoad {
     agent.destroy();
   }
 
+  #isSiteStopping(): boolean {
+    return performance.now() > this.#siteStopStart;
+  }
+
   #isRefused(outcome: string, wasStopping: boolean): boolean {
+    if (outcome === 'refused') return true;
     // A request that had only reached the proxy when the site stopped finds no upstream.
-    return outcome === 'refused' || (this.#isSiteStopping && outcome === 'no upstream') || (wasStopping && /^(reset|502)$/.test(outcome));
+    if (outcome === 'no upstream') return this.#isSiteStopping();
+    if (!wasStopping) return false;
+    const isGraceOver = performance.now() > this.#siteStopStart + GRACE_PERIOD_MS;
+    return outcome === 'reset' || outcome === '502' || (outcome === 'idle connection closed' && isGraceOver);
   }
 }
 
@@ -95,7 +105,7 @@ function exchange(url: string, agent: Agent, cookie: string, sent: typeof read |
     });
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED') resolve('refused');
-      else if (code === 'ECONNRESET' && !outgoing.reusedSocket) resolve('reset');
+      else if (code === 'ECONNRESET') resolve(outgoing.reusedSocket ? 'idle connection closed' : 'reset');
       else resolve(`${sent.method}: ${code}`);
     });
     outgoing.end('body' in sent ? sent.body : undefined);

@@ -85,20 +85,26 @@ describe('checkAnswers', () => {
     ['match, a negative right item', matchQuestion(), { ...allRows, 2: -1 }],
     ['match, a fraction', matchQuestion(), { ...allRows, 2: 1.5 }],
     ['match, a bad pair beside a missing row', matchQuestion(), { 0: 9 }],
-    ['text, a string', textQuestion(), '1'],
-    ['multiple, an order', multipleQuestion(), [0]],
-    ['match, an order', matchQuestion(), [1, 2, 0]],
     ['short, a number', shortQuestion(), 1],
     ['short, longer than 500 characters', shortQuestion(), 'ы'.repeat(501)],
     ['number, a JSON number', numberQuestion(), 3.5],
     ['number, longer than 500 characters', numberQuestion(), '1'.repeat(501)],
-    ['sequence, a string', sequenceQuestion(), '43021'],
     ['sequence, a map', sequenceQuestion(), { 0: 4, 1: 3, 2: 0, 3: 2, 4: 1 }],
-    ['freeform, a string', freeformQuestion(), 'Митоз'],
     ['freeform, a number', freeformQuestion(), 0],
     ['freeform, a map', freeformQuestion(), {}],
   ])('an answer that does not match its question is rejected: %s', (_name, question, answer) => {
     expect(() => checkAnswers([question], [answer])).toThrow(appErrorWith('invalid-answer'));
+  });
+
+  test.each<[string, Question, Answer]>([
+    ['text, a string', textQuestion(), '1'],
+    ['multiple, an order', multipleQuestion(), [0]],
+    ['match, an order', matchQuestion(), [1, 2, 0]],
+    ['sequence, a string', sequenceQuestion(), '43021'],
+    ['short, an order', shortQuestion(), [0]],
+    ['freeform, a string', freeformQuestion(), 'Митоз'],
+  ])('a text or a list for a question of another kind is no request of a form: %s', (_name, question, answer) => {
+    expect(() => checkAnswers([question], [answer])).toThrow(appErrorWith('invalid-request'));
   });
 
   test('an invalid answer is reported before unanswered questions', () => {

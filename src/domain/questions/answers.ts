@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, errorMessages } from '../errors.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
 import { answeredIndexes, chosenOptions, chosenOrder } from './scoring.ts';
 import { isPermutation } from './sequence.ts';
@@ -33,6 +33,10 @@ export function isAnswered(question: Answerable, answer: Answer): boolean {
 
 const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string | number[] | null> =>
   typeof answer === 'object' && !Array.isArray(answer);
+
+/** Whether an answer has a type that no form sends for a question of that kind. */
+const isNeverAnswerTo = ({ type }: Question, answer: Answer): boolean =>
+  (typeof answer === 'string' && type !== 'short' && type !== 'number') || (Array.isArray(answer) && type !== 'sequence');
 
 /** Whether an answer matches the kind of its question and its indexes exist. */
 function isValidAnswer(question: Question, answer: Answer): boolean {
@@ -83,7 +87,8 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
  * Checks a submission against the stored questions.
  * @param unansweredMessage replaces the default message of `unanswered`
  * @returns one answer per stored question
- * @throws AppError `invalid-request` (number of answers), `invalid-answer`, `unanswered` with the indexes
+ * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
+ *   with the indexes
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -91,6 +96,12 @@ export function checkAnswers(
   unansweredMessage?: string,
 ): Answer[] {
   const answers = padAnswers(questions, submitted);
+  const wrongTypes = questions.flatMap((question, index) => (isNeverAnswerTo(question, answers[index] ?? null) ? [index] : []));
+  if (wrongTypes.length > 0) {
+    throw new AppError('invalid-request', {
+      fields: Object.fromEntries(wrongTypes.map((index) => [`answers.${index}`, errorMessages['invalid-answer']])),
+    });
+  }
   const pairs = questions.map((question, index) => ({ question, index, answer: answers[index] ?? null }));
   if (!pairs.every(({ question, answer }) => isValidAnswer(question, answer))) throw new AppError('invalid-answer');
   const unanswered = pairs.filter(({ question, answer }) => !isAnswered(question, answer));

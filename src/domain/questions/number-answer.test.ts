@@ -21,13 +21,13 @@ test.for([
   expect(parseTypedNumber(typed)?.toNumber()).toBe(number);
 });
 
-test.for(['', ' ', '.', ',', '-', 'двадцать', '25 %', '1/4', '1e3', '3,5,1', '1.000,5', '3...', '--3', '+-3', '0x10', 'Infinity', 'NaN', '٣', '5 шт.'])(
-  '«%s» is no number',
-  (typed) => {
-    expect(parseTypedNumber(typed)).toBeNull();
-    expect(acceptsNumber({ answer: 3, tolerance: 1e9 }, typed)).toBe(false);
-  },
-);
+const NO_NUMBERS = [
+  '', ' ', '.', ',', '-', 'двадцать', '25 %', '1/4', '1e3', '3,5,1', '1.000,5', '3...', '--3', '+-3', '0x10', 'Infinity', 'NaN', '٣', '5 шт.',
+];
+test.for(NO_NUMBERS)('«%s» is no number', (typed) => {
+  expect(parseTypedNumber(typed)).toBeNull();
+  expect(acceptsNumber({ answer: 3, tolerance: 1e9 }, typed)).toBe(false);
+});
 
 test.for([
   [3.5, 0.1, '3,6', true],

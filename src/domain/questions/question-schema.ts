@@ -29,8 +29,8 @@ const common = {
 /** Scored as in an exam; without it by the product's own rules. */
 const scored = { scoring: z.enum(SCORINGS).optional() };
 
-/** What is no number becomes NaN: then the error is `invalid-number`. */
-const decimal = z.number().catch(Number.NaN);
+/** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
+const NO_DEFAULT = { default: undefined };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index });
 /** Then the error is `too-few-options` (rule R38), not an index out of range. */
@@ -65,8 +65,8 @@ const NumberQuestion = z.object({
   type: z.literal('number'),
   ...common,
   /** `null`: no key yet. */
-  answer: z.number().nullable().catch(Number.NaN),
-  tolerance: decimal,
+  answer: z.number().nullable().catch(Number.NaN).meta(NO_DEFAULT),
+  tolerance: z.number().catch(Number.NaN).meta(NO_DEFAULT),
 });
 const SequenceQuestion = z.object({
   type: z.literal('sequence'),

@@ -104,7 +104,8 @@ describe('scoring as in the exam', () => {
   const sequence = sequenceQuestion({ scoring, correctOrder: order(5, 4, 1, 3, 2) });
   const rows = (...right: number[]) => Object.fromEntries(from1(right).map((item, row) => [row, item]));
   const match = matchQuestion({ scoring, matchLeft: ['А', 'Б'], matchRight: ['1', '2', '3'], matchAnswers: order(3, 1) });
-  const longMatch = matchQuestion({ scoring, matchLeft: ['А', 'Б', 'В', 'Г', 'Д'], matchRight: ['1', '2'], matchAnswers: order(1, 2, 1, 2, 1) });
+  const fiveRows = { matchLeft: ['А', 'Б', 'В', 'Г', 'Д'], matchRight: ['1', '2'], matchAnswers: order(1, 2, 1, 2, 1) };
+  const longMatch = matchQuestion({ scoring, ...fiveRows });
 
   test.each<[string, Question, Answer, number]>([
     ['multiple, exactly the right options', multiple, chosen(1, 3, 4), 2],

@@ -34,7 +34,8 @@ test.for<[string, string, string]>([
 
 test('capital and small letters differ where the question says so, in either alphabet', () => {
   const question = { answers: ['Аа'], matchCase: true } as const;
-  expect(['Аа', 'Aa', ' Аa. ', 'АА', 'аа', 'аА'].map((typed) => acceptsSpelling(question, typed))).toEqual([true, true, true, false, false, false]);
+  for (const typed of ['Аа', 'Aa', ' Аa. ']) expect(acceptsSpelling(question, typed)).toBe(true);
+  for (const typed of ['АА', 'аа', 'аА']) expect(acceptsSpelling(question, typed)).toBe(false);
 });
 
 test('of equal spellings the first stays', () => {

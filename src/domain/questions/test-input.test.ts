@@ -140,6 +140,8 @@ describe('testProblems of a question', () => {
   const notANumber = problem('invalid-number', 'Введите число.', 'answer');
   const tolerance = problem('invalid-number', 'Погрешность не меньше 0.', 'tolerance');
   const order = (message: string, field: string) => problem('invalid-order-of-items', message, field);
+  const noOrder = order('Укажите верный порядок всех строк.', 'correctOrder');
+  const tooFewItems = problem('too-few-options', 'Добавьте хотя бы две строки.', 'items');
   const parsed = (question: unknown) => schema.Question.parse(question);
   const noPair = (message: string) => problem('incomplete-match', message, 'matchAnswers');
 
@@ -167,11 +169,11 @@ describe('testProblems of a question', () => {
     ['no tolerance', parsed({ ...numberQuestion(), tolerance: null }), tolerance],
     ['a missing tolerance', parsed({ ...numberQuestion(), tolerance: undefined }), tolerance],
     ['a tolerance below 0', numberQuestion({ tolerance: -0.1 }), tolerance],
-    ['one item', sequenceQuestion({ items: ['а', ' '], correctOrder: [0, 1] }), problem('too-few-options', 'Добавьте хотя бы две строки.', 'items')],
+    ['one item', sequenceQuestion({ items: ['а', ' '], correctOrder: [0, 1] }), tooFewItems],
     ['items that read the same', sequenceQuestion({ items: ['а  б', 'а б'], correctOrder: [0, 1] }), order('Строки повторяются.', 'items')],
-    ['no order', sequenceQuestion({ correctOrder: [] }), order('Укажите верный порядок всех строк.', 'correctOrder')],
-    ['an order that names an item twice', sequenceQuestion({ correctOrder: [4, 3, 0, 2, 2] }), order('Укажите верный порядок всех строк.', 'correctOrder')],
-    ['an order out of range', sequenceQuestion({ correctOrder: [5, 3, 0, 2, 1] }), order('Укажите верный порядок всех строк.', 'correctOrder')],
+    ['no order', sequenceQuestion({ correctOrder: [] }), noOrder],
+    ['an order that names an item twice', sequenceQuestion({ correctOrder: [4, 3, 0, 2, 2] }), noOrder],
+    ['an order out of range', sequenceQuestion({ correctOrder: [5, 3, 0, 2, 1] }), noOrder],
     ['a pair on a blank line', matchQuestion({ matchRight: ['Хранит ДНК', 'Собирает белок', ' '] }), noPair('Выберите пару для строки B.')],
   ])('a question is reported with its number: %s', (_name, question, expected) => {
     expect(problemsOf([textQuestion(), question])).toEqual([expected]);

@@ -33,7 +33,7 @@ function normalizeQuestion(question: Question): Question {
     question: question.question.trim(),
     contextText: question.contextText?.trim() || null,
     contextImage: question.contextImage || null,
-    ...(question.topic !== undefined && { topic: toSingleLine(question.topic ?? '') || null }),
+    ...(question.topic !== undefined && { topic: toSingleLine(question.topic ?? '').replace(/\s+/g, ' ') || null }),
     ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   switch (question.type) {

@@ -224,7 +224,16 @@ const Regrading = z.object({
   unchanged: Int,
   notComparable: Int,
   /** The first 200, largest first, in points. */
-  changes: z.array(z.object({ uid: z.string(), nickname: z.string(), from: Int, to: Int })),
+  changes: z.array(
+    z.object({
+      uid: z.string(),
+      nickname: z.string(),
+      from: Int,
+      to: Int,
+      /** The maximum of `from`, where the current version has another. */
+      maxScoreBefore: Int.optional(),
+    }),
+  ),
 });
 export type Regrading = z.infer<typeof Regrading>;
 

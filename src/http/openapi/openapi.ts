@@ -30,6 +30,10 @@ const ACCESS_DESCRIPTIONS = {
   admin: 'Нужна роль 99.',
 } as const satisfies Record<Endpoint['access'], string>;
 
+const KEY_DESCRIPTION =
+  'Ключ для бота, раздел «Ключи» в админке. Какие вызовы ему открыты, сказано у каждого. ' +
+  "Например: `curl -H 'Authorization: Bearer lk_…' https://…/api/admin/access-requests?status=open`.";
+
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],
@@ -54,19 +58,22 @@ export function toOpenApi(endpoints: Endpoints, info: OpenApi['info'], sessionCo
     info,
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Вход человека: POST /api/session.' },
+        key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION },
+      },
       schemas: { Error: ERROR_SCHEMA },
     },
   };
 }
 
 function toOperation(operationId: string, endpoint: Endpoint): Operation {
-  const { access, path, summary, query, body } = endpoint;
+  const { access, keyRight, path, summary, query, body } = endpoint;
   return {
     operationId,
     summary,
-    description: ACCESS_DESCRIPTIONS[access],
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    description: keyRight === undefined ? ACCESS_DESCRIPTIONS[access] : `${ACCESS_DESCRIPTIONS[access]} Или ключ с правом \`${keyRight}\`.`,
+    security: [...(access === 'anyone' ? [] : [{ session: [] }]), ...(keyRight === undefined ? [] : [{ key: [] }])],
     parameters: [
       ...paramNames(path).map((name) => ({
         name,

@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Longer than proxies keep a connection, so that they do not send a request over a closed one, ms. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** How long open connections may still send a request when a shutdown begins, ms. */
-const GRACE_PERIOD_MS = 1_000;
+export const GRACE_PERIOD_MS = 1_000;
 /** The longest tick of the event loop in which nothing was done, ms. */
 const IDLE_TICK_MS = 0.03;
 /** The longest shutdown, ms. Connections are cut off then. */

@@ -102,8 +102,10 @@ export function toForm(question: Question): QuestionForm {
       };
     case 'short':
       return { ...form, answers: joinItems(question.answers), matchCase: question.matchCase ?? false };
-    case 'number':
-      return { ...form, numberAnswer: question.answer === null ? '' : formatDecimal(question.answer), tolerance: formatDecimal(question.tolerance) };
+    case 'number': {
+      const numberAnswer = question.answer === null ? '' : formatDecimal(question.answer);
+      return { ...form, numberAnswer, tolerance: formatDecimal(question.tolerance) };
+    }
     case 'sequence': {
       const { items, correctOrder } = question;
       const isOrdered = isPermutation(correctOrder, items.length);

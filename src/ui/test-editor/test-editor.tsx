@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../domain/questions/topics.ts';
 import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
@@ -22,12 +23,16 @@ import { useQuestionList } from './use-question-list.ts';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
+const NO_TOPICS: readonly TopicCount[] = [];
+
 interface TestEditorProps {
   /** An editable name, or a fixed title with its kind above it. */
   heading: { name: string } | { title: string; kind: string };
   /** The questions of the stored test; `null` for a new one. */
   loaded: readonly Question[] | null;
   kinds: readonly QuestionType[];
+  /** Topics in use, to choose from. */
+  topics?: readonly TopicCount[];
   /** Whether questions may have a text and an image before them. */
   hasContext?: boolean;
   /** Validates the test. */
@@ -145,6 +150,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             number={open + 1}
             count={questions.length}
             kinds={editor.kinds}
+            topics={editor.topics ?? NO_TOPICS}
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}

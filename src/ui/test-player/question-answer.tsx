@@ -77,6 +77,7 @@ export function QuestionAnswer({ question, answer, onAnswer, highlightsUnanswere
           items={question.items}
           order={isAnswered(question, answer) ? chosenOrder(answer) : null}
           onChange={onAnswer}
+          isMissing={highlightsUnanswered}
           isDisabled={isDisabled}
         />
       );

@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../domain/questions/question.ts';
-import { points, questions as countQuestions, nbsp } from '../lib/format-russian.ts';
+import { points, questions as countQuestions, nbsp, upTo } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
 
 /** The names of the kinds of questions; users never see `freeform` (rule R34). */
@@ -18,7 +18,9 @@ export const texts = {
   about: (questionCount: number, maxScore: number) =>
     nbsp(`${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`),
   questionsTitle: 'Вопросы',
-  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${kindNames[type]}, ${points(maxScore)}`,
+  /** As in the exam there are points between none and all. */
+  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number, isPartial = false) =>
+    `${kindNames[type]}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
   enlargeImage: 'Увеличить рисунок',

@@ -32,8 +32,7 @@ export function TypedAnswer({ type, value, onChange, isMissing, isDisabled }: Ty
           hint
         )
       }
-      classNames={{ root: classes.field ?? '', input: classes.input ?? '' }}
-      data-type={type}
+      classNames={{ root: classes[type] ?? '', input: classes.input ?? '' }}
       data-unanswered={isMissing || undefined}
       value={value}
       maxLength={TYPED_ANSWER_MAX_LENGTH}

@@ -9,7 +9,7 @@ export const resultRoutes: RouteObject[] = [
   },
   {
     path: '/admin/results/gradebook',
-    ...page(async () => (await import('../../features/results/web/pupils/gradebook-page.tsx')).GradebookPage),
+    ...page(async () => (await import('../pages/gradebook-page.tsx')).GradebookRoute),
   },
   {
     path: '/admin/users/:uid',
@@ -17,11 +17,11 @@ export const resultRoutes: RouteObject[] = [
   },
   {
     path: '/admin/results/tests/:id',
-    ...page(async () => (await import('../../features/results/web/attempts/attempts-page.tsx')).TestAttemptsPage),
+    ...page(async () => (await import('../pages/attempts-page.tsx')).TestAttemptsRoute),
   },
   {
     path: '/admin/results/lesson-tests/:id',
-    ...page(async () => (await import('../../features/results/web/attempts/attempts-page.tsx')).LessonTestAttemptsPage),
+    ...page(async () => (await import('../pages/attempts-page.tsx')).LessonTestAttemptsRoute),
   },
   {
     path: '/admin/results/tests/:id/:uid',

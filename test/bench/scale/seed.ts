@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { cookieNames } from '../../../src/features/account/sessions/sessions.ts';
-import { hashToken, newToken } from '../../../src/features/account/tokens.ts';
+import { hashToken, newToken } from '../../../src/db/tokens.ts';
 import type { Database, Engine } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { openPostgresWithoutTimeouts } from '../../../src/db/postgres/postgres.ts';

@@ -40,7 +40,7 @@ onEveryScreen(() => {
     await page.goto('/admin');
     await page.getByRole('navigation', { name: 'Разделы админки' }).getByRole('link', { name: 'Результаты' }).click();
     // Deleted tests of other screens have the same name.
-    await page.locator(`main a[href$="${id}"]`).click();
+    await page.locator(`main a[href="/admin/results/tests/${id}"]`).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Органоиды' })).toBeVisible();
     await page.getByRole('link', { name: /^Вопросы/ }).click();
     await expect(page.getByRole('heading', { name: 'Проверьте вопросы' })).toBeVisible();

@@ -2,8 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import { searchUsers } from '../../../db/user-search-index.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
+import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
@@ -31,6 +33,7 @@ export const SORTINGS: Record<AttemptOrder, Sorting> = {
 
 interface PageOptions {
   search: string;
+  groupId: string | undefined;
   sort: AttemptOrder;
   limit: number;
   after: OrderedCursor | null;
@@ -38,15 +41,20 @@ interface PageOptions {
 
 /**
  * A page of the current attempts of a test.
+ * @param totals of the group, where the page is narrowed to one
  * @returns up to `limit` rows, each with the `key` that it is sorted by, and the number of attempts that match the search
  */
 export async function findAttempts(db: Database, subject: Subject, current: TestVersion, totals: ResultTotals, page: PageOptions) {
   const text = normalizeSearch(page.search);
   const matches = text === '' ? null : await searchUsers(db, text);
-  const isFound = matches && sql<boolean>`"attempt"."uid" in (select "uid" from "users" where ${matches()})`;
+  const conditions = [
+    ...(matches === null ? [] : [sql<boolean>`"attempt"."uid" in (select "uid" from "users" where ${matches()})`]),
+    ...(page.groupId === undefined ? [] : [isMember('attempt.uid', page.groupId)]),
+  ];
+  const isFound = conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const [rows, total] = await Promise.all([
     listAttempts(db, subject, totals, page, isFound),
-    isFound === null ? totals.attempts : countAttempts(db, subject, isFound),
+    matches === null ? totals.attempts : countAttempts(db, subject, isFound ?? sql`true`),
   ]);
   const earlier = await countEarlier(db, subject, rows.map(({ uid }) => uid));
   const isSameShape = shapeComparison(db, subject, current);
@@ -122,6 +130,25 @@ async function countEarlier(db: Database, subject: Subject, uids: readonly strin
     .groupBy('uid')
     .execute();
   return new Map(rows.map(({ uid, count }) => [uid, Number(count)]));
+}
+
+/**
+ * The times of the last current attempts in a group, by test; of the last ones at all where none is current. A group has few
+ * attempts among all of a test, so that walking these by time costs more.
+ */
+export async function lastAttemptsIn(db: Database, kind: TestKind, groupId: string, testId?: string): Promise<Map<string, string>> {
+  const { results, id } = tablesOf({ kind });
+  let query = db
+    .selectFrom('groupMembers')
+    .innerJoin(`${results} as attempt`, 'attempt.uid', 'groupMembers.uid')
+    .select([
+      `attempt.${id} as testId`,
+      sql<string>`coalesce(max(${TIME}) filter (where "attempt"."putAsideAt" is null), max(${TIME}))`.as('lastAt'),
+    ])
+    .where('groupId', '=', groupId)
+    .groupBy(`attempt.${id}`);
+  if (testId !== undefined) query = query.where(`attempt.${id}`, '=', testId);
+  return new Map((await query.execute()).flatMap(({ testId: of, lastAt }) => (lastAt === '' ? [] : [[of, lastAt]])));
 }
 
 /** The time of the last current attempt; of the last one at all when none is current. `null` without a time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import { isPostgres } from '../../../db/transaction.ts';
 import { tablesOf, type Subject } from './subject.ts';
 
@@ -19,8 +20,9 @@ export interface CurrentAttempt {
 /**
  * All current attempts of a test in pages, the oldest first. Within a transaction of PostgreSQL they are locked, so that no
  * other transaction changes them before its end.
+ * @param groupId reads those of a group alone
  */
-export async function* currentAttempts(db: Database, subject: Subject): AsyncGenerator<CurrentAttempt[]> {
+export async function* currentAttempts(db: Database, subject: Subject, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
   const { results, id } = tablesOf(subject);
   const time = sql<string>`coalesce("timestamp", '')`;
   let after: { time: string; uid: string } | null = null;
@@ -30,6 +32,7 @@ export async function* currentAttempts(db: Database, subject: Subject): AsyncGen
       .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'timestamp', time.as('time')])
       .where(id, '=', subject.id)
       .where('putAsideAt', 'is', null);
+    if (groupId !== undefined) query = query.where(isMember(`${results}.uid`, groupId));
     if (after !== null) query = query.where(sql<boolean>`(${time}, "uid") > (${after.time}, ${after.uid})`);
     if (db.isTransaction && isPostgres(db)) query = query.forUpdate();
     const rows = await query.orderBy(time).orderBy('uid').limit(PAGE_SIZE).execute();

@@ -2,13 +2,15 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { groupQuery, useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import classes from './download-menu.module.css';
 import { texts } from './texts.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** The downloads of a table. @param path their address without the extension */
+/** The downloads of a table, narrowed to the group of the page. @param path their address without the extension */
 export function DownloadMenu({ path }: { path: string }) {
+  const query = new URLSearchParams(groupQuery(useGroupParam())).toString();
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
       <Menu.Target>
@@ -23,7 +25,7 @@ export function DownloadMenu({ path }: { path: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
-          <Menu.Item key={format} component="a" href={`${path}.${format}`} download>
+          <Menu.Item key={format} component="a" href={`${path}.${format}${query === '' ? '' : `?${query}`}`} download>
             {texts.formats[format]}
           </Menu.Item>
         ))}

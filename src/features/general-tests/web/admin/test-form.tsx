@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { QuestionType } from '../../../../domain/questions/question.ts';
+import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { testProblems } from '../../../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
@@ -11,10 +12,11 @@ import { affectedQueries, testEditorApi } from './editor-api.ts';
 import { texts } from '../texts.ts';
 
 /** Freeform questions are offered for a stored test only (rule R40). */
-const NEW_TEST_KINDS: readonly QuestionType[] = ['text', 'multiple', 'match'];
-const KINDS: readonly QuestionType[] = [...NEW_TEST_KINDS, 'freeform'];
+const KINDS: readonly QuestionType[] = [...GRADED_TYPES, 'freeform'];
 
 interface TestFormProps {
+  /** Topics in use, to choose from. */
+  topics: readonly TopicCount[];
   /** The stored test; `null` for a new one. */
   loaded: StoredTest | null;
   /** Loads the version that another admin has saved. */
@@ -22,7 +24,7 @@ interface TestFormProps {
 }
 
 /** The editor of a general test. Creating a test leads to `/admin`. */
-export function TestForm({ loaded, onReload }: TestFormProps) {
+export function TestForm({ loaded, topics, onReload }: TestFormProps) {
   const navigate = useNavigate();
   const saving = useSave({
     loaded,
@@ -40,7 +42,8 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
         loaded={loaded?.questions ?? null}
         problemsOf={testProblems}
         hasContext
-        kinds={loaded === null ? NEW_TEST_KINDS : KINDS}
+        kinds={loaded === null ? GRADED_TYPES : KINDS}
+        topics={topics}
         save={saving.save}
         {...(loaded === null && { onSaved: () => void navigate('/admin') })}
         saveError={<SaveError {...saving} />}

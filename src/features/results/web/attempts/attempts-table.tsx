@@ -84,7 +84,7 @@ function AttemptRow({ subject, attempt, onReopen }: AttemptRowProps) {
         <div className={classes.badges}>
           {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}
           {!sameShape && <StatusBadge kind="incomparable">{texts.otherQuestions}</StatusBadge>}
-          {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded.score)}</StatusBadge>}
+          {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded, maxScore)}</StatusBadge>}
         </div>
       </td>
       <td className={classes.menu}>

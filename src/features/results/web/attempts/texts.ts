@@ -1,4 +1,4 @@
-import { nbsp, pupils, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { nbsp, pupils, scoreBefore, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the results of one test. */
@@ -18,12 +18,14 @@ export const texts = {
   noDate: 'нет даты',
   attempt: (number: number) => `${number}-я попытка`,
   otherQuestions: 'Другие вопросы',
-  regraded: (before: number) => nbsp(`Пересчитан, был ${before}`),
+  /** The maximum is said where it has changed. */
+  regraded: (before: { score: number; maxScore: number }, maxScore: number) =>
+    nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
   answers: 'Посмотреть ответы',
   card: uiTexts.pupilCard,
   noAttempts: 'Тест ещё никто не прошёл',
   noAttemptsText: nbsp('Результаты появятся здесь, как только ученик завершит тест.'),
-  notFound: { empty: uiTexts.nobodyFound, emptyText: 'Проверьте ник или email.', reset: 'Сбросить поиск' },
+  notFound: { empty: uiTexts.nobodyFound, emptyText: nbsp('Проверьте ник, email и группу.'), reset: 'Сбросить фильтры' },
 } as const;
 
 /** Texts of «Разрешить пройти ещё раз», in the list and in the review. */

@@ -108,7 +108,7 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
             {(choices.length > 1 || current === undefined) && (
               <AttemptSwitch choices={choices} shown={attempt} addressOf={addressOf} />
             )}
-            {regraded !== null && <RegradedNote regraded={regraded} score={score} />}
+            {regraded !== null && <RegradedNote regraded={regraded} score={score} maxScore={maxScore} />}
           </div>
         )}
       </TestReview>
