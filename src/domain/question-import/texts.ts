@@ -63,6 +63,8 @@ export const reasons = {
   imageMissing: 'Рисунка в файле нет.',
   topicTooLong: 'Тема длиннее 60 символов.',
   notSingleChoice: 'В тест урока берём только вопросы с одним ответом.',
+  contextInLesson: 'В тесте урока нет текста перед вопросом.',
+  imageInLesson: 'В тесте урока нет рисунков.',
   unknown: 'Такие данные не берём.',
   brokenFile: 'Файл не читается.',
   missingFile: 'Такого файла в архиве нет.',
