@@ -35,11 +35,12 @@ export function richTextOf(html: string): string | null {
 }
 
 function markOf(element: HTMLElement, inherited: boolean): boolean {
+  const isInline = ['SPAN', 'FONT'].includes(element.tagName);
   const { fontWeight, textDecoration, textDecorationLine, backgroundColor, background } = element.style;
   if (/^(?:normal|[1-4]00)$/.test(fontWeight)) return false;
-  const isBold = element.matches('b,strong') || /^(?:bold|bolder|[6-9]00)$/.test(fontWeight);
-  const isUnderlined = element.matches('u,ins') || /underline/.test(`${textDecoration} ${textDecorationLine}`);
-  const isHighlighted = element.matches('mark') || (!NO_COLOUR.test(backgroundColor || background) && element.matches('span,font'));
+  const isBold = ['B', 'STRONG'].includes(element.tagName) || /^(?:bold|bolder|[6-9]00)$/.test(fontWeight);
+  const isUnderlined = ['U', 'INS'].includes(element.tagName) || /underline/.test(`${textDecoration} ${textDecorationLine}`);
+  const isHighlighted = element.tagName === 'MARK' || (!NO_COLOUR.test(backgroundColor || background) && isInline);
   return inherited || isBold || isUnderlined || isHighlighted;
 }
 

@@ -7,7 +7,7 @@ const lines = (count: number): string => `${count} ${plural(count, 'строка
 
 /** Texts of the import page. */
 export const texts = {
-  title: 'Загрузить вопросы',
+  title: uiTexts.importQuestions,
   content: uiTexts.content,
   lead: nbsp('Вставьте текст или выберите файл. Сохранится только то, что вы сохраните в редакторе.'),
   format: 'Формат',
