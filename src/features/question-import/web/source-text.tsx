@@ -35,35 +35,37 @@ export function SourceText({ id, text, marked, onChange, ref }: SourceTextProps)
   }));
 
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <div className={classes.sheet}>
-        <pre className={classes.numbers} aria-hidden>
-          {lines.map((_, index) => index + 1).join('\n')}
-        </pre>
-        <div className={classes.text}>
-          <div className={classes.marks} aria-hidden>
-            {[...marked].map((line) => (
-              <span key={line} className={classes.mark} style={{ top: (line - 1) * LINE_HEIGHT }} />
-            ))}
+    <div className={classes.frame}>
+      <div ref={scroller} className={classes.scroller}>
+        <div className={classes.sheet}>
+          <pre className={classes.numbers} aria-hidden>
+            {lines.map((_, index) => index + 1).join('\n')}
+          </pre>
+          <div className={classes.text}>
+            <div className={classes.marks} aria-hidden>
+              {[...marked].map((line) => (
+                <span key={line} className={classes.mark} style={{ top: (line - 1) * LINE_HEIGHT }} />
+              ))}
+            </div>
+            {/* As wide and high as the text, so that the field is too. */}
+            <pre className={classes.ghost} aria-hidden>{`${text}\n`}</pre>
+            <textarea
+              ref={field}
+              id={id}
+              className={classes.field}
+              value={text}
+              wrap="off"
+              spellCheck={false}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+              onPaste={(event) => {
+                const rich = richTextOf(event.clipboardData.getData('text/html'));
+                if (rich === null) return;
+                event.preventDefault();
+                const { selectionStart, selectionEnd } = event.currentTarget;
+                onChange(`${text.slice(0, selectionStart)}${rich}${text.slice(selectionEnd)}`);
+              }}
+            />
           </div>
-          {/* As wide and high as the text, so that the field is too. */}
-          <pre className={classes.ghost} aria-hidden>{`${text}\n`}</pre>
-          <textarea
-            ref={field}
-            id={id}
-            className={classes.field}
-            value={text}
-            wrap="off"
-            spellCheck={false}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onPaste={(event) => {
-              const rich = richTextOf(event.clipboardData.getData('text/html'));
-              if (rich === null) return;
-              event.preventDefault();
-              const { selectionStart, selectionEnd } = event.currentTarget;
-              onChange(`${text.slice(0, selectionStart)}${rich}${text.slice(selectionEnd)}`);
-            }}
-          />
         </div>
       </div>
     </div>
