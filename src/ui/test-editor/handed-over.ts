@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '../../domain/questions/question.ts';
 import { isKeyFault, notes } from '../../domain/question-import/texts.ts';
+import { useCurrentUser } from '../hooks/current-user.tsx';
 import { toForm, type QuestionForm } from './question-form.ts';
 import type { ServerFieldError } from './server-field-errors.ts';
 
@@ -27,28 +28,28 @@ interface HandedOver {
   imported: ImportedQuestions | null;
 }
 
-/** By the path of the editor. In memory: images are too large for the history of the browser. */
+/** By user and path of the editor. In memory: images are too large for the history of the browser. */
 const waiting = new Map<string, HandedOver>();
 const NOTHING: HandedOver = { kept: null, imported: null };
 
-/** Keeps the edits of an editor while its page is left. */
-export const keepEdits = (path: string, kept: KeptEdits): void => void waiting.set(path, { kept, imported: null });
+/** The key of an editor: another user of the device must not get what was handed over. */
+export const useEditorKey = (path: string): string => `${useCurrentUser().uid} ${path}`;
 
-export const keptEdits = (path: string): KeptEdits | null => waiting.get(path)?.kept ?? null;
+/** Keeps the edits of an editor while its page is left. */
+export const keepEdits = (key: string, kept: KeptEdits): void => void waiting.set(key, { kept, imported: null });
+
+export const keptEdits = (key: string): KeptEdits | null => waiting.get(key)?.kept ?? null;
 
 /** Whether some editor has edits that would be lost with the page. */
 export const hasKeptEdits = (): boolean => [...waiting.values()].some(({ kept }) => kept !== null);
 
-export const handOverImport = (path: string, imported: ImportedQuestions): void =>
-  void waiting.set(path, { ...(waiting.get(path) ?? NOTHING), imported });
+export const handOverImport = (key: string, imported: ImportedQuestions): void =>
+  void waiting.set(key, { ...(waiting.get(key) ?? NOTHING), imported });
 
-/** Another user must not get them. */
-export const forgetHandedOver = (): void => waiting.clear();
-
-/** What was handed over to the editor at a path, once. */
-export function useHandedOver(path: string): HandedOver {
-  const [handedOver] = useState(() => waiting.get(path) ?? NOTHING);
-  useEffect(() => void waiting.delete(path), [path]);
+/** What was handed over to an editor, once. */
+export function useHandedOver(key: string): HandedOver {
+  const [handedOver] = useState(() => waiting.get(key) ?? NOTHING);
+  useEffect(() => void waiting.delete(key), [key]);
   return handedOver;
 }
 

@@ -14,7 +14,7 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { firstStateOf, keepEdits, useHandedOver } from './handed-over.ts';
+import { firstStateOf, keepEdits, useEditorKey, useHandedOver } from './handed-over.ts';
 import { toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -55,9 +55,9 @@ interface TestEditorProps {
 
 /** The editor of a test: its name, the list of questions and the open question. */
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
-  const { pathname } = useLocation();
+  const key = useEditorKey(useLocation().pathname);
   const navigate = useNavigate();
-  const handedOver = useHandedOver(pathname);
+  const handedOver = useHandedOver(key);
   const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
@@ -108,7 +108,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   });
 
   const goToImport = () => {
-    if (isDirty) keepEdits(pathname, { name, questions, revision: editor.revision });
+    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision });
     // The edits are kept, so nothing asks before this page is left.
     flushSync(() => setLeavingForImport(true));
     void navigate(editor.importPath);

@@ -38,7 +38,7 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
   await expect(page.getByText('1 с замечаниями, 1 строка не взята')).toBeVisible();
   await expect(page.getByText('Строка 8 не взята: «(3 балла)». Баллы зависят от вида вопроса.')).toBeVisible();
   await expect(page.getByText('Рисунка в тексте нет. Добавьте его в редакторе.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'questions of an import');
 
   await page.getByRole('button', { name: 'Строка 13' }).click();
   await expect(text).toBeFocused();

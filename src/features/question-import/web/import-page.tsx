@@ -6,7 +6,7 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { toQuestion } from '../../../ui/test-editor/question-form.ts';
-import { handOverImport, hasKeptEdits, keptEdits, MAX_QUESTIONS } from '../../../ui/test-editor/handed-over.ts';
+import { handOverImport, hasKeptEdits, keptEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';
 import classes from './import-page.module.css';
@@ -47,7 +47,8 @@ export function ImportPage({ chosen, target, targets, onTarget, hasNoTargets }: 
   const [ticks, setTicks] = useState<ReadonlyMap<ImportItem['question'], boolean>>(new Map());
   const [isOpening, setOpening] = useState(false);
 
-  const kept = keptEdits(target.path);
+  const key = useEditorKey(target.path);
+  const kept = keptEdits(key);
   const own = useMemo(() => kept?.questions.map(toQuestion) ?? target.stored, [kept, target.stored]);
   const found = useMemo(() => {
     if (read === null) return { items: [], before: [], problems: [], questions: [] };
@@ -71,7 +72,7 @@ export function ImportPage({ chosen, target, targets, onTarget, hasNoTargets }: 
     setOpening(true);
     const questions = await Promise.all(taken.slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(withFittingImage));
     const { fileName } = source;
-    handOverImport(target.path, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions });
+    handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions });
     void navigate(target.path);
   };
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
-import { keptEdits } from '../../../../ui/test-editor/handed-over.ts';
+import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
@@ -29,7 +29,8 @@ interface TestFormProps {
 export function TestForm({ loaded, topics, onReload }: TestFormProps) {
   const navigate = useNavigate();
   // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
-  const [kept] = useState(() => keptEdits(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`));
+  const key = useEditorKey(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`);
+  const [kept] = useState(() => keptEdits(key));
   const basis = loaded && kept?.revision != null ? { ...loaded, revision: kept.revision } : loaded;
   const saving = useSave({
     loaded: basis,

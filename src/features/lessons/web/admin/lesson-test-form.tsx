@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { TestInput } from '../../../../domain/questions/test-input.ts';
-import { keptEdits } from '../../../../ui/test-editor/handed-over.ts';
+import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
@@ -29,9 +29,9 @@ interface LessonTestFormProps {
 /** The editor of a lesson test. Creating a test leads to `/admin`. */
 export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
   const navigate = useNavigate();
-  const path = `/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`;
+  const key = useEditorKey(`/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`);
   // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
-  const [kept] = useState(() => keptEdits(path));
+  const [kept] = useState(() => keptEdits(key));
   const basis = loaded && kept?.revision != null ? { ...loaded, revision: kept.revision } : loaded;
   const saving = useSave({
     loaded: basis,
