@@ -7,6 +7,9 @@ const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 export const isBinary = (text: string): boolean => BINARY.test(text);
 
+/** Whether the bytes begin like an archive, also an empty one. */
+export const isZip = ([p, k, a, b]: Uint8Array): boolean => p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
+
 /** UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1251. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Label(bytes);

@@ -16,7 +16,12 @@ interface Problem {
   message: string;
 }
 
-export function forLessonTest<Taken extends Item, Told extends Problem>({ questions, problems }: { questions: Taken[]; problems: Told[] }) {
+interface Found {
+  questions: Item[];
+  problems: Problem[];
+}
+
+export function forLessonTest({ questions, problems }: Found): Found {
   const taken: Item[] = [];
   const told: Problem[] = [...problems];
   for (const { line, file, question, problems: faults } of questions) {

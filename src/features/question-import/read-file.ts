@@ -1,6 +1,6 @@
 /** Reads the questions of one request: decodes, recognizes, unpacks, parses. */
-import { decodeText, decodeXml, isBinary } from '../../domain/question-import/decode-text.ts';
-import { detectPackage, detectText, isZip, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
+import { decodeText, decodeXml, isBinary, isZip } from '../../domain/question-import/decode-text.ts';
+import { detectPackage, detectText, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
 import { readDocx } from '../../domain/question-import/docx/read-docx.ts';
 import type { ImportFormat } from '../../domain/question-import/formats.ts';
 import { decodeBase64 } from '../../domain/question-import/image-data.ts';

@@ -64,7 +64,6 @@ export function ImportedQuestion({ item, isTaken, isThere, placeOf, onGoTo, onTa
 /** Lines that were not taken. */
 export function NotTaken({ told, placeOf }: { told: readonly Told[]; placeOf: PlaceOf }) {
   return told.map((each, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
     <p key={index} className={classes.told}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />
       <span>{texts.notTaken(placeOf(each), each.text, each.message)}</span>
@@ -81,7 +80,6 @@ function Answers({ question }: { question: Question }) {
   return (
     <ul className={classes.answers}>
       {lines.map(({ text, isRight }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- options may read the same
         <li key={index} className={classes.answer} data-right={isRight || undefined}>
           {isRight && <IconCheck size={18} stroke={1.75} role="img" aria-label={texts.right} />}
           <span>{text}</span>

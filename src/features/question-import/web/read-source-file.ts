@@ -1,5 +1,5 @@
 /** A chosen file becomes text in the text field, or stands as a file beside it. */
-import { decodeText, decodeXml, isBinary } from '../../../domain/question-import/decode-text.ts';
+import { decodeText, decodeXml, isBinary, isZip } from '../../../domain/question-import/decode-text.ts';
 import { encodeBase64 } from '../../../domain/question-import/image-data.ts';
 
 /** What is imported: a text that can be edited, or a file as it is. */
@@ -22,7 +22,7 @@ export async function readSourceFile(file: File): Promise<ImportSource> {
 /** The text of a plain file; `null` for other files. */
 function toText(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 5));
-  if (/^(?:PK\x03\x04|%PDF|\{\\rtf|\xd0\xcf\x11\xe0)/.test(start)) return null;
+  if (isZip(bytes) || /^(?:%PDF|\{\\rtf|\xd0\xcf)/.test(start)) return null;
   try {
     const text = /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) ? decodeXml(bytes) : decodeText(bytes);
     return isBinary(text) ? null : text.replace(/\r\n?/g, '\n');

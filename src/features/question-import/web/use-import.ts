@@ -18,10 +18,18 @@ export interface ImportState {
   retry(): void;
 }
 
+/** The last response, and what it responds to. */
+interface Outcome {
+  content: string;
+  format: ImportFormat | 'auto';
+  attempt: number;
+  read: ImportResponse | null;
+  error: Error | null;
+}
+
 /** Reads the questions of a text or file when typing pauses. What was read last stays until there is something newer. */
 export function useImport(source: ImportSource, format: ImportFormat | 'auto'): ImportState {
-  const [outcome, setOutcome] = useState<{ read: ImportResponse | null; error: Error | null }>({ read: null, error: null });
-  const [isReading, setReading] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { mutateAsync } = useMutation({
     mutationFn: ({ signal, ...body }: { format: ImportFormat | 'auto'; encoding: 'utf8' | 'base64'; content: string; signal: AbortSignal }) =>
@@ -30,37 +38,36 @@ export function useImport(source: ImportSource, format: ImportFormat | 'auto'): 
   const content = source.kind === 'text' ? source.text : source.base64;
   const encoding = source.kind === 'text' ? 'utf8' : 'base64';
   const isEmpty = content.trim() === '';
-
-  const send = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const read = await mutateAsync({ format, encoding, content, signal });
-      if (!signal.aborted) setOutcome({ read, error: null });
-    } catch (error) {
-      if (!signal.aborted) setOutcome({ read: null, error: error instanceof Error ? error : new Error(String(error)) });
-    } finally {
-      if (!signal.aborted) setReading(false);
-    }
-  });
+  const isCurrent = outcome !== null && outcome.content === content && outcome.format === format && outcome.attempt === attempt;
 
   useEffect(() => {
+    if (isEmpty) return;
     const controller = new AbortController();
-    if (isEmpty) {
-      setOutcome({ read: null, error: null });
-      setReading(false);
-      return;
-    }
-    setReading(true);
-    const timer = setTimeout(() => void send(controller.signal), encoding === 'utf8' ? TYPING_PAUSE_MS : 0);
+    const { signal } = controller;
+    const finish = (found: Pick<Outcome, 'read' | 'error'>): void => {
+      if (!signal.aborted) setOutcome({ content, format, attempt, ...found });
+    };
+    const send = (): void =>
+      void mutateAsync({ format, encoding, content, signal }).then(
+        (read) => finish({ read, error: null }),
+        (error: unknown) => finish({ read: null, error: error instanceof Error ? error : new Error(String(error)) }),
+      );
+    const timer = setTimeout(send, encoding === 'utf8' ? TYPING_PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [content, encoding, format, isEmpty, attempt]);
+  }, [content, encoding, format, isEmpty, attempt, mutateAsync]);
 
   const retry = () => setAttempt((count) => count + 1);
   const retryAfterOffline = useEffectEvent(() => {
-    if (outcome.error instanceof NetworkError) retry();
+    if (outcome?.error instanceof NetworkError) retry();
   });
   useEffect(() => onNetworkBack(() => retryAfterOffline()), []);
-  return { ...outcome, isReading, retry };
+  return {
+    read: isEmpty ? null : (outcome?.read ?? null),
+    isReading: !isEmpty && !isCurrent,
+    error: isCurrent ? outcome.error : null,
+    retry,
+  };
 }

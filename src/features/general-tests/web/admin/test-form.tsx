@@ -31,7 +31,7 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
   // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
   const key = useEditorKey(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`);
   const [kept] = useState(() => keptEdits(key));
-  const basis = loaded && kept?.revision != null ? { ...loaded, revision: kept.revision } : loaded;
+  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
     loaded: basis,
     resourceApi: (newId) => testEditorApi(loaded?.id ?? newId),

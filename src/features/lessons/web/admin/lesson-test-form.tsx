@@ -32,7 +32,7 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
   const key = useEditorKey(`/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`);
   // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
   const [kept] = useState(() => keptEdits(key));
-  const basis = loaded && kept?.revision != null ? { ...loaded, revision: kept.revision } : loaded;
+  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
     loaded: basis,
     resourceApi: () => lessonTestApi(lessonId),
