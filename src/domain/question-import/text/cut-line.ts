@@ -60,3 +60,17 @@ function cut(line: TextLine, places: readonly number[]): TextLine[] {
     .map(({ isContinuation, ...piece }, index) => ({ ...piece, ...(isContinuation && { isContinuation }), ...(index === 0 && line.image !== undefined && { image: line.image }) }))
     .filter((piece, index) => piece.text !== '' || (index === 0 && line.text === ''));
 }
+
+const SIGNED_LIST = /(?:^|(?<=[?:.!…])\s*)(?=[+–—-]\s\S)/u;
+
+/** Cuts before each sign of a list in one line: «Вопрос? - да - нет», «+ да - нет». A dash of another length is a dash of a text. */
+export function cutSigns(line: TextLine): TextLine[] {
+  const start = SIGNED_LIST.exec(line.text);
+  if (start === null || line.text.length > LONGEST_LINE) return [line];
+  const from = start.index + start[0].length;
+  const first = line.text[from] ?? '';
+  const signs = [...line.text.matchAll(/(?<=^|\s)([+–—-])(?=\s\S)/gu)].filter(
+    ({ index, 1: sign }) => index >= from && (sign === '+' || sign === first || (first === '+' && sign === '-')),
+  );
+  return signs.length > 1 ? cut(line, signs.map(({ index }) => index)) : [line];
+}

@@ -20,7 +20,7 @@ export interface Key {
   after: Part;
 }
 
-const PAIR_START = /(?<=^|[\s,;|])(\d{1,5})\s*(?:[–—−-]|[.):](?!\d))\s*(?=[^\s,;|])/gu;
+const PAIR_START = /(?<=^|[\s,;|])(\d{1,5})\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])/gu;
 
 /** The pairs of a line. A line that does not begin with a pair has none. */
 export function readPairs({ text, number: line }: TextLine): KeyEntry[] {

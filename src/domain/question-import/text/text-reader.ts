@@ -2,7 +2,7 @@
 import type { ImportReport } from '../import-report.ts';
 import { isListokComment, parseListokComment, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
-import { cutKeywords, cutLabels } from './cut-line.ts';
+import { cutKeywords, cutLabels, cutSigns } from './cut-line.ts';
 import { isKeyLine, readKeyRows, readPairs, type Key } from './key.ts';
 import { followsLabel, isLabelAt } from './labels.ts';
 import { POINTS, readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type NumberedLine, type OptionLine } from './line-kinds.ts';
@@ -85,7 +85,16 @@ export class TextReader {
     if (explanation !== null) return this.#explanation(explanation, line);
     if (this.#question !== null && isKeyLine(line, (number) => this.#hasQuestion(number))) return this.#keyOf(null, line);
     const hasRows = /соответстви|соотнес/i.test(this.#question?.text.join(' ') ?? '');
-    for (const piece of cutLabels(line, (kind) => this.#placeOf(kind), hasRows)) this.#listPiece(piece);
+    const labelled = cutLabels(line, (kind) => this.#placeOf(kind), hasRows);
+    const pieces = labelled.length === 1 && this.#isOnlyList(line) ? cutSigns(line) : labelled;
+    for (const piece of pieces) this.#listPiece(piece);
+  }
+
+  /** Whether a line with a sign in front has all the options: then other signs in it begin options too. */
+  #isOnlyList(line: TextLine): boolean {
+    if (this.#question === null || this.#question.groups.length > 0 || !/^[+–—-]\s/.test(line.text)) return false;
+    const next = this.#nextLine();
+    return next === undefined || readNumber(next) !== null || readOption(next) === null;
   }
 
   #hasQuestion(number: number): boolean {
@@ -222,7 +231,8 @@ export class TextReader {
     byNumber.set(number, [...(byNumber.get(number) ?? []), question]);
     this.#question = question;
     this.#last = 'text';
-    const [stem, ...options] = cutLabels(rest, () => 0);
+    const labelled = cutLabels(rest, () => 0);
+    const [stem, ...options] = labelled.length === 1 ? cutSigns(rest) : labelled;
     const startsWithOption = stem !== undefined && readOption(stem) !== null && options.length > 0;
     if (stem !== undefined && !startsWithOption) this.#text(stem);
     for (const piece of startsWithOption ? [stem, ...options] : options) this.#listPiece(piece);
