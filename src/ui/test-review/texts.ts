@@ -1,5 +1,5 @@
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, scoreOutOf, shortDate } from '../lib/format-russian.ts';
+import { nbsp, outOf, scoreOutOf } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
@@ -38,8 +38,9 @@ export const reviewTexts = {
   rightPair: (text: string) => `Верно: ${text}`,
   regraded: (before: number, now: number) => nbsp(`Балл пересчитан: было ${before}, стало ${now}`),
   earlier: 'Предыдущие попытки:',
-  earlierAttempt: (attempt: number, at: string | null, score: number, maxScore: number) =>
-    nbsp(`${attempt}-я${at === null ? '' : `, ${shortDate(at)}`} — ${scoreOutOf(score, maxScore)}`),
+  /** @param day «3 октября»; `null` when it is not known */
+  earlierAttempt: (attempt: number, day: string | null, score: number, maxScore: number) =>
+    nbsp(`${attempt}-я${day === null ? '' : `, ${day}`} — ${scoreOutOf(score, maxScore)}`),
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
   allOrNothing: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
 } as const;

@@ -11,3 +11,17 @@ export const page = (importPage: () => Promise<() => ReactNode>, loader?: Loader
   },
   ...(loader && { loader }),
 });
+
+/** The `handle` of a route that matters to pages which the server draws (ADR 40). */
+export interface DrawnRoute {
+  /** The source file of the route's chunk; none for what is part of the first script. */
+  module?: string;
+  /** Set on the page itself. Only visitors see a guest page, only signed-in users the others. */
+  drawn?: { isForGuests: boolean };
+}
+
+/** Marks a page that the server draws. */
+export const drawn = ({ isForGuests = false, ...chunk }: { isForGuests?: boolean; module?: string }): DrawnRoute => ({
+  ...chunk,
+  drawn: { isForGuests },
+});

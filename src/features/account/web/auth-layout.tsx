@@ -5,6 +5,7 @@ import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
 import sprig from '../../../ui/art/sprig-rowan.svg';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { PageTitle } from '../../../ui/components/page/page-title.tsx';
 import classes from './auth-layout.module.css';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
   // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
   const state: unknown = useLocation().state;
+  const isHydrated = useHydrated();
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
@@ -42,7 +44,7 @@ export function AuthLayout({ title, about, children, other, isLong = false }: Au
           </div>
           <PageTitle>{title}</PageTitle>
           <p className={classes.about}>{about}</p>
-          {!navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
+          {isHydrated && !navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
           {children}
           <p className={classes.other}>
             {other.question} <Link to={other.to} state={state}>{other.link}</Link>
