@@ -106,7 +106,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
   };
 }
 
-function authorize({ access, errors }: Endpoint, authentication: Authentication): User | null {
+export function authorize({ access, errors }: Endpoint, authentication: Authentication): User | null {
   const user = authentication === 'account-deleted' ? null : authentication;
   if (access === 'anyone') return user;
   if (authentication === 'account-deleted' && errors.includes('profile-not-found')) throw new AppError('profile-not-found');

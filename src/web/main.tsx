@@ -11,8 +11,9 @@ import { queryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.ts';
 import { routes } from './app/routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root: HTMLElement = container;
 
 // Read as a property: browsers hide the nonce attribute from scripts.
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -36,19 +37,25 @@ function onStart(replayInput = () => {}): void {
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }
 
+/** Takes over the page that the server has drawn. */
+async function hydrate(page: PageData): Promise<void> {
+  seedQueries(queryClient, page);
+  try {
+    await loadMatchedRoutes(routes);
+  } catch {
+    // The router asks for the lost file again, and shows the error.
+    createRoot(root).render(app());
+    return;
+  }
+  restoreStyles(root);
+  hydrateRoot(root, app(page.loaderData, keepEarlyInput(root)));
+}
+
 const page = takePageData();
-if (page === null) {
+if (page !== null) {
+  void hydrate(page);
+} else {
   // Starts the request before the first render. The page that uses the session shows the error.
   queryClient.query(sessionQuery).catch(() => undefined);
   createRoot(root).render(app());
-} else {
-  seedQueries(queryClient, page);
-  loadMatchedRoutes(routes).then(
-    () => {
-      restoreStyles(root);
-      hydrateRoot(root, app(page.loaderData, keepEarlyInput(root)));
-    },
-    // The router asks for the lost file again, and shows the error.
-    () => createRoot(root).render(app()),
-  );
 }

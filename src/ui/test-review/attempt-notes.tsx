@@ -20,7 +20,7 @@ interface EarlierAttemptsProps {
 /** «Предыдущие попытки: 1-я, 3 октября — 11 из 23 баллов», each of them a link to its review. */
 export function EarlierAttempts({ earlier, addressOf }: EarlierAttemptsProps) {
   const zone = useHydrated() ? 'reader' : 'utc';
-  const dayOf = (timestamp: string | null) => timestamp && shortDate(timestamp, new Date(), zone);
+  const dayOf = (timestamp: string | null) => timestamp && shortDate(timestamp, undefined, zone);
   if (earlier.length === 0) return null;
   return (
     <p className={classes.earlier}>

@@ -1,6 +1,7 @@
 /** The page that the server has drawn, before React takes it over (ADR 40). */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { loadRoute } from './page-route.ts';
 import { DRAWN_STYLES_ID, PAGE_DATA_ID, STYLE_REFERENCE } from '../../http/page-drawing.ts';
 
 /** The data of the page. They stand in the page as JSON, so that the browser asks for nothing again. */
@@ -40,9 +41,5 @@ export function restoreStyles(root: HTMLElement): void {
 /** Loads the code of the page at the current address into its routes, so that the router can begin with it. */
 export async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
 }

@@ -1,21 +1,30 @@
 /** The bundle that draws pages on the server (ADR 40): the same routes, loaders and components as in the browser. */
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
 import { sessionQuery } from '../../features/account/web/session.ts';
 import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/drawn-page.ts';
+import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
 import { loaderContext } from '../app/page-loader.ts';
-import type { DrawnRoute } from '../app/page-route.ts';
 import { routes } from '../app/routes.tsx';
 import { moveStyleAttributes } from './style-attributes.ts';
 
+const handleOf = ({ route }: { route: RouteObject }): DrawnRoute => (route.handle as DrawnRoute | undefined) ?? {};
+
+// Loaded with the bundle: later an update may have replaced the files.
+await loadDrawnRoutes(routes);
 const handler = createStaticHandler(routes);
 
-const matchesAt = (path: string) => matchRoutes(handler.dataRoutes, path) ?? [];
-const handleOf = ({ route }: { route: { handle?: unknown } }): DrawnRoute => (route.handle ?? {}) as DrawnRoute;
+async function loadDrawnRoutes(all: readonly RouteObject[]): Promise<void> {
+  for (const route of all) {
+    if (handleOf({ route }).module !== undefined) await loadRoute(route);
+    await loadDrawnRoutes(route.children ?? []);
+  }
+}
 
+const matchesAt = (path: string) => matchRoutes(handler.dataRoutes, path) ?? [];
 function find(path: string): ReturnType<PageDrawer['find']> {
   const match = matchesAt(path).at(-1);
   const page = match && handleOf(match).drawn;
@@ -54,7 +63,7 @@ async function draw(path: string, call: CallEndpoint, nonce: string): Promise<Dr
   );
   const data: PageData = {
     queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
-    loaderData: context.loaderData as PageData['loaderData'],
+    loaderData: context.loaderData,
   };
   const modules = matchesAt(path).flatMap((match) => handleOf(match).module ?? []);
   client.clear();
