@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { AppError } from '../../../domain/errors.ts';
 import { ResponseError } from '../../../http/client.ts';
@@ -13,8 +12,8 @@ import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { setSession } from './session.ts';
 import { texts } from './texts.ts';
+import { useEnter } from './use-return-to.ts';
 
 type FieldName = 'form' | 'nickname' | 'email' | 'password';
 type Problems = Partial<Record<FieldName, AppError>>;
@@ -39,14 +38,13 @@ function problemsOf(error: Error): Problems {
 
 /** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
-  const queryClient = useQueryClient();
+  const enter = useEnter();
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const form = useFocusFirstError(problems);
   const attempt = useSubmit({
     mutationFn: () => api('POST /api/registration', { body: input }),
-    // The router redirects a signed-in user (rule R23).
-    onSuccess: ({ user }) => setSession(queryClient, user),
+    onSuccess: ({ user }) => enter(user),
     onError: (error) => setProblems(problemsOf(error)),
   });
 
