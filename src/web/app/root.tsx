@@ -1,6 +1,7 @@
 /** The root route of the router. It waits for the session and restores scroll positions; the guard of the sign-in pages is also here. */
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useNavigation } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { useReturnTo } from '../../features/account/web/use-return-to.ts';
 import { useSession } from '../../features/account/web/session.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
@@ -33,7 +34,8 @@ const PAGES_AFTER_SIGN_IN: readonly Importer[] = [() => Promise.all([import('./g
 export function RequireGuest() {
   const { data } = useSession();
   const returnTo = useReturnTo();
-  const isEntering = useNavigation().state !== 'idle';
+  // A sign-in ends when it has led to its page (`useEnter`).
+  const isEntering = useIsMutating() > 0;
   usePrefetch(PAGES_AFTER_SIGN_IN, 500);
   return data?.user && !isEntering ? <Navigate to={returnTo} replace /> : <Outlet />;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../domain/users/user.ts';
 import { setSession } from './session.ts';
@@ -13,14 +14,17 @@ export function useReturnTo(): string {
 /**
  * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the
  * guard of the sign-in pages would begin it only after a render.
- * @returns resolves when the page is there
+ * @returns resolves when the sign-in page has been left, so that its button stays busy until then
  */
 export function useEnter(): (user: User) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const returnTo = useReturnTo();
-  return async (user) => {
+  const leave = useRef(() => {});
+  useEffect(() => () => leave.current(), []);
+  return (user) => {
     setSession(queryClient, user);
-    await navigate(returnTo, { replace: true });
+    void navigate(returnTo, { replace: true });
+    return new Promise((resolve) => (leave.current = resolve));
   };
 }
