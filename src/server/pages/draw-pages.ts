@@ -35,6 +35,7 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
   let loading: Promise<PageDrawer | null> | undefined;
 
   const draw: DrawPage = async (request, nonce) => {
+    if (!services.hasTime()) return null;
     loading ??= importDrawer(entry).catch((error: unknown) => {
       // An update has replaced the client: this process serves the one that it started with, undrawn.
       services.onUnexpectedError(error, request);
@@ -43,7 +44,7 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const drawer = await loading;
     const path = pathOf(request.url);
     const page = drawer?.find(path);
-    if (!drawer || !page || !services.hasTime()) return null;
+    if (!drawer || !page) return null;
     const call = services.createCaller(request);
     const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call, nonce) : await drawer.draw(path, call, nonce);
     return drawing && template.render(drawing, nonce);
