@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
 
-/** The font subset of most letters. The browser loads the other subsets on demand. */
-const PRELOADED_FONTS = /onest-cyrillic-wght-normal-[^/]*\.woff2$/;
+/** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
+const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
 
 /** Adds preload links for the session and the font, so that the browser requests them before the scripts run. */
 const preload = (): Plugin => ({

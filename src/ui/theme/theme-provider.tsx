@@ -1,5 +1,5 @@
 import './base.css';
-import '@fontsource-variable/onest/wght.css';
+import './fonts/fonts.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
