@@ -24,8 +24,10 @@ export async function build() {
   console.log('Собираю страницы…');
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  // Of whoever builds, a test for example, Vite would take another mode.
+  const env = { ...projectEnvironment(), NODE_ENV: 'production' };
   for (const mode of [[], ['--ssr', 'src/web/ssr/entry-server.tsx']]) {
-    const code = await run(projectNode(), [vite, 'build', ...mode, '--logLevel', 'warn'], { env: projectEnvironment() });
+    const code = await run(projectNode(), [vite, 'build', ...mode, '--logLevel', 'warn'], { env });
     if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');
   }
   await compressFiles(join(ROOT, 'dist/web/assets'));
