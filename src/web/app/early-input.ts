@@ -35,13 +35,14 @@ export function keepEarlyInput(root: HTMLElement): () => void {
 
 function replayChoice(field: HTMLInputElement, isChecked: boolean): void {
   if (!isChecked && field.type === 'radio') return;
-  // React reports a change only from the state that it has seen.
+  // React reports a change only from a state that it has seen.
   field.checked = !isChecked;
   field.click();
 }
 
 function replayText(field: Field, value: string): void {
-  // React notices a change by a value that it has not set itself, so the setter of the prototype sets it.
+  // React watches the element's own setter, and reports a value that has come another way.
+  field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
