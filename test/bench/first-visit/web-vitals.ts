@@ -6,6 +6,8 @@ export interface WebVitals {
   largestPaint: number;
   /** The tag name of what it painted. */
   largestElement: string;
+  /** When React has drawn the page or taken it over, ms. */
+  usable: number;
   /** Duration of the slowest interaction, ms. With this few taps it is the INP. */
   slowestInteraction: number;
   /** Sum of the layout shifts that no input has caused. Within five seconds it is the CLS. */
@@ -14,11 +16,12 @@ export interface WebVitals {
 
 /** Collects the web vitals. The page runs it before its own scripts. */
 export function collectWebVitals(): void {
-  const visit = { firstPaint: 0, largestPaint: 0, largestElement: '', slowestInteraction: 0, layoutShift: 0 };
+  const visit = { firstPaint: 0, largestPaint: 0, largestElement: '', usable: 0, slowestInteraction: 0, layoutShift: 0 };
   Object.assign(globalThis, { visit });
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') visit.firstPaint = startTime;
   }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('page-ready', () => (visit.usable = performance.now()));
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries() as LargestContentfulPaint[]) {
       visit.largestPaint = startTime;
