@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
 import { withNonce } from '../pages/page-template.ts';
@@ -34,7 +35,7 @@ export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boo
     return send === undefined ? sendNotFound(reply) : send(reply, headers['accept-encoding']);
   });
 
-  app.get('/*', { config }, async (request, reply) => {
+  app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
     const path = pathOf(request.url);
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
     // A path with an extension names a missing file, not a page.
