@@ -26,7 +26,6 @@ const preload = (): Plugin => ({
 
 /** The client. */
 const client: BuildOptions = {
-  outDir: 'dist/web',
   emptyOutDir: true,
   manifest: true,
   // The oldest supported browsers (ADR 25).
@@ -39,7 +38,6 @@ const client: BuildOptions = {
 
 /** The bundle that draws pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
 const drawer: BuildOptions = {
-  outDir: 'dist/web/drawer',
   minify: true,
   rolldownOptions: { output: { entryFileNames: 'drawer-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 };
