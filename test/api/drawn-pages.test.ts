@@ -68,7 +68,7 @@ describeApi(
         expect(dataOf(page)?.queries.map(([, data]) => data)).toEqual(answers);
         expect(page.headers['cache-control']).toBe('no-store');
         expect(page.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
-        expect(page.text).not.toMatch(/ style="| on\w+="|<link[^>]*api\/session/);
+        expect(page.text).not.toMatch(/ style="| on\w+="|<link[^>]*api\/session|<form (?![^>]*method="post")/);
         const inline = page.text.match(/<(?:style|script)\b[^>]*>/g)?.filter((tag) => !tag.includes('application/json')) ?? [];
         expect(inline.filter((tag) => !tag.includes(` nonce="${nonceOf(page)}"`))).toEqual([]);
         const again = await visitor.get(path);

@@ -72,7 +72,8 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      {/* Sent before its script is there, a form must not put the password into the address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <TextInput
           {...field('nickname')}
           label={texts.nickname}

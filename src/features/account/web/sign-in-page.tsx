@@ -57,7 +57,8 @@ export function SignInPage() {
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      {/* Sent before its script is there, a form must not put the password into the address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <TextInput
           label={texts.email}
           type="email"
