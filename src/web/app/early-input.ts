@@ -15,7 +15,10 @@ function isChanged(field: Field): boolean {
 /** Of the buttons of a radio group the last choice counts. */
 const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : field);
 
-/** Notes the input until it is replayed. @returns replays the input, once React has taken the page over */
+/**
+ * Notes the input until it is replayed. An extension of the browser may have changed the page: then React draws it again, with new fields.
+ * @returns replays the input, once React has taken the page over
+ */
 export function keepEarlyInput(root: HTMLElement): () => void {
   const inputs = new Map<unknown, { field: Field; value: string; isChecked: boolean }>();
   const note = (field: Field): void =>
@@ -28,7 +31,7 @@ export function keepEarlyInput(root: HTMLElement): () => void {
     document.removeEventListener('input', noteEvent, true);
     for (const { field, value, isChecked } of inputs.values()) {
       if (isCheckable(field)) replayChoice(field, isChecked);
-      else replayText(field, value);
+      else replayText(field.isConnected ? field : (root.querySelector<Field>(`[name="${field.name}"]`) ?? field), value);
     }
   };
 }
