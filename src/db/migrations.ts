@@ -9,6 +9,7 @@ import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
 import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
 import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
 import { attempts } from './migrations/0009-attempts.ts';
+import { draftsAndPractice } from './migrations/0013-drafts-and-practice.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-yo-as-ye': yoAsYe,
   '0008-hosts-as-typed': hostsAsTyped,
   '0009-attempts': attempts(engine),
+  '0013-drafts-and-practice': draftsAndPractice(engine),
 });

@@ -9,6 +9,8 @@ import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
+import * as drafts from '../features/general-tests/drafts-contract.ts';
+import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
 
 /** Every endpoint of the API by name. */
 export const endpoints = {
@@ -34,6 +36,8 @@ export const endpoints = {
   listResults: tests.listResults,
   getResult: tests.getResult,
   getImage: tests.getImage,
+  getDraft: drafts.getDraft,
+  mergeDraft: drafts.mergeDraft,
   listStoredTests: tests.listStoredTests,
   createTest: tests.createTest,
   getStoredTest: tests.getStoredTest,
@@ -46,6 +50,8 @@ export const endpoints = {
   submitLessonResult: lessons.submitLessonResult,
   listLessonResults: lessons.listLessonResults,
   getLessonResult: lessons.getLessonResult,
+  getLessonDraft: lessonDrafts.getLessonDraft,
+  mergeLessonDraft: lessonDrafts.mergeLessonDraft,
   listStoredBlocks: lessonsAdmin.listStoredBlocks,
   createBlock: lessonsAdmin.createBlock,
   getStoredBlock: lessonsAdmin.getStoredBlock,

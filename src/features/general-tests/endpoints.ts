@@ -21,12 +21,13 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
+import { draftEndpoints } from './draft-endpoints.ts';
 import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
+export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...draftEndpoints(db), ...adminEndpoints(db)];
 
 const learnerEndpoints = (db: Database): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LearnerQuestion } from '../../domain/questions/question.ts';
-import { clearDraft, draftOf, storageKey, emptyDraft, loadDraft, questionKeys, saveDraft, toAnswers, type AnswerDraft } from './answer-draft.ts';
+import { questionKeys } from '../../domain/questions/question-keys.ts';
+import { clearDraft, draftOf, storageKey, emptyDraft, loadDraft, saveDraft, toAnswers, type AnswerDraft } from './answer-draft.ts';
 
 const textQuestion = (index: number, question: string, options = ['а', 'б']): LearnerQuestion => ({
   type: 'text',

@@ -1,5 +1,6 @@
 /** The answer draft: unfinished answers in the browser's local storage, by user and test (rule R46). */
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { questionKeys } from '../../domain/questions/question-keys.ts';
 
 export interface AnswerDraft {
   /** By question key, not by index: a question keeps its answer when an admin moves it. */
@@ -71,27 +72,6 @@ export function clearDraft(storage: DraftStorage, key: string): void {
   } catch {
     // A storage that throws has no draft.
   }
-}
-
-/** Keys of questions: a hash of all that the learner sees except the index. Identical questions are numbered. */
-export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
-  const seen = new Map<string, number>();
-  return questions.map(({ index: _, ...content }) => {
-    const text = JSON.stringify(content);
-    const duplicates = seen.get(text) ?? 0;
-    seen.set(text, duplicates + 1);
-    return `${hash(text)}-${duplicates}`;
-  });
-}
-
-/** Two 32-bit FNV-1a hashes with different offsets: short, and free of collisions among the questions of a test. */
-function hash(text: string): string {
-  const fnv1a = (offset: number) => {
-    let value = offset;
-    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-    return (value >>> 0).toString(36);
-  };
-  return fnv1a(0x811c9dc5) + fnv1a(0x01234567);
 }
 
 /** The answers for the API: each at the index of its question in the stored test, and `null` elsewhere. */

@@ -1,10 +1,12 @@
+import type { BodyOf } from '../../../http/endpoint.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { hasAnswers } from '../../../domain/drafts/draft.ts';
+import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
-import type { User } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
+import { findDraft } from '../../../db/drafts.ts';
 import {
   getLesson,
   getLessonResult,
@@ -14,15 +16,13 @@ import {
   submitLessonResult,
   type LessonResult,
 } from '../contract.ts';
+import { hasAccess, requireAccess } from '../require-access.ts';
 import * as blocks from '../store/blocks.ts';
 import * as results from '../store/lesson-results.ts';
 import * as tests from '../store/lesson-tests.ts';
 import * as lessons from '../store/lessons.ts';
 
-/** Rule R17: access depends on the block, not on the role. */
-function requireAccess(user: User, blockId: string): void {
-  if (!user.accessBlocks.includes(blockId)) throw new AppError('no-access');
-}
+type Submission = BodyOf<typeof submitLessonResult>;
 
 /** Reading lessons, taking their tests, and the results. */
 export const learnerEndpoints = (db: Database): Route[] => [
@@ -55,9 +55,10 @@ export const learnerEndpoints = (db: Database): Route[] => [
       return stored;
     };
     const lesson = await lessons.findLessonBlock(db, lessonId);
-    if (lesson !== undefined) requireAccess(user, lesson.blockId);
+    const isOpen = lesson === undefined || hasAccess(user, lesson.blockId);
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     const decision = attemptToSubmit(attempts, body.attempt);
+    if (!isOpen && ('stored' in decision || !(await isDrafted(db, user.uid, lessonId, decision.next, body)))) throw new AppError('no-access');
     if ('stored' in decision) return repeatOf(decision.stored);
 
     if (lesson === undefined) throw new AppError('lesson-not-found');
@@ -85,3 +86,10 @@ export const learnerEndpoints = (db: Database): Route[] => [
     return review;
   }),
 ];
+
+/** Whether the server has these answers as a draft: they were given while the block was open (rule R173). */
+async function isDrafted(db: Database, uid: string, lessonId: string, attempt: number, { answers, revision }: Submission): Promise<boolean> {
+  const draft = await findDraft(db, { uid, kind: 'lesson-test', testId: lessonId, attempt });
+  const test = draft && (await tests.findLessonTest(db, lessonId, revision));
+  return test !== undefined && hasAnswers(toLessonLearnerQuestions(test.questions), draft ?? {}, answers);
+}

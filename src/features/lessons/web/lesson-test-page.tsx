@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
-import { unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
@@ -27,16 +27,7 @@ interface LessonTest {
   questions: { question: string; options: string[] }[];
 }
 
-/** A lesson test has `text` questions only (rule R58). */
-const questionsOf = (test: LessonTest): LearnerQuestion[] =>
-  test.questions.map(({ question, options }, index) => ({
-    type: 'text',
-    index,
-    question,
-    options,
-    contextText: null,
-    contextImage: null,
-  }));
+const questionsOf = (test: LessonTest): LearnerQuestion[] => toLessonLearnerQuestions(test.questions);
 
 function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const { uid } = useCurrentUser();

@@ -1,0 +1,93 @@
+/** Answers in progress of one attempt, as the device and the server keep and merge them (rules R170 to R172). */
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+import { isValidAnswer } from '../questions/answers.ts';
+import type { Answer, LearnerQuestion } from '../questions/question.ts';
+import { questionKeys } from '../questions/question-keys.ts';
+import { attemptToSubmit } from '../results/attempt.ts';
+import type * as schema from './draft-schema.ts';
+
+export type Draft = z.infer<typeof schema.Draft>;
+export type DraftChange = z.infer<typeof schema.DraftChange>;
+type DraftAnswer = Draft['answers'][number];
+
+/** An answer with the time of its last change, ISO 8601 in UTC with milliseconds. */
+export interface DatedAnswer {
+  answer: Answer;
+  changedAt: string;
+}
+
+/** By question key. A cleared answer stays, so that an older one that arrives late does not bring it back. */
+export type DatedAnswers = Record<string, DatedAnswer>;
+
+/** For each question the later answer; of two of one time the one that came last. */
+export function mergeAnswers(known: DatedAnswers, incoming: DatedAnswers): DatedAnswers {
+  const newer = Object.entries(incoming).filter(([key, { changedAt }]) => changedAt >= (known[key]?.changedAt ?? ''));
+  return { ...known, ...Object.fromEntries(newer) };
+}
+
+/** The answers whose questions a version has. */
+export function answersTo(questions: readonly LearnerQuestion[], answers: DatedAnswers): DatedAnswers {
+  const keys = new Set(questionKeys(questions));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/** Answers by question key as a list by place, for the API. */
+export function toDraftAnswers(questions: readonly LearnerQuestion[], answers: DatedAnswers): DraftAnswer[] {
+  const keys = questionKeys(questions);
+  return questions.flatMap(({ index }, shown) => {
+    const dated = answers[keys[shown] ?? ''];
+    return dated === undefined ? [] : [{ index, ...dated }];
+  });
+}
+
+/** A list of the API by question key; places that the version does not have are left out. */
+export function fromDraftAnswers(questions: readonly LearnerQuestion[], answers: readonly DraftAnswer[]): DatedAnswers {
+  const keys = questionKeys(questions);
+  const keyAt = new Map(questions.map(({ index }, shown) => [index, keys[shown] ?? '']));
+  return Object.fromEntries(
+    answers.flatMap(({ index, answer, changedAt }) => {
+      const key = keyAt.get(index);
+      return key === undefined ? [] : [[key, { answer, changedAt }]];
+    }),
+  );
+}
+
+/** Whether a draft has exactly these answers to a version; `answers[i]` belongs to the place `i`. */
+export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAnswers, answers: readonly Answer[]): boolean {
+  const keys = questionKeys(questions);
+  // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
+  return questions.every(({ index }, shown) => JSON.stringify(draft[keys[shown] ?? '']?.answer ?? null) === JSON.stringify(answers[index] ?? null));
+}
+
+/**
+ * Checks changed answers like those of a submission; they may be incomplete. Times of the future count as now.
+ * @param questions the version that the pupil sees
+ * @throws AppError `invalid-answer`, also for an unknown place and for one that is named twice
+ */
+export function checkDraftAnswers(questions: readonly LearnerQuestion[], answers: readonly DraftAnswer[], now: Date): DatedAnswers {
+  const questionAt = new Map(questions.map((question) => [question.index, question]));
+  for (const { index, answer } of answers) {
+    const question = questionAt.get(index);
+    if (question === undefined || !isValidAnswer(question, answer)) throw new AppError('invalid-answer');
+    questionAt.delete(index);
+  }
+  const dated = answers.map((each) => ({ ...each, changedAt: new Date(Math.min(Date.parse(each.changedAt), now.getTime())).toISOString() }));
+  return fromDraftAnswers(questions, dated);
+}
+
+/**
+ * The attempt that a draft is for.
+ * @param attempts all attempts of the pupil at the test
+ * @param named the attempt that the client names
+ * @throws AppError `already-done` when it is over, `invalid-request` when it never was
+ */
+export function attemptToDraft(attempts: Parameters<typeof attemptToSubmit>[0], named: number | undefined): number {
+  const decision = attemptToSubmit(attempts, named);
+  if ('next' in decision && (named === undefined || named === decision.next)) return decision.next;
+  if ('stored' in decision && (named === undefined || named <= decision.stored.attempt)) throw new AppError('already-done');
+  throw new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } });
+}
+
+/** A version that the test never had. */
+export const unknownRevision = (): AppError => new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });

@@ -1,0 +1,25 @@
+import type { LearnerQuestion } from './question.ts';
+
+/**
+ * Keys of questions: a hash of all that the learner sees except the index, so that answers follow their question through edits of
+ * the test. Identical questions are numbered. Devices and the database store keys: a released key never changes.
+ */
+export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
+  const seen = new Map<string, number>();
+  return questions.map(({ index: _, ...content }) => {
+    const text = JSON.stringify(content);
+    const duplicates = seen.get(text) ?? 0;
+    seen.set(text, duplicates + 1);
+    return `${hash(text)}-${duplicates}`;
+  });
+}
+
+/** Two 32-bit FNV-1a hashes with different offsets: short, and free of collisions among the questions of a test. */
+function hash(text: string): string {
+  const fnv1a = (offset: number) => {
+    let value = offset;
+    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    return (value >>> 0).toString(36);
+  };
+  return fnv1a(0x811c9dc5) + fnv1a(0x01234567);
+}
