@@ -10,6 +10,7 @@ import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
+import { practiceEndpoints } from '../features/practice/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
@@ -77,6 +78,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       ...accountEndpoints({ ...settings, db, isSecure, publicOrigin: () => publicOrigin }),
       ...generalTestEndpoints(db),
       ...lessonsEndpoints(db),
+      ...practiceEndpoints(db, settings.timeZone),
       ...testResultEndpoints(db),
       ...pupilResultEndpoints(db),
       ...exportEndpoints(db, settings.timeZone),

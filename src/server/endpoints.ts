@@ -4,6 +4,7 @@ import * as account from '../features/account/contract.ts';
 import * as audit from '../features/audit/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as practice from '../features/practice/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
@@ -65,6 +66,9 @@ export const endpoints = {
   getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
+
+  getPractice: practice.getPractice,
+  answerCard: practice.answerCard,
 
   listTakenTests: results.listTakenTests,
   listAttempts: results.listAttempts,

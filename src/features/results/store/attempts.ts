@@ -1,5 +1,6 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
+import { tablesOf } from '../../../db/attempt-tables.ts';
 import { earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { searchUsers } from '../../../db/user-search-index.ts';
@@ -8,7 +9,7 @@ import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
 import { shapeComparison } from './same-shape.ts';
-import { tablesOf, type Subject, type TestVersion } from './subject.ts';
+import type { Subject, TestVersion } from './subject.ts';
 import type { ResultTotals } from './totals.ts';
 
 /** The time of an attempt as it is sorted: the oldest lesson results have none. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
+import { tablesOf } from '../../../db/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
-import { tablesOf, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** A page is read and counted within a few milliseconds, for which other requests wait. */
 const PAGE_SIZE = 200;

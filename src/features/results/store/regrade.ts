@@ -1,3 +1,4 @@
+import { tablesOf } from '../../../db/attempt-tables.ts';
 import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
@@ -7,7 +8,7 @@ import { Regrading } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
 import { currentAttempts, type CurrentAttempt } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
-import { findSubject, tablesOf, type Subject, type SubjectTest } from './subject.ts';
+import { findSubject, type Subject, type SubjectTest } from './subject.ts';
 
 export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict' | 'forbidden';
 
@@ -96,10 +97,11 @@ async function save(trx: Transaction, subject: Subject, { scores, maxScore, revi
     for (const [isChanged, same] of Map.groupBy(attempts, (attempt) => attempt.score !== score || attempt.maxScore !== maxScore)) {
       await trx
         .updateTable(results)
-        .set(({ ref }) => ({
+        .set(({ ref, fn }) => ({
           score,
           maxScore,
           revision,
+          submittedRevision: fn.coalesce('submittedRevision', 'revision'),
           ...(isChanged && { scoreBefore: ref('score'), maxScoreBefore: ref('maxScore'), regradedAt: at }),
         }))
         .where(id, '=', subject.id)

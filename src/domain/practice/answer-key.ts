@@ -1,0 +1,15 @@
+import type { Question } from '../questions/question.ts';
+
+/** What the points of an answer to a question depend on, beside what the learner sees; comparable as a text. */
+export function answerKeyOf(question: Question): string {
+  switch (question.type) {
+    case 'text':
+      return String(question.correct);
+    case 'multiple':
+      return String(question.correctAnswers);
+    case 'match':
+      return String(question.matchAnswers);
+    case 'freeform':
+      return '';
+  }
+}
