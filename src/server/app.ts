@@ -11,6 +11,7 @@ import { cookieNames, authenticate } from '../features/account/sessions/sessions
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
 import { practiceEndpoints } from '../features/practice/endpoints.ts';
+import { progressEndpoints } from '../features/progress/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
@@ -79,6 +80,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       ...generalTestEndpoints(db),
       ...lessonsEndpoints(db),
       ...practiceEndpoints(db, settings.timeZone),
+      ...progressEndpoints(db),
       ...testResultEndpoints(db),
       ...pupilResultEndpoints(db),
       ...exportEndpoints(db, settings.timeZone),

@@ -5,6 +5,7 @@ import * as audit from '../features/audit/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as practice from '../features/practice/contract.ts';
+import * as progress from '../features/progress/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
 
   getPractice: practice.getPractice,
   answerCard: practice.answerCard,
+  getProgress: progress.getProgress,
 
   listTakenTests: results.listTakenTests,
   listAttempts: results.listAttempts,
