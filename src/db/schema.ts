@@ -112,7 +112,7 @@ interface AttemptColumns {
   /** Score divided by maximum, 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
   /** The version that the pupil saw; `null` while it is `revision`. */
-  submittedRevision: ColumnType<number | null, never, number>;
+  submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which the mistakes have become cards (rule R180); 0 before. */
   practisedRevision: Generated<number>;
 }

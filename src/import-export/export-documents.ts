@@ -5,6 +5,7 @@ import { imageIds, inlineImages } from '../features/general-tests/images.ts';
 import { findImages } from '../features/general-tests/store/images.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
+import { drafts, practice } from './export-pupils.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
 
@@ -42,6 +43,8 @@ const collections = (db: Database): Record<Collection, Documents> => ({
   results: results(db),
   lessonResults: lessonResults(db),
   earlierResults: earlierResults(db),
+  drafts: drafts(db),
+  practice: practice(db),
 });
 
 /** One document per line. */
