@@ -9,8 +9,10 @@ import { deleteExpiredSessions } from '../../src/features/account/sessions/sessi
 import { createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, createCourse, twoQuestions, VIDEO } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
 import { deleteExpiredAuditEvents } from '../../src/db/audit-log.ts';
+import { deleteOldDrafts } from '../../src/db/drafts.ts';
 import { compactResultTotals } from '../../src/db/result-totals.ts';
 import { compactRoleCounts } from '../../src/db/role-counts.ts';
+import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
 import { findAttempts } from '../../src/features/results/store/attempts.ts';
 import { totalsOf } from '../../src/features/results/store/totals.ts';
@@ -113,12 +115,23 @@ describe('query plans (sqlite)', () => {
     await sendOk(client, endpoints.listResults);
     const { questions } = await sendOk<{ questions: { contextImage: string }[] }>(client, endpoints.getTest, { id: withImage.id });
     await sendOk(client, endpoints.getImage, { id: questions[0]?.contextImage.split('/').at(-1) ?? '' });
+    const answers = [{ index: 0, answer: 0, changedAt: '2026-03-02T09:00:00.000Z' }];
+    await sendOk(client, endpoints.mergeDraft, { testId: withImage.id }, { revision: 1, answers });
+    await sendOk(client, endpoints.getDraft, { testId: withImage.id });
+    await sendOk(client, endpoints.mergeLessonDraft, { lessonId }, { revision: 1, answers });
+    await sendOk(client, endpoints.getLessonDraft, { lessonId });
+    await sendOk(client, endpoints.submitResult, { testId: withImage.id }, { answers: [1] });
     await sendOk(client, endpoints.listBlocks);
     await sendOk(client, endpoints.getLesson, { id: lessonId });
     await sendOk(client, endpoints.getLessonTest, { lessonId });
     await sendOk(client, endpoints.submitLessonResult, { lessonId }, { answers: lessonAnswers });
     await sendOk(client, endpoints.getLessonResult, { lessonId });
     await sendOk(client, endpoints.listLessonResults);
+    await sendOk(client, endpoints.getPractice);
+    await app.db.updateTable('practiceCards').set({ dueAt: '2026-03-02T09:00:00.000Z' }).where('uid', '=', uid).execute();
+    const { next } = await sendOk<Practice>(client, endpoints.getPractice);
+    await sendOk(client, endpoints.answerCard, { cardId: next?.id ?? '' }, { answer: 1 });
+    await sendOk(client, endpoints.getProgress);
     await sendOk(client, endpoints.getProfile);
     await sendOk(client, endpoints.changeNickname, {}, { nickname: 'Другой' });
     await sendOk(client, endpoints.listSessions);
@@ -212,6 +225,7 @@ describe('query plans (sqlite)', () => {
   test('no cleanup scans a growing table', async () => {
     expect(await fullScansIn(() => deleteExpiredSessions(app.db))).toEqual([]);
     expect(await fullScansIn(() => deleteExpiredAuditEvents(app.db))).toEqual([]);
+    expect(await fullScansIn(() => deleteOldDrafts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactRoleCounts(app.db))).toEqual([]);
     expect(await fullScansIn(() => compactResultTotals(app.db))).toEqual([]);
   });
