@@ -55,7 +55,7 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
 }
 
 /**
- * Merges changed answers into a draft, question by question; creates it first if necessary.
+ * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
  * @param keep drops the answers whose questions the test no longer has
  */
 export function mergeDraft(
@@ -64,6 +64,7 @@ export function mergeDraft(
   changes: DatedAnswers,
   keep: (answers: DatedAnswers) => DatedAnswers,
 ): Promise<DatedAnswers> {
+  if (Object.keys(changes).length === 0) return findDraft(db, key).then((answers) => keep(answers ?? {}));
   return inTransaction(db, async (trx) => {
     const touchedAt = new Date().toISOString();
     const isConcurrent = isPostgres(trx);

@@ -41,6 +41,20 @@ export function toDraftAnswers(questions: readonly LearnerQuestion[], answers: D
   });
 }
 
+interface ShownVersion {
+  revision: number;
+  attempt: number;
+  questions: readonly LearnerQuestion[];
+}
+
+/** A draft for the API. @param now the server's time */
+export const toDraft = ({ revision, attempt, questions }: ShownVersion, answers: DatedAnswers, now = new Date()): Draft => ({
+  revision,
+  attempt,
+  now: now.toISOString(),
+  answers: toDraftAnswers(questions, answers),
+});
+
 /** A list of the API by question key; places that the version does not have are left out. */
 export function fromDraftAnswers(questions: readonly LearnerQuestion[], answers: readonly DraftAnswer[]): DatedAnswers {
   const keys = questionKeys(questions);

@@ -1,6 +1,6 @@
 import { findDraft, mergeDraft as storeDraft } from '../../db/drafts.ts';
 import type { Database } from '../../db/database.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, toDraftAnswers, unknownRevision } from '../../domain/drafts/draft.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, toDraft, unknownRevision } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions } from '../../domain/questions/question.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
@@ -20,7 +20,7 @@ export const draftEndpoints = (db: Database): Route[] => [
     const attempt = nextAttempt(attempts);
     const answers = await findDraft(db, { uid, kind: 'test', testId, attempt });
     if (answers === undefined) throw new AppError('draft-not-found');
-    return { revision: test.revision, attempt, now: new Date().toISOString(), answers: toDraftAnswers(test.questions, answers) };
+    return toDraft({ ...test, attempt }, answers);
   }),
 
   handle(mergeDraft, async ({ params: { testId }, body, user: { uid } }) => {
@@ -34,7 +34,7 @@ export const draftEndpoints = (db: Database): Route[] => [
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keep = (answers: typeof changes) => answersTo(current.questions, answers);
     const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, changes, keep);
-    return { revision: current.revision, attempt, now: now.toISOString(), answers: toDraftAnswers(current.questions, answers) };
+    return toDraft({ ...current, attempt }, answers, now);
   }),
 ];
 

@@ -7,6 +7,8 @@ import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } fr
 import { checkTest } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
+import { findDraft } from '../../db/drafts.ts';
+import { toDraft } from '../../domain/drafts/draft.ts';
 import {
   createTest,
   deleteTest,
@@ -37,8 +39,11 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findAttempts(db, user.uid, params.id);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+    const attempt = nextAttempt(attempts);
     const questions = toLearnerQuestions(test.questions, imageUrl);
-    return { ...test, attempt: nextAttempt(attempts), maxScore: maxScore(test.questions), questions };
+    const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
+    const draft = answers === undefined ? null : toDraft({ revision: test.revision, attempt, questions }, answers);
+    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {

@@ -6,7 +6,8 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
-import { CurrentUser, useCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { CurrentUser, useCurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
@@ -50,8 +51,12 @@ export function ProtectedLayout() {
   const { data } = useSession();
   const location = useLocation();
   const signOut = useSignOut();
-  const leave = useSingleFlight(() => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED)));
+  const leave = useSingleFlight(async () => {
+    await flushOpenDrafts();
+    await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
+  });
   const user = data?.user ?? null;
+  useMarkCurrentUser(user?.uid ?? null);
   usePrefetch(LEARNER_PAGES, 2000);
 
   if (user === null) {

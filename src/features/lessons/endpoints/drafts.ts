@@ -1,6 +1,6 @@
 import { findDraft, mergeDraft } from '../../../db/drafts.ts';
 import type { Database } from '../../../db/database.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, toDraftAnswers, unknownRevision } from '../../../domain/drafts/draft.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, toDraft, unknownRevision } from '../../../domain/drafts/draft.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter } from '../../../domain/questions/submission.ts';
@@ -23,7 +23,7 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const attempt = nextAttempt(attempts);
     const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
     if (answers === undefined) throw new AppError('draft-not-found');
-    return { revision: test.revision, attempt, now: new Date().toISOString(), answers: toDraftAnswers(test.questions, answers) };
+    return toDraft({ ...test, attempt }, answers);
   }),
 
   handle(mergeLessonDraft, async ({ params: { lessonId }, body, user }) => {
@@ -39,7 +39,7 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keep = (answers: typeof changes) => answersTo(current.questions, answers);
     const answers = await mergeDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt }, changes, keep);
-    return { revision: current.revision, attempt, now: now.toISOString(), answers: toDraftAnswers(current.questions, answers) };
+    return toDraft({ ...current, attempt }, answers, now);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../http/endpoint.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { hasAnswers } from '../../../domain/drafts/draft.ts';
+import { hasAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
@@ -43,7 +43,10 @@ export const learnerEndpoints = (db: Database): Route[] => [
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
-    return { lessonId, name: lessonTestName(lesson.title), attempt: nextAttempt(attempts), ...test };
+    const attempt = nextAttempt(attempts);
+    const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
+    const shown = { revision: test.revision, attempt, questions: toLessonLearnerQuestions(test.questions) };
+    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers) };
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {

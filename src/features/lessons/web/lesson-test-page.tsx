@@ -22,22 +22,27 @@ export function LessonTestPage() {
   return <TakeLessonTest key={lessonId} lessonId={lessonId} />;
 }
 
-interface LessonTest {
-  attempt: number;
-  questions: { question: string; options: string[] }[];
-}
-
-const questionsOf = (test: LessonTest): LearnerQuestion[] => toLessonLearnerQuestions(test.questions);
+const questionsOf = (test: { questions: { question: string; options: string[] }[] }): LearnerQuestion[] => toLessonLearnerQuestions(test.questions);
 
 function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const { uid } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const showResult = () => {
+    void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
+    void navigate(`/lesson-results/${lessonId}`, { replace: true });
+  };
   const attempt = useAttempt({
     query: lessonTestQuery(lessonId),
     uid,
     testKey: `lesson:${lessonId}`,
     questionsOf,
+    save: (answers, { revision, attempt: number }) =>
+      api(
+        'PUT /api/lesson-drafts/{lessonId}',
+        { params: { lessonId }, body: { answers, revision, attempt: number, learner: uid } },
+        { keepalive: true },
+      ),
     submit: (answers, { revision, attempt: number }) =>
       api('PUT /api/lesson-results/{lessonId}', {
         params: { lessonId },
@@ -48,10 +53,8 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
           learner: uid,
         },
       }),
-    onSubmitted: () => {
-      void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
-      void navigate(`/lesson-results/${lessonId}`, { replace: true });
-    },
+    onSubmitted: showResult,
+    onDoneElsewhere: showResult,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 
