@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { AppError } from '../errors.ts';
 import { isValidAnswer } from '../questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../questions/question.ts';
-import { questionKeys } from '../questions/question-keys.ts';
+import { keysByPlace } from '../questions/question-keys.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
 import type * as schema from './draft-schema.ts';
 
@@ -26,20 +26,28 @@ export function mergeAnswers(known: DatedAnswers, incoming: DatedAnswers): Dated
   return { ...known, ...Object.fromEntries(newer) };
 }
 
+/** The keys of a version's questions by place (`keysByPlace`). */
+type Keys = readonly (string | null)[];
+
 /** The answers whose questions a version has. */
-export function answersTo(questions: readonly LearnerQuestion[], answers: DatedAnswers): DatedAnswers {
-  const keys = new Set(questionKeys(questions));
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
-}
+export const answersTo = (keys: Keys, answers: DatedAnswers): DatedAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
 
 /** Answers by question key as a list by place, for the API. */
-export function toDraftAnswers(questions: readonly LearnerQuestion[], answers: DatedAnswers): DraftAnswer[] {
-  const keys = questionKeys(questions);
-  return questions.flatMap(({ index }, shown) => {
-    const dated = answers[keys[shown] ?? ''];
+export const toDraftAnswers = (keys: Keys, answers: DatedAnswers): DraftAnswer[] =>
+  keys.flatMap((key, index) => {
+    const dated = answers[key ?? ''];
     return dated === undefined ? [] : [{ index, ...dated }];
   });
-}
+
+/** A list of the API by question key; places that the version does not have are left out. */
+export const fromDraftAnswers = (keys: Keys, answers: readonly DraftAnswer[]): DatedAnswers =>
+  Object.fromEntries(
+    answers.flatMap(({ index, answer, changedAt }) => {
+      const key = keys[index];
+      return key == null ? [] : [[key, { answer, changedAt }]];
+    }),
+  );
 
 interface ShownVersion {
   revision: number;
@@ -52,26 +60,15 @@ export const toDraft = ({ revision, attempt, questions }: ShownVersion, answers:
   revision,
   attempt,
   now: now.toISOString(),
-  answers: toDraftAnswers(questions, answers),
+  answers: toDraftAnswers(keysByPlace(questions), answers),
 });
-
-/** A list of the API by question key; places that the version does not have are left out. */
-export function fromDraftAnswers(questions: readonly LearnerQuestion[], answers: readonly DraftAnswer[]): DatedAnswers {
-  const keys = questionKeys(questions);
-  const keyAt = new Map(questions.map(({ index }, shown) => [index, keys[shown] ?? '']));
-  return Object.fromEntries(
-    answers.flatMap(({ index, answer, changedAt }) => {
-      const key = keyAt.get(index);
-      return key === undefined ? [] : [[key, { answer, changedAt }]];
-    }),
-  );
-}
 
 /** Whether a draft has exactly these answers to a version; `answers[i]` belongs to the place `i`. */
 export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAnswers, answers: readonly Answer[]): boolean {
-  const keys = questionKeys(questions);
   // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
-  return questions.every(({ index }, shown) => JSON.stringify(draft[keys[shown] ?? '']?.answer ?? null) === JSON.stringify(answers[index] ?? null));
+  return keysByPlace(questions).every(
+    (key, place) => key === null || JSON.stringify(draft[key]?.answer ?? null) === JSON.stringify(answers[place] ?? null),
+  );
 }
 
 /**
@@ -87,7 +84,7 @@ export function checkDraftAnswers(questions: readonly LearnerQuestion[], answers
     questionAt.delete(index);
   }
   const dated = answers.map((each) => ({ ...each, changedAt: new Date(Math.min(Date.parse(each.changedAt), now.getTime())).toISOString() }));
-  return fromDraftAnswers(questions, dated);
+  return fromDraftAnswers(keysByPlace(questions), dated);
 }
 
 /**

@@ -14,6 +14,14 @@ export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   });
 }
 
+/** Keys by the places of the questions in the stored test; `null` for places that the learner does not see. */
+export function keysByPlace(questions: readonly LearnerQuestion[]): (string | null)[] {
+  const keys = questionKeys(questions);
+  const byPlace = Array.from({ length: Math.max(0, ...questions.map(({ index }) => index + 1)) }, (): string | null => null);
+  questions.forEach(({ index }, shown) => (byPlace[index] = keys[shown] ?? null));
+  return byPlace;
+}
+
 /** Two 32-bit FNV-1a hashes with different offsets: short, and free of collisions among the questions of a test. */
 function hash(text: string): string {
   const fnv1a = (offset: number) => {

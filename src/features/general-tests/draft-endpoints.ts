@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { answersTo, attemptToDraft, checkDraftAnswers, toDraft, unknownRevision } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions } from '../../domain/questions/question.ts';
+import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { handle, type Route } from '../../http/handler.ts';
@@ -32,8 +33,8 @@ export const draftEndpoints = (db: Database): Route[] => [
     if (shown === undefined) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
-    const keep = (answers: typeof changes) => answersTo(current.questions, answers);
-    const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, changes, keep);
+    const keys = keysByPlace(current.questions);
+    const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, changes, (merged) => answersTo(keys, merged));
     return toDraft({ ...current, attempt }, answers, now);
   }),
 ];

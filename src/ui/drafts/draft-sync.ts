@@ -1,7 +1,6 @@
 /** Sends the answers of one test to the server while its page is open, and brings those of other devices (rules R171, R172). */
 import { fromDraftAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
 import { isAppError } from '../../domain/errors.ts';
-import type { LearnerQuestion } from '../../domain/questions/question.ts';
 import { FIRST_RETRY_DELAY_MS, isRetryable, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 import { afterSaving, showsOther, takeOver, unsentAnswers, withClock, type DeviceDraft } from './device-draft.ts';
 import { serverClockOffset, setServerTime } from './server-clock.ts';
@@ -10,8 +9,8 @@ import { serverClockOffset, setServerTime } from './server-clock.ts';
 const SAVE_DELAY_MS = 1_200;
 
 export interface DraftSyncOptions {
-  /** The version that the page shows. */
-  shown: { revision: number; questions: readonly LearnerQuestion[] };
+  /** The version that the page shows, with the keys of its questions by place. */
+  shown: { revision: number; keys: readonly (string | null)[] };
   read: () => DeviceDraft;
   update: (change: (draft: DeviceDraft) => DeviceDraft) => void;
   /** Merges answers on the server. */
@@ -71,11 +70,11 @@ export class DraftSync {
     this.#passed = sent;
     const requestedAt = Date.now();
     try {
-      const saved = await save(toDraftAnswers(shown.questions, sent));
+      const saved = await save(toDraftAnswers(shown.keys, sent));
       setServerTime(saved.now, requestedAt, Date.now());
       this.#backoffMs = FIRST_RETRY_DELAY_MS;
       // Places in another version say nothing about the questions of this page.
-      const stored = saved.revision === shown.revision ? fromDraftAnswers(shown.questions, saved.answers) : {};
+      const stored = saved.revision === shown.revision ? fromDraftAnswers(shown.keys, saved.answers) : {};
       const before = read();
       update((current) => {
         const after = afterSaving(current, sent, stored);

@@ -1,7 +1,15 @@
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
 import type { Refusal } from './device-draft.ts';
 
 const REASONS = { 'no-access': 'доступ к блоку закончился', 'test-not-found': 'тест удалён' } satisfies Record<Refusal, string>;
+
+const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
+
+/** «сегодня в 18:40», «21 ноября в 18:40». */
+function moment(iso: string): string {
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return `${isToday ? 'сегодня' : shortDate(iso)} в ${timeOfDay(iso)}`;
+}
 
 /** Texts about where unfinished answers are. */
 export const texts = {
@@ -10,8 +18,13 @@ export const texts = {
   onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   refused: (name: string, refusal: Refusal) =>
-    `Ответы на тест${name === '' ? '' : ` «${name}»`} ${nbsp(`не приняты: ${REASONS[refusal]}. Они остаются на этом устройстве.`)}`,
+    `Ответы на тест${quoted(name)} ${nbsp(`не приняты: ${REASONS[refusal]}. Они остаются на этом устройстве.`)}`,
   remove: 'Удалить ответы',
+  removeTitle: 'Удалить ответы?',
+  removeText: (name: string) => `Ответы на тест${quoted(name)} ${nbsp('удалятся с этого устройства. Вернуть их не получится.')}`,
+  removeConfirm: 'Удалить',
   removed: 'Ответы удалены',
-  sent: (name: string) => `Ответы на тест${name === '' ? '' : ` «${name}»`} отправлены`,
+  waitingTitle: (count: number) => `Ждёт отправки: ${tests(count)}`,
+  waiting: (name: string, finishedAt: string) => `«${name}», ${nbsp(`завершён ${moment(finishedAt)}. Уйдёт сам, когда появится сеть.`)}`,
+  sent: (name: string) => `Ответы на тест${quoted(name)} отправлены`,
 } as const;

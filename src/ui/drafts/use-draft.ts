@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fromDraftAnswers, type Draft } from '../../domain/drafts/draft.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
-import { questionKeys } from '../../domain/questions/question-keys.ts';
+import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import {
   draftOf,
   emptyDraft,
@@ -134,7 +134,7 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     const keys = keysByPlace(questions);
     const before = current();
     if (opened.draft !== null) setServerTime(opened.draft.now, Date.now(), Date.now());
-    const fromServer = opened.draft === null ? {} : fromDraftAnswers(questions, opened.draft.answers);
+    const fromServer = opened.draft === null ? {} : fromDraftAnswers(keys, opened.draft.answers);
     const opening = withClock(before, serverClockOffset(before.clockOffset));
     const test = { name: opened.name, revision: opened.revision, keys };
     update(() => ({ ...takeOver(opening, fromServer), test, refusal: null }));
@@ -145,7 +145,7 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     if (test === undefined) return undefined;
     handleOpen(test);
     const opened = new DraftSync({
-      shown: { revision: test.revision, questions },
+      shown: { revision: test.revision, keys: keysByPlace(questions) },
       read: current,
       update,
       save: (answers) => save(answers),
@@ -197,12 +197,4 @@ function placeOf(draft: DeviceDraft, { isStored, isReached }: { isStored: boolea
   if (!hasUnsent(draft)) return 'server';
   if (!isStored) return 'nowhere';
   return isReached ? 'sending' : 'device';
-}
-
-/** The keys of questions by their places in the stored test; `null` for places that the user does not see. */
-export function keysByPlace(questions: readonly LearnerQuestion[]): (string | null)[] {
-  const keys = questionKeys(questions);
-  const byPlace = Array.from({ length: Math.max(0, ...questions.map(({ index }) => index + 1)) }, (): string | null => null);
-  questions.forEach(({ index }, shown) => (byPlace[index] = keys[shown] ?? null));
-  return byPlace;
 }

@@ -15,6 +15,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
@@ -66,12 +67,19 @@ export function ProtectedLayout() {
   }
   return (
     <CurrentUser key={user.uid} value={user}>
+      <Outbox uid={user.uid} />
       <AppShell user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>
         {data?.lost && <SessionLostBanner reason={data.lost} />}
         <Outlet />
       </AppShell>
     </CurrentUser>
   );
+}
+
+/** Without an element: a hook of the user that is signed in. */
+function Outbox({ uid }: { uid: string }) {
+  useOutbox(uid);
+  return null;
 }
 
 /** Explains why unsaved changes cannot be saved. Leaves the page as soon as it has none. */

@@ -7,6 +7,7 @@ import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
+import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { Card } from '../../ui/components/page/card.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
@@ -20,7 +21,7 @@ import classes from './dashboard-page.module.css';
 
 /** `/dashboard`: the greeting, the offer of access and the general tests (rule R28). */
 export function DashboardPage() {
-  const { nickname, role } = useCurrentUser();
+  const { uid, nickname, role } = useCurrentUser();
   const { data: tests, isError, refetch } = useQuery(testsQuery);
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
@@ -40,6 +41,7 @@ export function DashboardPage() {
         </div>
         {role !== ROLE.paid && <BuyAccessCard />}
       </div>
+      <KeptAnswers uid={uid} />
       <section>
         <h2 className={classes.heading}>{texts.listTitle}</h2>
         {tests === undefined && !isError && <SkeletonCards count={3} />}

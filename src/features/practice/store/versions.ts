@@ -1,8 +1,8 @@
 import { parseQuestions, tablesOf } from '../../../db/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DeckVersion } from '../../../domain/practice/deck.ts';
-import { toLearnerQuestions, type Question } from '../../../domain/questions/question.ts';
-import { questionKeys } from '../../../domain/questions/question-keys.ts';
+import { toLearnerQuestions } from '../../../domain/questions/question.ts';
+import { keysByPlace } from '../../../domain/questions/question-keys.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 
@@ -25,15 +25,7 @@ export async function findVersions(db: Database, { kind, testId }: DeckKey, revi
   return new Map(
     rows.map((row) => {
       const questions = parseQuestions(kind, row.questions);
-      return [row.revision, { revision: row.revision, questions, keys: keysByPlace(questions) }];
+      return [row.revision, { revision: row.revision, questions, keys: keysByPlace(toLearnerQuestions(questions, imageUrl)) }];
     }),
   );
-}
-
-function keysByPlace(questions: Question[]): (string | null)[] {
-  const shown = toLearnerQuestions(questions, imageUrl);
-  const keys = questionKeys(shown);
-  const byPlace: (string | null)[] = questions.map(() => null);
-  shown.forEach(({ index }, position) => (byPlace[index] = keys[position] ?? null));
-  return byPlace;
 }
