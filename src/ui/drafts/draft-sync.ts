@@ -17,8 +17,8 @@ export interface DraftSyncOptions {
   save: (answers: Draft['answers']) => Promise<Draft>;
   /** Answers of another device have been taken over. */
   onTakenOver: () => void;
-  /** The attempt has been finished elsewhere. */
-  onDoneElsewhere: () => void;
+  /** The attempt has been finished elsewhere. @param isLooking whether the reader has just begun to look at the page */
+  onDoneElsewhere: (isLooking: boolean) => void;
   /** Whether the last request has reached the server. */
   onReach: (isReached: boolean) => void;
 }
@@ -83,13 +83,13 @@ export class DraftSync {
       onReach(true);
       if (takesOver && showsOther(before, read())) onTakenOver();
     } catch (error) {
-      this.#handle(error);
+      this.#handle(error, takesOver);
     }
     // Answers that were given meanwhile.
     if (!this.#isStopped && this.#hasNews()) this.changed();
   }
 
-  #handle(error: unknown): void {
+  #handle(error: unknown, isLooking: boolean): void {
     const { read, update, onDoneElsewhere, onReach } = this.#options;
     if (isRetryable(error)) {
       this.#passed = {};
@@ -99,7 +99,7 @@ export class DraftSync {
       onReach(false);
     } else if (isAppError(error, 'already-done')) {
       // Of a finished test the submission says so.
-      if (read().finishedAt === null) onDoneElsewhere();
+      if (read().finishedAt === null) onDoneElsewhere(isLooking);
     } else if (isAppError(error, 'test-not-found')) {
       update((draft) => ({ ...draft, refusal: 'test-not-found' }));
     } else if (isAppError(error, 'no-access')) {

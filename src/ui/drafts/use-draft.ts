@@ -52,8 +52,8 @@ interface DraftOptions {
   save: (answers: Draft['answers']) => Promise<Draft>;
   /** Another tab has removed the draft or begun another attempt: the attempt ended there. */
   onEndedElsewhere: () => void;
-  /** Another device has finished the test. */
-  onDoneElsewhere: () => void;
+  /** Another device has finished the test. @param isLooking whether the reader has just begun to look at the page */
+  onDoneElsewhere: (isLooking: boolean) => void;
   /** The page shows newer answers of another device now. */
   onTakenOver: () => void;
 }
@@ -150,7 +150,7 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
       update,
       save: (answers) => save(answers),
       onTakenOver: () => handleTakenOver(),
-      onDoneElsewhere: () => handleDoneElsewhere(),
+      onDoneElsewhere: (isLooking) => handleDoneElsewhere(isLooking),
       onReach: setReached,
     });
     sync.current = opened;

@@ -9,7 +9,7 @@ import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
 import type { QuestionState } from '../questions/question-nav.tsx';
 import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
@@ -61,6 +61,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
       });
       return;
     }
+    if (attempt.isDoneElsewhere) return attempt.showResult();
     setTriedToFinish(true);
     toastAttention(unansweredText);
     // Scrolls after the alert above the questions has been laid out.
@@ -76,6 +77,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
 
   return (
     <>
+      {attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
       <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />
       <div className={classes.layout}>
         <div>

@@ -51,6 +51,10 @@ export interface OpenAttempt<Test> {
   /** Whether the device stores them. */
   isStored: boolean;
   submission: SubmissionState;
+  /** Whether another device has finished the test. */
+  isDoneElsewhere: boolean;
+  /** Leads to the result that another device has made. */
+  showResult: () => void;
   /** The same function at every render. */
   answer: (questionKey: string, answer: Answer) => void;
   /** Starts the submission; every question must be answered. */
@@ -67,6 +71,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const { data: test, error: loadError, refetch } = useQuery(options.query);
   const [rejection, setRejection] = useState<Error | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isDoneElsewhere, setDoneElsewhere] = useState(false);
+  const showResult = () => setRejection(new AppError('already-done'));
   const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
   const { uid, testKey } = options;
@@ -83,7 +89,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     save: (answers) => (test === undefined ? Promise.reject(new NetworkError(null)) : save.mutateAsync({ answers, test })),
     // The server's response says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => void refetch(),
-    onDoneElsewhere: () => setRejection(new AppError('already-done')),
+    // Who is reading goes to the result when they like.
+    onDoneElsewhere: (isLooking) => (isLooking ? showResult() : setDoneElsewhere(true)),
     onTakenOver: () => toastAttention(texts.takenOver),
   });
   const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
@@ -155,6 +162,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     place: draft.place,
     isStored: draft.isStored,
     submission,
+    isDoneElsewhere: isDoneElsewhere && !isSubmitting,
+    showResult,
     answer: draft.answer,
     finish: () => draft.setFinished(true),
   };
