@@ -18,6 +18,7 @@ export const texts = {
   kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${kindNames[type]}, ${points(maxScore)}`,
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
+  imageAlone: 'Рисунок к вопросу',
   enlargeImage: 'Увеличить рисунок',
   choose: 'Выберите ответ',
   answers: (done: number, all: number) => `Ответы: ${done} из ${all}`,

@@ -5,6 +5,7 @@ import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
+import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
@@ -37,7 +38,14 @@ const signedInPages: RouteObject[] = [
     path: '/dashboard',
     ...page(
       async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
-      loaderForUser(() => [load(tests.testsQuery)]),
+      loaderForUser(() => [load(tests.testsQuery), load(practiceQuery)]),
+    ),
+  },
+  {
+    path: '/practice',
+    ...page(
+      async () => (await import('../../features/practice/web/practice-page.tsx')).PracticePage,
+      loaderForUser(() => [loadOncePerVisit(practiceQuery)]),
     ),
   },
   {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
 import { testsQuery } from '../../features/general-tests/web/queries.ts';
 import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
+import { hasPractice, PracticePanel } from '../../features/practice/web/practice-panel.tsx';
+import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
 import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
@@ -23,12 +26,20 @@ import classes from './dashboard-page.module.css';
 export function DashboardPage() {
   const { uid, nickname, role } = useCurrentUser();
   const { data: tests, isError, refetch } = useQuery(testsQuery);
+  const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
+  // Both panels appear at once, so that neither moves the other.
+  const panels = isPracticePending
+    ? []
+    : [
+        practice && hasPractice(practice) ? <PracticePanel key="practice" practice={practice} /> : null,
+        role === ROLE.paid ? null : <BuyAccessCard key="buy" />,
+      ].filter((panel) => panel !== null);
 
   return (
     <>
-      <div className={classes.top}>
+      <div className={classes.top} data-panels={panels.length}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
@@ -38,8 +49,14 @@ export function DashboardPage() {
               <ProgressStem leaves={tests.map(({ result }) => (result === null ? 'empty' : 'done'))} />
             </>
           )}
+          {tests !== undefined && (
+            <Link to="/progress" className={classes.progressLink}>
+              <IconChartLine size={20} stroke={1.75} aria-hidden />
+              {uiTexts.progress}
+            </Link>
+          )}
         </div>
-        {role !== ROLE.paid && <BuyAccessCard />}
+        {panels}
       </div>
       <KeptAnswers uid={uid} />
       <section>
