@@ -7,7 +7,7 @@ import { resultsPath } from '../subject.ts';
 import { answersPath } from './answers-path.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
-import { shareOf } from './taken.ts';
+import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts } from './texts.ts';
 
 interface GradebookProps {
