@@ -113,7 +113,7 @@ interface AttemptColumns {
   share: GeneratedAlways<number>;
   /** The version that the pupil saw; `null` while it is `revision`. */
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
-  /** The version by which the mistakes have become cards (rule R180); 0 before. */
+  /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
 }
 
@@ -235,7 +235,7 @@ interface DraftsTable {
   touchedAt: string;
 }
 
-/** Cards for practice: one per pupil, test and question (rule R180). */
+/** Cards for practice: one per pupil, test and question (rule R175). */
 export interface PracticeCardsTable {
   id: string;
   uid: string;

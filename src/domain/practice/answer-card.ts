@@ -20,7 +20,7 @@ export interface PractisedCard extends Schedule {
 const REPETITION_MS = 60_000;
 
 /**
- * An answer to a card (rule R185).
+ * An answer to a card (rule R180).
  * @returns the card after it; the same card for a repetition
  * @throws AppError `not-due`, `invalid-answer`, `unanswered`
  */

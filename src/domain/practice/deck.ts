@@ -1,4 +1,4 @@
-/** The cards that the attempts of a pupil at one test make, and what becomes of them (rules R180, R183, R184). */
+/** The cards that the attempts of a pupil at one test make, and what becomes of them (rules R175, R178, R179). */
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { verdictOf } from '../questions/review.ts';
 import { haveSameShape } from '../results/same-shape.ts';

@@ -1,6 +1,6 @@
 import { startOfDay, startOfNextDay } from './days.ts';
 
-/** Cards that a day asks for at most (rule R182). */
+/** Cards that a day asks for at most (rule R177). */
 export const DAILY_CARDS = 20;
 
 interface CardCounts {

@@ -1,4 +1,4 @@
-/** When a card comes again: FSRS-6 in whole days of the pupil's time zone (rule R181). */
+/** When a card comes again: FSRS-6 in whole days of the pupil's time zone (rule R176). */
 import { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';
 import { addDays, asUtcDay, daysBetween } from './days.ts';
 
@@ -15,7 +15,7 @@ export interface Schedule {
   leftAt: string | null;
 }
 
-/** A card leaves when it is known so often in a row, the last time so many days after the time before (rule R182). */
+/** A card leaves when it is known so often in a row, the last time so many days after the time before (rule R177). */
 const KNOWN_IN_ROW = 3;
 const KNOWN_DAYS = 21;
 

@@ -13,7 +13,7 @@ export interface TopicShare {
 /** The topic of a question; `null` without one. */
 const topicOf = (question: Pick<Question, 'type'> & { topic?: string | null }): string | null => question.topic ?? null;
 
-/** Shares by topic, weighted by points; the lowest first, questions without a topic last (rule R190). */
+/** Shares by topic, weighted by points; the lowest first, questions without a topic last (rule R181). */
 export function topicShares(attempts: readonly { questions: readonly Question[]; answers: readonly Answer[] }[]): TopicShare[] {
   const sums = new Map<string | null, { questions: number; points: number; maxPoints: number }>();
   for (const { questions, answers } of attempts) {

@@ -13,7 +13,7 @@ import * as store from './store/cards.ts';
 import { lockPupil } from './store/lock-pupil.ts';
 import { refreshCards } from './store/refresh.ts';
 
-/** Practice of a pupil's mistakes (rules R180 to R185). @param timeZone that of the site */
+/** Practice of a pupil's mistakes (rules R175 to R180). @param timeZone that of the site */
 export function practiceEndpoints(db: Database, timeZone: string): Route[] {
   const timesOf = (zone: string, now: string) => ({ today: startOfDay(now, zone), tomorrow: startOfNextDay(now, zone) });
 

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../http/handler.ts';
 import { getProgress } from './contract.ts';
 import { countLessons, findCurrentAttempts, listTests } from './store.ts';
 
-/** A pupil's own figures (rule R190). */
+/** A pupil's own figures (rule R181). */
 export const progressEndpoints = (db: Database): Route[] => [
   handle(getProgress, async ({ user }) => ({
     tests: await listTests(db, user.uid),

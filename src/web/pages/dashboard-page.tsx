@@ -29,17 +29,14 @@ export function DashboardPage() {
   const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
-  // Both panels appear at once, so that neither moves the other.
-  const panels = isPracticePending
-    ? []
-    : [
-        practice && hasPractice(practice) ? <PracticePanel key="practice" practice={practice} /> : null,
-        role === ROLE.paid ? null : <BuyAccessCard key="buy" />,
-      ].filter((panel) => panel !== null);
+  const hasPracticePanel = practice !== undefined && hasPractice(practice);
+  const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
+  // The tests wait for the panel above them, which would move them.
+  const shown = isPracticePending ? undefined : tests;
 
   return (
     <>
-      <div className={classes.top} data-panels={panels.length}>
+      <div className={classes.top} data-panels={panelCount}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
@@ -49,24 +46,24 @@ export function DashboardPage() {
               <ProgressStem leaves={tests.map(({ result }) => (result === null ? 'empty' : 'done'))} />
             </>
           )}
-          {tests !== undefined && (
-            <Link to="/progress" className={classes.progressLink}>
-              <IconChartLine size={20} stroke={1.75} aria-hidden />
-              {uiTexts.progress}
-            </Link>
-          )}
+          <Link to="/progress" className={classes.progressLink}>
+            <IconChartLine size={20} stroke={1.75} aria-hidden />
+            {uiTexts.progress}
+          </Link>
         </div>
-        {panels}
+        {hasPracticePanel && <PracticePanel practice={practice} />}
+        {/* With a panel beside it this is another place, not a place that moves. */}
+        {role !== ROLE.paid && <BuyAccessCard key={panelCount} />}
       </div>
       <KeptAnswers uid={uid} />
-      <section>
+      <section key={panelCount}>
         <h2 className={classes.heading}>{texts.listTitle}</h2>
-        {tests === undefined && !isError && <SkeletonCards count={3} />}
+        {shown === undefined && !isError && <SkeletonCards count={3} />}
         {tests === undefined && isError && (
           <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
         )}
-        {tests?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {tests && tests.length > 0 && <TestsList tests={tests} />}
+        {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
+        {shown && shown.length > 0 && <TestsList tests={shown} />}
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-/** Cards of a pupil that come in turn: those whose test exists and is open to the pupil, and which do not wait (rule R184). */
+/** Cards of a pupil that come in turn: those whose test exists and is open to the pupil, and which do not wait (rule R179). */
 import type { Selectable } from 'kysely';
 import { tablesOf } from '../../../db/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Brings the cards of a pupil up to date with attempts and tests that are new or changed (rules R180, R183). */
+/** Brings the cards of a pupil up to date with attempts and tests that are new or changed (rules R175, R178). */
 import { tablesOf } from '../../../db/attempt-tables.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';

@@ -16,7 +16,7 @@ import { practiceQuery } from './queries.ts';
 import { Session } from './session.tsx';
 import { texts } from './texts.ts';
 
-/** `/practice`: questions that the pupil has answered wrongly or in part, one by one (rules R180 to R185). */
+/** `/practice`: questions that the pupil has answered wrongly or in part, one by one (rules R175 to R180). */
 export function PracticePage() {
   // A session goes through its cards by itself: a request in between would replace the card under the reader's eyes.
   const query = useQuery({ ...practiceQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });

@@ -2,7 +2,7 @@ import { comingDay, minutesGenitive, nbsp, questions } from '../../../ui/lib/for
 import { uiTexts } from '../../../ui/texts.ts';
 import type { PracticeCard } from '../contract.ts';
 
-/** Half a minute a card, rounded up (rule R182). */
+/** Half a minute a card, rounded up (rule R177). */
 const minutesFor = (cards: number): number => Math.ceil(cards / 2);
 
 /** Texts of practice. */

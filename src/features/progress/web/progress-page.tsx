@@ -20,7 +20,7 @@ import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { TopicsPanel } from './topics-panel.tsx';
 
-/** `/progress`: a pupil's own figures (rule R190). */
+/** `/progress`: a pupil's own figures (rule R181). */
 export function ProgressPage() {
   const { data: progress, isLoadingError, refetch } = useQuery(progressQuery);
   const mean = progress === undefined ? null : meanOf(toTakenTests(progress));
