@@ -45,7 +45,7 @@ export const fromDraftAnswers = (keys: Keys, answers: readonly DraftAnswer[]): D
   Object.fromEntries(
     answers.flatMap(({ index, answer, changedAt }) => {
       const key = keys[index];
-      return key == null ? [] : [[key, { answer, changedAt }]];
+      return !key ? [] : [[key, { answer, changedAt }]];
     }),
   );
 

@@ -47,7 +47,7 @@ export function addAttempt(cards: readonly Card[], attempt: DeckAttempt, zone: s
   let deck = [...cards];
   attempt.version.questions.forEach((question, place) => {
     const questionKey = attempt.version.keys[place];
-    if (questionKey == null || !isGraded(question)) return;
+    if (!questionKey || !isGraded(question)) return;
     const same = deck.find((card) => card.questionKey === questionKey);
     // A regrading by a version with a mended text gives the card another key.
     const renamed = deck.find((card) => card !== same && card.attempt === attempt.attempt && card.place === place);
@@ -104,7 +104,7 @@ export function compareWithCurrent(cards: readonly Card[], current: DeckVersion,
 function hasOtherKey(reviewed: DeckVersion, place: number, current: DeckVersion): boolean {
   const question = reviewed.questions[place];
   const key = reviewed.keys[place];
-  if (reviewed.revision === current.revision || question === undefined || key == null) return false;
+  if (reviewed.revision === current.revision || question === undefined || !key) return false;
   const [kept] = current.questions.filter((_, index) => current.keys[index] === key);
   const other = kept ?? (haveSameShape(reviewed.questions, current.questions) ? current.questions[place] : undefined);
   return other !== undefined && answerKeyOf(other) !== answerKeyOf(question);

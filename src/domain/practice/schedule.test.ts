@@ -38,8 +38,8 @@ describe('schedule of a card', () => {
     expect(left).toMatchObject({ knownInRow: 4, reviewedAt: '2026-04-05T09:00:00.000Z', leftAt: '2026-04-05T09:00:00.000Z' });
 
     const two = answerOnTime(firstMistake(START, MOSCOW), [known, known]).last;
-    const after = (days: number) => known(two, addDays(two.reviewedAt, days, MOSCOW), MOSCOW).leftAt !== null;
-    expect([20, 21].map(after)).toEqual([false, true]);
+    const leavesAfter = (count: number) => known(two, addDays(two.reviewedAt, count, MOSCOW), MOSCOW).leftAt !== null;
+    expect([20, 21].map(leavesAfter)).toEqual([false, true]);
   });
 
   test('a wrong answer starts the row anew and brings the card back soon', () => {

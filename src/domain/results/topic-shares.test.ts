@@ -3,8 +3,10 @@ import { toQuestion } from '../lessons/lesson.ts';
 import type { Question } from '../questions/question.ts';
 import { topicShares } from './topic-shares.ts';
 
-const question = (topic: string | null): Question => ({ ...toQuestion({ question: 'Что?', options: ['а', 'б'], correct: 0 }), ...{ topic } });
-const match: Question = {
+/** A question with a topic, whatever its kind. */
+const withTopic = (question: Question, topic: string | null): Question => ({ ...question, topic }) as Question;
+const question = (topic: string | null): Question => withTopic(toQuestion({ question: 'Что?', options: ['а', 'б'], correct: 0 }), topic);
+const match: Question = withTopic({
   type: 'match',
   question: 'Что с чем?',
   contextText: null,
@@ -12,8 +14,7 @@ const match: Question = {
   matchLeft: ['а', 'б', 'в'],
   matchRight: ['1', '2'],
   matchAnswers: [0, 1, 0],
-  ...{ topic: 'Клетка' },
-};
+}, 'Клетка');
 const freeform: Question = { type: 'freeform', question: 'Опишите', contextText: null, contextImage: null, freeformAnswer: '' };
 
 test('shares by topic are weighted by points, the lowest first, and questions without a topic are last', () => {

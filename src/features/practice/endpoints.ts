@@ -52,7 +52,7 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
         const before = await store.findCard(trx, user, cardId);
         if (before === undefined) throw new AppError('card-not-found');
         const reviewed = toReviewedQuestions(await store.findReviewed(trx, before), imageUrl)[before.place];
-        if (reviewed == null) throw new AppError('card-not-found');
+        if (!reviewed) throw new AppError('card-not-found');
         const after = answer(before, reviewed, body.answer, now, zone);
         if (after !== before) await store.updateCard(trx, cardId, after);
         return { card: after, question: reviewed };

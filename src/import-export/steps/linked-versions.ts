@@ -56,7 +56,7 @@ export class LinkedVersions {
   async known(id: string, fileRevision: number | null | undefined): Promise<number | null> {
     const link = this.#links.get(id);
     const revision = fileRevision === link?.fileRevision ? link?.revision : fileRevision;
-    return revision != null && (await this.#questions(id, revision)) !== null ? revision : null;
+    return typeof revision === 'number' && (await this.#questions(id, revision)) !== null ? revision : null;
   }
 
   async #questions(id: string, revision: number): Promise<Question[] | null> {

@@ -80,7 +80,7 @@ function parseDraft(stored: unknown): DeviceDraft | null {
   if (!isObject(stored) || !isObject(stored['answers'])) return null;
   const { answers, attempt = FIRST_ATTEMPT } = stored;
   if (typeof attempt !== 'number') return null;
-  if ('isFinished' in stored) return parseOldDraft(answers as Record<string, unknown>, stored['isFinished'], attempt);
+  if ('isFinished' in stored) return parseOldDraft(stored['answers'], stored['isFinished'], attempt);
   const { onServer, clockOffset, finishedAt, refusal, test } = stored;
   if (!isObject(onServer) || !Object.values(onServer).every(isTime) || !Object.values(answers as object).every(isDated)) return null;
   return {

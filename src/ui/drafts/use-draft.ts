@@ -136,8 +136,8 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     if (opened.draft !== null) setServerTime(opened.draft.now, Date.now(), Date.now());
     const fromServer = opened.draft === null ? {} : fromDraftAnswers(keys, opened.draft.answers);
     const opening = withClock(before, serverClockOffset(before.clockOffset));
-    const test = { name: opened.name, revision: opened.revision, keys };
-    update(() => ({ ...takeOver(opening, fromServer), test, refusal: null }));
+    const drafted = { name: opened.name, revision: opened.revision, keys };
+    update(() => ({ ...takeOver(opening, fromServer), test: drafted, refusal: null }));
     if (showsOther(before, newest.current)) handleTakenOver();
   });
 
