@@ -4,7 +4,7 @@ import type { Question } from '../questions/question.ts';
 import { topicShares } from './topic-shares.ts';
 
 /** A question with a topic, whatever its kind. */
-const withTopic = (question: Question, topic: string | null): Question => ({ ...question, topic }) as Question;
+const withTopic = (plain: Question, topic: string | null): Question => Object.assign(plain, { topic });
 const question = (topic: string | null): Question => withTopic(toQuestion({ question: 'Что?', options: ['а', 'б'], correct: 0 }), topic);
 const match: Question = withTopic({
   type: 'match',
