@@ -34,13 +34,14 @@ export async function storeScores(trx: Transaction, subject: Subject, test: Subj
 /** @returns the number of attempts that were still as they had been read */
 async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest, scores: readonly NewScore[], at: string): Promise<number> {
   const { results, id } = tablesOf(subject);
-  const rows = scores.map(({ uid, attempt, scoredBy, score }) => sql`(${uid}, ${attempt}, ${scoredBy}, ${score})`);
+  // The test is named in every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
+  const rows = scores.map(({ uid, attempt, scoredBy, score }) => sql`(${uid}, ${subject.id}, ${attempt}, ${scoredBy}, ${score})`);
   const score = sql`cast("new"."score" as integer)`;
   const maxScore = sql`cast(${test.maxScore} as integer)`;
   const isChanged = sql`("result"."score" <> ${score} or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
   const { numAffectedRows } = await sql`
-    with "new" ("uid", "attempt", "scoredBy", "score") as (values ${sql.join(rows)})
+    with "new" ("uid", "test", "attempt", "scoredBy", "score") as (values ${sql.join(rows)})
     update ${sql.table(results)} as "result" set
       "score" = ${score},
       "maxScore" = ${maxScore},
@@ -49,7 +50,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
       "maxScoreBefore" = ${ifChanged(sql.ref('result.maxScore'), 'maxScoreBefore')},
       "regradedAt" = ${ifChanged(sql`cast(${at} as text)`, 'regradedAt')}
     from "new"
-    where "result"."uid" = "new"."uid" and "result".${sql.ref(id)} = ${subject.id}
+    where "result"."uid" = "new"."uid" and "result".${sql.ref(id)} = "new"."test"
       and "result"."attempt" = cast("new"."attempt" as integer) and "result"."putAsideAt" is null
       and "result"."revision" = cast("new"."scoredBy" as integer)`.execute(trx);
   return Number(numAffectedRows);

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Loader, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { groupQuery, useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import type { MouseEvent } from 'react';
 import { isSessionError } from '../../../domain/errors.ts';
@@ -11,7 +11,8 @@ import { downloadFile } from './download-file.ts';
 import classes from './download-menu.module.css';
 import { texts } from './texts.ts';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = [['xlsx', IconFileSpreadsheet], ['csv', IconFileTypeCsv]] as const;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The downloads of a table, narrowed to the group of the page. @param path their address without the extension */
 export function DownloadMenu({ path }: { path: string }) {
@@ -32,19 +33,20 @@ export function DownloadMenu({ path }: { path: string }) {
           variant="default"
           className={classes.button}
           aria-busy={isPending}
-          leftSection={isPending ? <Loader size={20} /> : <IconDownload size={20} stroke={1.75} aria-hidden />}
-          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
+          leftSection={isPending ? <Loader size={20} /> : <IconDownload {...icon} />}
+          rightSection={<IconChevronDown {...icon} />}
         >
           {texts.download}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map((format) => (
+        {FORMATS.map(([format, Icon]) => (
           <Menu.Item
             key={format}
             component="a"
             href={`${path}.${format}${query === '' ? '' : `?${query}`}`}
             download
+            leftSection={<Icon {...icon} />}
             onClick={download}
           >
             {texts.formats[format]}

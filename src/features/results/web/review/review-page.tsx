@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages, isAppError } from '../../../../domain/errors.ts';
@@ -96,7 +96,7 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
               {texts.card}
             </Button>
             {!deleted && attempt === current?.attempt && (
-              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={reopenThis}>
+              <Button variant="default" leftSection={<IconRotateClockwise {...icon} />} onClick={reopenThis}>
                 {reopenTexts.action}
               </Button>
             )}
