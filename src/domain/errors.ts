@@ -54,6 +54,7 @@ export const errorMessages = {
   'reset-link-invalid': 'Ссылка уже использована или устарела. Попросите новую.',
   'invalid-image': 'Это не рисунок. Подойдут PNG, JPEG и WebP.',
   'image-too-large': 'Рисунок больше 500 КБ. Выберите файл поменьше.',
+  'unreadable-file': 'Файл не читается.',
   'too-large': 'Слишком большой запрос. Уменьшите рисунки или текст.',
   'unsupported-media-type': 'Тело запроса должно быть в формате JSON (application/json, UTF-8).',
   'too-many-requests': 'Слишком много попыток. Попробуйте позже.',

@@ -25,6 +25,7 @@ const errorStatus = {
   'reset-link-invalid': 400,
   'invalid-image': 400,
   'image-too-large': 400,
+  'unreadable-file': 400,
   unauthenticated: 401,
   'invalid-credential': 401,
   forbidden: 403,

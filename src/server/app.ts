@@ -13,6 +13,7 @@ import { accountEndpoints } from '../features/account/endpoints/account.ts';
 import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
+import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
@@ -83,6 +84,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       // The settings come first: their optional `publicOrigin` must not replace the resolved one.
       ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
       ...generalTestEndpoints(db),
+      ...questionImportEndpoints(),
       ...lessonsEndpoints({ db, days, botUrl }),
       ...testResultEndpoints(db),
       ...pupilResultEndpoints(db),

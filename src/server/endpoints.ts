@@ -6,6 +6,7 @@ import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as questionImport from '../features/question-import/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   listStoredTests: tests.listStoredTests,
   createTest: tests.createTest,
   getStoredTest: tests.getStoredTest,
+  exportTest: tests.exportTest,
   updateTest: tests.updateTest,
   deleteTest: tests.deleteTest,
 
@@ -50,6 +52,8 @@ export const endpoints = {
   submitLessonResult: lessons.submitLessonResult,
   listLessonResults: lessons.listLessonResults,
   getLessonResult: lessons.getLessonResult,
+  importQuestions: questionImport.importQuestions,
+
   listStoredBlocks: lessonsAdmin.listStoredBlocks,
   createBlock: lessonsAdmin.createBlock,
   getStoredBlock: lessonsAdmin.getStoredBlock,
@@ -61,6 +65,7 @@ export const endpoints = {
   updateLesson: lessonsAdmin.updateLesson,
   deleteLesson: lessonsAdmin.deleteLesson,
   getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
+  exportLessonTest: lessonsAdmin.exportLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
 

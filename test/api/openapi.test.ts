@@ -42,9 +42,11 @@ describeApi('GET /api/openapi.json', (app) => {
   test('the API document describes downloads as binary content of their type', async () => {
     const document = await load();
     const downloads = Object.values<Endpoint>(endpoints).filter(({ output }) => output === 'file');
-    expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual(['csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx']);
+    expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual([
+      '/api/admin/lesson-tests/{lessonId}/export', '/api/admin/tests/{id}/export', 'csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx',
+    ]);
     for (const endpoint of downloads) {
-      const content = { [String(endpoint.fileType)]: { schema: { type: 'string', format: 'binary' } } };
+      const content = { [endpoint.fileType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
       expect(operationOf(document, endpoint)?.responses['200']?.content).toEqual(content);
     }
   });

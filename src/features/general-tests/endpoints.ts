@@ -1,6 +1,8 @@
 import { actorOf, handle, type Route } from '../../http/handler.ts';
+import { textFile } from '../../http/text-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
+import { writeQuestions } from '../../domain/question-export/write-questions.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
@@ -10,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import {
   createTest,
   deleteTest,
+  exportTest,
   getImage,
   getResult,
   getStoredTest,
@@ -87,6 +90,12 @@ const adminEndpoints = (db: Database): Route[] => [
     const test = await tests.findStoredTest(db, params.id);
     if (test === undefined) throw new AppError('test-not-found');
     return test;
+  }),
+
+  handle(exportTest, async ({ params, query }) => {
+    const test = await tests.findStoredTest(db, params.id);
+    if (test === undefined) throw new AppError('test-not-found');
+    return textFile(writeQuestions(query.format, test));
   }),
 
   handle(updateTest, async ({ params, body: { revision, ...input }, ...context }) => {

@@ -16,6 +16,7 @@ export const texts = {
   withoutText: 'Без текста',
   hasProblem: 'Есть ошибка',
   add: 'Добавить вопрос',
+  fromFile: nbsp('Загрузить из файла'),
   addFirst: nbsp('Добавьте первый вопрос: его текст, варианты и верный ответ.'),
   question: (number: number) => `Вопрос ${number}`,
   up: 'Выше',

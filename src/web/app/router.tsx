@@ -121,6 +121,16 @@ const adminPages: RouteObject[] = [
     ),
   },
   {
+    path: '/admin/import',
+    ...page(
+      async () => (await import('../pages/import-page.tsx')).ImportRoute,
+      loaderForAdmin((_, search) => {
+        const testId = search.get('test');
+        return [load(tests.storedTestsQuery), load(lessons.storedLessonsQuery), ...(testId === null ? [] : [loadOncePerVisit(tests.storedTestQuery(testId))])];
+      }),
+    ),
+  },
+  {
     path: '/admin/users',
     ...page(
       async () => (await import('../pages/users-page.tsx')).UsersRoute,

@@ -1,4 +1,5 @@
 import { AppError } from '../../../domain/errors.ts';
+import { decodeBase64 } from '../../../domain/question-import/image-data.ts';
 import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../../domain/images/image.ts';
 
 /** Larger files are rejected without being decoded. */
@@ -22,6 +23,15 @@ export async function resizeImage(file: File): Promise<string> {
     if (!(error instanceof AppError)) throw error;
     return toDataUrl(await shrink(file));
   }
+}
+
+/** `resizeImage` for a data URL; it also takes GIF and BMP, which are redrawn. @throws AppError as `resizeImage` */
+export async function fitImage(dataUrl: string): Promise<string> {
+  const [, type = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(dataUrl) ?? [];
+  const bytes = decodeBase64(base64);
+  if (bytes === null) throw new AppError('invalid-image');
+  const file = new File([bytes], 'image', { type });
+  return type === 'image/gif' || type === 'image/bmp' ? toDataUrl(await shrink(file)) : resizeImage(file);
 }
 
 /** Whether the bytes start like a PNG, a JPEG or a WebP. */

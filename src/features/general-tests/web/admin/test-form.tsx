@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
+import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
@@ -26,8 +28,12 @@ interface TestFormProps {
 /** The editor of a general test. Creating a test leads to `/admin`. */
 export function TestForm({ loaded, topics, onReload }: TestFormProps) {
   const navigate = useNavigate();
+  // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
+  const key = useEditorKey(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`);
+  const [kept] = useState(() => keptEdits(key));
+  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
-    loaded,
+    loaded: basis,
     resourceApi: (newId) => testEditorApi(loaded?.id ?? newId),
     texts: savingTest,
     affectedQueries,
@@ -44,6 +50,8 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
         hasContext
         kinds={loaded === null ? GRADED_TYPES : KINDS}
         topics={topics}
+        importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
+        revision={basis?.revision ?? null}
         save={saving.save}
         {...(loaded === null && { onSaved: () => void navigate('/admin') })}
         saveError={<SaveError {...saving} />}
