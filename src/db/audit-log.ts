@@ -12,16 +12,24 @@ import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { AuditTable } from './schema.ts';
 
+/** A key for the bot, in so far as it acts. */
+export interface ApiKey {
+  id: string;
+  name: string;
+}
+
 /** Who acts, and from where. */
 export interface Actor {
   /** `null` without a signed-in user. */
   user: Pick<User, 'uid' | 'nickname' | 'email'> | null;
+  /** The key of a bot that acts; then there is no user. */
+  key: ApiKey | null;
   /** Client IP; `null` for the program itself or a command in a terminal. */
   address: string | null;
 }
 
 /** The program itself, or a command in a terminal. */
-export const SYSTEM_ACTOR: Actor = { user: null, address: null };
+export const SYSTEM_ACTOR: Actor = { user: null, key: null, address: null };
 
 export interface AuditEvent {
   action: Action;
@@ -70,14 +78,15 @@ export function changedParts(before: Parts | undefined, after: Parts): Pick<Audi
   return { changed, ...(from !== undefined && { from: String(from) }) };
 }
 
-export async function recordAuditEvent(trx: Transaction, { user, address }: Actor, event: AuditEvent): Promise<void> {
+export async function recordAuditEvent(trx: Transaction, { user, key, address }: Actor, event: AuditEvent): Promise<void> {
   const { action, subject, details = {} } = event;
   const now = Date.now();
   const entry = {
     at: new Date(now).toISOString(),
     action,
-    actorUid: user?.uid ?? null,
-    actorNickname: user?.nickname ?? null,
+    actorKind: key === null ? null : ('key' as const),
+    actorUid: user?.uid ?? key?.id ?? null,
+    actorNickname: user?.nickname ?? key?.name ?? null,
     actorEmail: user?.email ?? null,
     address,
   };
@@ -104,6 +113,7 @@ const insertInto = (db: Database, row: Entry) =>
     id: row.id,
     at: row.at,
     action: row.action,
+    actorKind: row.actorKind,
     actorUid: row.actorUid,
     actorNickname: row.actorNickname,
     actorEmail: row.actorEmail,

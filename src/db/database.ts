@@ -65,3 +65,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isDatabaseUnavailable);
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
+
+/** Ignores a database that takes no writes at the moment, so that reads still work. */
+export async function ignoreUnavailable(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
+}

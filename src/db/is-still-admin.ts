@@ -4,10 +4,16 @@ import type { Transaction } from './database.ts';
 import { isPostgres } from './transaction.ts';
 
 /**
- * Re-checks the admin role inside the transaction: it may have been revoked after the request was authorized, and a revoked
- * admin must not be able to restore it. `FOR SHARE` makes a concurrent change of the role wait for this transaction.
+ * Re-checks the right of the actor inside the transaction: it may have been revoked after the request was authorized, and a revoked
+ * admin must not be able to restore it. The lock makes a concurrent change of the role, or the revocation of a key, wait for this
+ * transaction.
  */
-export async function isStillAdmin(trx: Transaction, { user }: Actor): Promise<boolean> {
+export async function isStillAdmin(trx: Transaction, { user, key }: Actor): Promise<boolean> {
+  if (key !== null) {
+    const query = trx.selectFrom('apiKeys').select('id').where('id', '=', key.id);
+    // Its last use may be recorded at the same time.
+    return (await query.$if(isPostgres(trx), (locking) => locking.forKeyShare()).executeTakeFirst()) !== undefined;
+  }
   // `SYSTEM_ACTOR` needs no role.
   if (user === null) return true;
   const query = trx

@@ -9,6 +9,9 @@ import { resultsSideBySide } from './migrations/0006-results-side-by-side.ts';
 import { yoAsYe } from './migrations/0007-yo-as-ye.ts';
 import { hostsAsTyped } from './migrations/0008-hosts-as-typed.ts';
 import { attempts } from './migrations/0009-attempts.ts';
+import { groupsAndRequests } from './migrations/0010-groups-and-requests.ts';
+import { topics } from './migrations/0011-topics.ts';
+import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -21,4 +24,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-yo-as-ye': yoAsYe,
   '0008-hosts-as-typed': hostsAsTyped,
   '0009-attempts': attempts(engine),
+  '0010-groups-and-requests': groupsAndRequests,
+  '0011-topics': topics,
+  '0012-times-of-attempts': timesOfAttempts(engine),
 });

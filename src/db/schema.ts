@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
 import type { TestKind } from '../domain/results/test-kind.ts';
 import type { Role } from '../domain/users/role.ts';
 
@@ -18,6 +19,10 @@ export interface Schema {
   lessonTestVersions: LessonTestVersionsTable;
   lessonResults: LessonResultsTable;
   openBlocks: OpenBlocksTable;
+  groups: GroupsTable;
+  groupMembers: GroupMembersTable;
+  accessRequests: AccessRequestsTable;
+  apiKeys: ApiKeysTable;
   resetLinks: ResetLinksTable;
   audit: AuditTable;
   roleCounts: RoleCountsTable;
@@ -81,6 +86,8 @@ interface TestsTable {
   questionCount: number;
   maxScore: number;
   createdAt: string;
+  /** `TopicCount[]` of the current version. */
+  topics: Generated<string>;
 }
 
 /** Every version of a test. Results refer to versions, so an edit or deletion changes no result (rule R50). */
@@ -108,6 +115,8 @@ interface AttemptColumns {
   regradedAt: ColumnType<string | null, string | null | undefined, string>;
   /** Score divided by maximum, 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
+  /** The timestamp, by which attempts are ordered; empty in lesson results without one. */
+  sortTime: GeneratedAlways<string>;
 }
 
 export interface ResultsTable extends AttemptColumns {
@@ -155,10 +164,58 @@ export interface LessonResultsTable extends AttemptColumns {
   timestamp: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** The users' `accessBlocks`. */
-interface OpenBlocksTable {
+/** Access of users to blocks. Rows whose day has passed stay, to say when access ended. */
+export interface OpenBlocksTable {
   uid: string;
   blockId: string;
+  /** The last day, in the tutor's time zone; `null`: without end. */
+  until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface GroupsTable {
+  id: string;
+  name: string;
+  /** The name as names are compared (`groupNameKey`). */
+  nameKey: string;
+  revision: number;
+  /** Code of the invitation; `null`: none. */
+  invitation: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+interface GroupMembersTable {
+  groupId: string;
+  uid: string;
+}
+
+/** Requests for access (rule R95). Titles and names are copies, without foreign keys. */
+export interface AccessRequestsTable {
+  id: string;
+  /** In the link to the bot. */
+  code: string;
+  uid: string;
+  /** `null`: no block is named. */
+  blockId: string | null;
+  /** The last title of a deleted block. */
+  blockTitle: string | null;
+  status: RequestStatus;
+  createdAt: string;
+  decidedAt: string | null;
+  /** `null`: the program, or not decided. */
+  deciderKind: ActorKind | null;
+  deciderId: string | null;
+  deciderName: string | null;
+  /** What was opened, with titles. */
+  granted: Generated<string>;
+}
+
+/** Keys for the bot. `hash` is the SHA-256 of the secret, `rights` a list. */
+interface ApiKeysTable {
+  id: string;
+  name: string;
+  hash: string;
+  rights: string;
+  createdAt: string;
+  lastUsedAt: ColumnType<string | null, string | null | undefined, string>;
 }
 
 /** Password reset links (rule R13); `id` is the SHA-256 of the token. */
@@ -173,6 +230,9 @@ export interface AuditTable {
   id: string;
   at: string;
   action: string;
+  /** `null`: a user, or the program. */
+  actorKind: ColumnType<'key' | null, 'key' | null | undefined, never>;
+  /** Of the user or of the key. */
   actorUid: string | null;
   actorNickname: string | null;
   actorEmail: string | null;
@@ -214,4 +274,6 @@ interface AnalysesTable {
   /** Number of questions that need a look. */
   flagged: number;
   analysis: string;
+  /** `TopicPoints[]` of all current attempts; `null` in analyses that are older than this column. */
+  topics: string | null;
 }

@@ -11,25 +11,31 @@ const MAX_INDEX_MATCHES = 5_000;
  * A condition for queries of the table `users`.
  * @param role required role; any role without it
  */
-export type UserFilter = (role?: number) => RawBuilder<boolean>;
+export type UserCondition = (role?: number) => RawBuilder<boolean>;
+
+export interface UserSearch extends UserCondition {
+  /** Whether SQLite finds few users by the index; it plans joins without knowing that. */
+  isSelective: boolean;
+}
 
 /** @param text normalized as `searchText` is, not empty */
-export async function searchUsers(db: Database, text: string): Promise<UserFilter> {
+export async function searchUsers(db: Database, text: string): Promise<UserSearch> {
   // Escapes `%` and `_`, which are wildcards in `like`.
   const hasText = sql`"searchText" like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   const hasRole = (role?: number) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   const trigrams = trigramsOf(text);
   if (isPostgres(db) && trigrams.length > 0) {
-    return (role) => sql`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
+    const filter = (role?: number) => sql<boolean>`("trigramsOf"("searchText") @> ${trigrams}::text[] and ${hasText} and ${hasRole(role)})`;
+    return Object.assign(filter, { isSelective: false });
   }
   // A search of one or two letters has no trigram.
   const keys = trigrams.length === 0 ? null : await keysOf(db, trigrams);
-  if (keys === null) return (role) => sql`(${hasText} and ${hasRole(role)})`;
+  if (keys === null) return Object.assign((role?: number) => sql<boolean>`(${hasText} and ${hasRole(role)})`, { isSelective: false });
   const hasKey = sql`"uid" in (
     select "uid" from "userSearchKeys" where "key" in (select "value" from json_each(${JSON.stringify(keys)}))
   )`;
   // The unary plus keeps SQLite from the index on roles, which it expects to be selective.
-  return (role) => sql`(${hasKey} and ${hasText} and +${hasRole(role)})`;
+  return Object.assign((role?: number) => sql<boolean>`(${hasKey} and ${hasText} and +${hasRole(role)})`, { isSelective: true });
 }
 
 /** FTS5 row ids of users that have all these trigrams, in any order; `null` when there are too many. */

@@ -8,4 +8,15 @@ export function sortBy<Item>(items: readonly Item[], key: (item: Item) => number
 }
 
 /** @returns a sorted copy, ascending */
-export const sortNumbers = (numbers: readonly number[]): number[] => sortBy(numbers, (number) => number);
+export function sortNumbers(numbers: readonly number[]): number[] {
+  // Without a function that compares them they are sorted several times as fast.
+  // oxlint-disable-next-line unicorn/no-array-sort -- as above
+  return [...Float64Array.from(numbers).sort()];
+}
+
+/** The indexes of so many items. */
+export function indexesOf(count: number): Uint32Array {
+  const indexes = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) indexes[index] = index;
+  return indexes;
+}

@@ -26,6 +26,8 @@ interface SendOptions {
   signal?: AbortSignal;
   /** Milliseconds. An upload of images needs more than the default. */
   timeout?: number;
+  /** Lets the request finish when its page is left. */
+  keepalive?: boolean;
 }
 
 /** The client of a contract. It needs the contract's types only, so pages do not load the schemas. */
@@ -35,7 +37,7 @@ export const createApiClient =
   async <Key extends keyof EndpointsOf<Contract> & string>(
     key: Key,
     parts: RequestParts<EndpointAt<Contract, Key>>,
-    { signal, timeout = TIMEOUT_MS }: SendOptions = {},
+    { signal, timeout = TIMEOUT_MS, keepalive = false }: SendOptions = {},
   ): Promise<OutputOf<EndpointAt<Contract, Key>>> => {
     const [method = '', path = ''] = key.split(' ');
     const { params, query, body } = parts as UntypedParts;
@@ -47,10 +49,21 @@ export const createApiClient =
         headers: { 'Content-Type': 'application/json' },
       }),
       signal: withTimeout(timeout, signal),
+      keepalive,
     });
     if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
     return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<EndpointAt<Contract, Key>>;
   };
+
+/** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
+export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {
+  const response = await sendRequest(address, {});
+  if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
+  const content = await response.blob().catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return { content, disposition: response.headers.get('content-disposition') ?? '' };
+}
 
 /** Aborts with the given signal, or after the timeout. `AbortSignal.any` is missing in the oldest supported browsers. */
 function withTimeout(timeout: number, signal: AbortSignal | undefined): AbortSignal {

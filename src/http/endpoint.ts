@@ -3,6 +3,7 @@
  * types, the API document and the access tests all derive from it.
  */
 import type * as z from 'zod';
+import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 
 /** `user`: anyone signed in; `admin`: role 99. */
@@ -13,6 +14,8 @@ export interface Endpoint {
   /** Parameters in braces: `/api/tests/{id}`. */
   path: `/api/${string}`;
   access: Access;
+  /** A key with this right may call it too (rule R98). */
+  keyRight?: KeyRight;
   /** One sentence for the API document. */
   summary: string;
   query?: z.ZodType;
@@ -22,8 +25,8 @@ export interface Endpoint {
    * `'file'`: a download.
    */
   output: z.ZodType | null | 'image' | 'file';
-  /** Content type of a download, for the API document. */
-  fileType?: string;
+  /** Content types of a download, for the API document. */
+  fileTypes?: readonly string[];
   /** Statuses of success, the default first. */
   successStatuses: readonly [number, ...number[]];
   /**

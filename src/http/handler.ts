@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { User } from '../domain/users/user.ts';
+import type { Caller } from './server-context.ts';
 import type { Endpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts';
 
 /** What a handler gets: a validated request of an authorized user. */
@@ -7,8 +9,10 @@ export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The signed-in user; `null` only where the endpoint is open to anyone. */
-  user: E['access'] extends 'anyone' ? User | null : User;
+  /** The signed-in user; `null` only where the endpoint is open to anyone, or to a key that calls it. */
+  user: E extends { access: 'anyone' } | { keyRight: KeyRight } ? User | null : User;
+  /** The key that calls; `null` for a user. */
+  key: Caller['key'];
   /** The client's IP address. */
   address: string;
   /** The User-Agent header, cut to 300 characters. */
@@ -36,4 +40,4 @@ export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Ro
 });
 
 /** Who acts, and from which IP address: the actor of an audit event (`Actor` in db/audit-log.ts). */
-export const actorOf = ({ user, address }: { user: User | null; address: string }) => ({ user, address });
+export const actorOf = ({ user, key, address }: Caller & { address: string }) => ({ user, key, address });

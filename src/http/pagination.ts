@@ -17,7 +17,7 @@ export interface Cursor {
 }
 
 /** An integer in a query string. */
-const queryInteger = (min: number, max: number) =>
+export const queryInteger = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/)

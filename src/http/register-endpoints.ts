@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import { AppError } from '../domain/errors.ts';
 import { ROLE } from '../domain/users/role.ts';
-import type { User } from '../domain/users/user.ts';
 import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
 import { COMPRESSION } from './compression.ts';
 import { handleErrors, JSON_TYPE } from './error-handler.ts';
@@ -14,7 +13,7 @@ import { bodyMemoryBudgets, readBody } from './request/read-body.ts';
 import { tokenCookie } from './request/read-token-cookie.ts';
 import { validateBody, validateParams, validateQuery } from './request/validate-request.ts';
 import { sendFile } from './send-file.ts';
-import type { Authentication, ServerContext } from './server-context.ts';
+import type { Authentication, Caller, KeyCaller, ServerContext } from './server-context.ts';
 
 const USER_AGENT_MAX_LENGTH = 300;
 
@@ -29,7 +28,7 @@ export async function registerEndpoints(app: FastifyInstance, routes: readonly R
   await app.register(compress, COMPRESSION);
   // Cookies are read by `tokenCookie`.
   await app.register(cookies, { hook: false });
-  app.decorateRequest('user', null);
+  app.decorateRequest('caller');
   handleErrors(app, context);
   handleNotFound(app);
   // The endpoint's handler reads the body, after all other checks. After an error in a parser Fastify closes the connection,
@@ -56,7 +55,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     if (names.some((name) => params[name] === '')) return reply.callNotFound();
     if (!context.admits(endpoint)) throw OVERLOADED;
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
-    request.user = authorize(endpoint, await context.authenticate(request));
+    request.caller = authorize(endpoint, await context.authenticate(request));
     validateParams(endpoint, params);
     if (endpoint.query) request.query = validateQuery(endpoint.query, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
@@ -77,7 +76,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
       query: endpoint.query && request.query,
       body,
       // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
-      user: isBodyComplete || !endpoint.body ? request.user : authorize(endpoint, await context.authenticate(request)),
+      ...(isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request))),
       address: context.clientIp(request),
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? '',
       requestId: request.id,
@@ -106,11 +105,24 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
   };
 }
 
-function authorize({ access, errors }: Endpoint, authentication: Authentication): User | null {
+const NOBODY: Caller = { user: null, key: null };
+
+function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
+  if (typeof authentication === 'object' && authentication !== null && 'key' in authentication) {
+    return authorizeKey(endpoint, authentication);
+  }
+  const { access, errors } = endpoint;
   const user = authentication === 'account-deleted' ? null : authentication;
-  if (access === 'anyone') return user;
+  if (access === 'anyone') return { user, key: null };
   if (authentication === 'account-deleted' && errors.includes('profile-not-found')) throw new AppError('profile-not-found');
   if (user === null) throw new AppError('unauthenticated');
   if (access === 'admin' && user.role !== ROLE.admin) throw new AppError('forbidden');
-  return user;
+  return { user, key: null };
+}
+
+/** A key may do what its rights name and what everyone may. */
+function authorizeKey({ access, keyRight }: Endpoint, { key, rights }: KeyCaller): Caller {
+  if (access === 'anyone') return NOBODY;
+  if (keyRight !== undefined && rights.includes(keyRight)) return { user: null, key };
+  throw new AppError('forbidden', { message: 'Этому ключу это не разрешено.' });
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { User } from '../domain/users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user, once the endpoint's access has been checked. */
-    user: User | null;
+    caller: Caller;
     /** The path pattern for log and metrics, without ids and so without personal data: `/api/tests/{id}`, `/api/*`. */
     readonly pattern: string;
   }
@@ -16,15 +16,30 @@ declare module 'fastify' {
   }
 }
 
+/** A key for the bot (rule R98). */
+export interface KeyCaller {
+  key: { id: string; name: string };
+  rights: readonly KeyRight[];
+}
+
 /** `account-deleted`: the session is valid, but its account no longer exists. */
-export type Authentication = User | 'account-deleted' | null;
+export type Authentication = User | KeyCaller | 'account-deleted' | null;
+
+/** Who sends a request, once the endpoint's access has been checked. Of the two at most one is set. */
+export interface Caller {
+  user: User | null;
+  key: KeyCaller['key'] | null;
+}
 
 /**
  * Hooks of the HTTP layer, so that it imports neither the server nor the database. src/server/app.ts fills them in;
  * each member names the file that implements it.
  */
 export interface ServerContext {
-  /** The signed-in user of a request: features/account/sessions/sessions.ts. */
+  /**
+   * The signed-in user of a request, or its key: features/account/sessions/sessions.ts, features/keys/authenticate-key.ts.
+   * @throws AppError for a key that does not exist
+   */
   authenticate(request: FastifyRequest): Promise<Authentication>;
   /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */
   clientIp(request: FastifyRequest): string;

@@ -3,6 +3,11 @@
  * test versions that results refer to), which make an export and import lossless.
  */
 import * as z from 'zod';
+import { GROUP_NAME_MAX_LENGTH } from '../domain/access/access-limits.ts';
+import { ACTOR_KINDS } from '../domain/access/access-request.ts';
+import { RequestStatus } from '../domain/access/access-schema.ts';
+import { isDay } from '../domain/access/day.ts';
+import { REQUEST_CODE_PATTERN } from '../domain/access/request-code.ts';
 import { INT32_MAX } from '../domain/numbers.ts';
 import { LessonQuestion } from '../domain/lessons/lesson-schema.ts';
 import { Answer, Questions } from '../domain/questions/question-schema.ts';
@@ -16,6 +21,8 @@ export const FORMAT = 'listok-1';
 export const Time = z.iso.datetime();
 /** A non-negative integer that fits the columns of both databases. */
 export const Count = z.number().int().min(0).max(INT32_MAX);
+
+const Day = z.string().refine(isDay, 'не день');
 
 /** users/{uid} */
 export const UserDocument = z.strictObject(User.shape);
@@ -68,6 +75,29 @@ export const AccountDocument = z.object({
   passwordHash: z.string().refine(isPasswordHash, 'не хеш пароля'),
   results: z.record(z.string(), AttemptDetails),
   lessonResults: z.record(z.string(), LessonAttemptDetails),
+  /** Last days of access by block id, also those that have passed; the other blocks of `accessBlocks` have no end. */
+  accessUntil: z.record(z.string(), Day).default({}),
+});
+
+/** groups/{id} */
+export const GroupDocument = z.object({
+  name: z.string().max(GROUP_NAME_MAX_LENGTH),
+  /** Code of the invitation. */
+  invitation: z.string().regex(/^[\w-]{8,64}$/).nullable(),
+  members: z.array(z.string()),
+});
+
+/** accessRequests/{id} */
+export const AccessRequestDocument = z.object({
+  code: z.string().regex(REQUEST_CODE_PATTERN),
+  uid: z.string(),
+  /** A deleted block has its last title. */
+  block: z.object({ id: z.string(), title: z.string() }).nullable(),
+  status: RequestStatus,
+  createdAt: Time,
+  decidedAt: Time.nullable(),
+  decidedBy: z.object({ kind: z.enum(ACTOR_KINDS), id: z.string(), name: z.string() }).nullable(),
+  granted: z.array(z.object({ blockId: z.string(), title: z.string(), until: Day.nullable() })),
 });
 
 /** earlierResults/{uid}: the attempts that were put aside, by test or lesson id, in time */
@@ -111,5 +141,7 @@ export const OWN_COLLECTIONS = [
   'lessonHistory',
   'lessonTestVersions',
   'earlierResults',
+  'groups',
+  'accessRequests',
 ] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { CommandError } from '../cli/command-error.ts';
 import { missingFile, readArguments, rejectReservedName, withDatabase, type Command } from '../cli/command.ts';
 import { writeFileAtomic } from '../cli/write-file-atomic.ts';
+import { tutorDays } from '../db/tutor-days.ts';
 import { readSettings } from '../server/settings.ts';
 import { exportText } from './export-documents.ts';
 
@@ -13,11 +14,12 @@ const USAGE = 'npm run export -- ФАЙЛ';
  */
 export async function exportCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file } = readArguments(args, {}, USAGE);
-  const { databaseUrl } = readSettings(environment);
+  const { databaseUrl, timeZone } = readSettings(environment);
   const missing = missingFile(databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет, выгружать нечего.`);
   rejectReservedName(file, databaseUrl);
   // Opening migrates the database, so the file is created first.
-  await writeFileAtomic(file, (temporary) => withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db))));
+  await writeFileAtomic(file, (temporary) => withDatabase(databaseUrl, (db) => writeFile(temporary, exportText(db, tutorDays(timeZone).today()))));
   print(`Всё выгружено в ${file}. В файле есть хеши паролей: храните его как пароль.`);
+  print('Ключей для бота в файле нет: на новом месте создайте новые.');
 }

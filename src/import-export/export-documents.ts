@@ -5,6 +5,7 @@ import { imageIds, inlineImages } from '../features/general-tests/images.ts';
 import { findImages } from '../features/general-tests/store/images.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
+import { accessRequests, groups } from './export-groups.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
 
@@ -14,13 +15,14 @@ type Documents = AsyncIterable<[id: string, document: object]>;
 /**
  * Streams the exported file, so that at most one page of rows is in memory. One transaction reads one snapshot of the
  * database.
+ * @param today in the tutor's time zone
  */
-export async function* exportText(db: Database): AsyncGenerator<string> {
+export async function* exportText(db: Database, today: string): AsyncGenerator<string> {
   // SQLite needs no isolation level: this process has exclusive access to the file.
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     yield `{\n"format": ${JSON.stringify(documents.FORMAT)}`;
-    for (const [name, entries] of Object.entries(collections(transaction))) yield* collectionText(name, entries);
+    for (const [name, entries] of Object.entries(collections(transaction, today))) yield* collectionText(name, entries);
     yield '\n}\n';
   } finally {
     await transaction.rollback().execute();
@@ -28,9 +30,9 @@ export async function* exportText(db: Database): AsyncGenerator<string> {
 }
 
 /** Referenced collections come first for readers of the file; an import accepts any order. */
-const collections = (db: Database): Record<Collection, Documents> => ({
+const collections = (db: Database, today: string): Record<Collection, Documents> => ({
   blocks: blocks(db),
-  users: users(db),
+  users: users(db, today),
   accounts: accounts(db),
   tests: tests(db),
   testHistory: testHistory(db),
@@ -42,6 +44,8 @@ const collections = (db: Database): Record<Collection, Documents> => ({
   results: results(db),
   lessonResults: lessonResults(db),
   earlierResults: earlierResults(db),
+  groups: groups(db),
+  accessRequests: accessRequests(db),
 });
 
 /** One document per line. */
@@ -58,9 +62,9 @@ async function* collectionText(name: string, entries: Documents): AsyncGenerator
 /** Exports write versions as separate documents. */
 type WithoutVersions<Schema extends z.ZodType> = Omit<z.infer<Schema>, 'versions'>;
 
-async function* users(db: Database): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
+async function* users(db: Database, today: string): AsyncGenerator<[string, z.infer<typeof documents.UserDocument>]> {
   for await (const page of store.userPages(db)) {
-    for (const user of await store.usersOf(db, page)) yield [user.uid, user];
+    for (const user of await store.usersOf(db, page, today)) yield [user.uid, user];
   }
 }
 

@@ -1,5 +1,6 @@
 /** The documents of an export that hold results. */
 import type * as z from 'zod';
+import type { Access } from '../domain/access/access-change.ts';
 import type { Answer } from '../domain/questions/question.ts';
 import { regradedOf } from '../db/attempt-columns.ts';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
   for await (const page of store.userPages(db)) {
     const storedResults = await store.resultsOf(db, uidsOf(page), 'current');
     const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'current');
+    const access = await store.accessByUser(db, page);
     for (const { uid, passwordHash } of page) {
       const ownResults = storedResults.get(uid) ?? [];
       const ownLessonResults = storedLessonResults.get(uid) ?? [];
@@ -26,11 +28,16 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
           passwordHash,
           results: Object.fromEntries(ownResults.map((row) => [row.testId, toDetails(row)])),
           lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId, toLessonDetails(row)])),
+          accessUntil: lastDays(access.get(uid) ?? []),
         },
       ];
     }
   }
 }
+
+/** By block id. */
+const lastDays = (access: readonly Access[]): Record<string, string> =>
+  Object.fromEntries(access.flatMap(({ blockId, until }) => (until === null ? [] : [[blockId, until]])));
 
 export async function* results(db: Database): Documents<typeof documents.ResultsDocument> {
   for await (const page of store.userPages(db)) {

@@ -1,6 +1,8 @@
 /** Rows of an export, read with keyset pagination. */
 import type { Selectable } from 'kysely';
+import { isOpenOn, type Access } from '../domain/access/access-change.ts';
 import type { User } from '../domain/users/user.ts';
+import { accessOf } from '../db/block-access.ts';
 import type { Database } from '../db/database.ts';
 import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
 
@@ -36,18 +38,21 @@ export const userPages = (db: Database) =>
 
 export type UserRow = Omit<User, 'accessBlocks'> & { passwordHash: string };
 
-/** Adds the open blocks to rows of users. */
-export async function usersOf(db: Database, rows: UserRow[]): Promise<User[]> {
-  const uids = rows.map(({ uid }) => uid);
-  const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
-  const blocks = Map.groupBy(open, ({ uid }) => uid);
+/** Access of users to blocks by uid, ended access included. */
+export async function accessByUser(db: Database, rows: UserRow[]): Promise<Map<string, Access[]>> {
+  return Map.groupBy(await accessOf(db, rows.map(({ uid }) => uid)), ({ uid }) => uid);
+}
+
+/** Adds the blocks that are open on a day to rows of users. */
+export async function usersOf(db: Database, rows: UserRow[], today: string): Promise<User[]> {
+  const access = await accessByUser(db, rows);
   return rows.map(({ email, nickname, role, uid, signedInAt }) => ({
     email,
     nickname,
     role,
     uid,
     signedInAt,
-    accessBlocks: (blocks.get(uid) ?? []).map(({ blockId }) => blockId),
+    accessBlocks: (access.get(uid) ?? []).filter(({ until }) => isOpenOn(until, today)).map(({ blockId }) => blockId),
   }));
 }
 
@@ -180,3 +185,26 @@ export const lessonTestVersion = (db: Database, lessonId: string, revision: numb
     .where('lessonId', '=', lessonId)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
+
+export const groupPages = (db: Database) =>
+  pages('id', (after) => db.selectFrom('groups').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute());
+
+/** Uids of the members of a group. */
+export const membersOf = async (db: Database, groupId: string): Promise<string[]> =>
+  (await db.selectFrom('groupMembers').select('uid').where('groupId', '=', groupId).orderBy('uid').execute()).map(({ uid }) => uid);
+
+/** Requests with the titles of their blocks. */
+export const requestPages = (db: Database) =>
+  pages(
+    'id',
+    (after) =>
+      db
+        .selectFrom('accessRequests')
+        .leftJoin('blocks', 'blocks.id', 'accessRequests.blockId')
+        .selectAll('accessRequests')
+        .select('blocks.title')
+        .where('accessRequests.id', '>', after)
+        .orderBy('accessRequests.id')
+        .limit(PAGE_SIZE)
+        .execute(),
+  );

@@ -5,6 +5,7 @@ import type { AuthRecord } from './auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';
+import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
 import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
@@ -33,6 +34,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
       const context = { db: trx, input, auth, report, startedAt: Date.now() };
       await importBlocks(context);
       await importUsers(context);
+      await importGroups(context);
       const tests = await importTests(context);
       await importLessons(context);
       const lessonTests = await importLessonTests(context);

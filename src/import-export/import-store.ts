@@ -1,5 +1,6 @@
 /** Queries of an import. No insert replaces an existing row; each returns whether it added one. */
 import type { Insertable } from 'kysely';
+import { groupNameKey } from '../domain/access/group.ts';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
@@ -8,10 +9,18 @@ import { addImages } from '../features/general-tests/store/images.ts';
 import { summaryOf } from '../features/general-tests/store/tests.ts';
 import type { Database } from '../db/database.ts';
 import { derivedUserColumns } from '../db/derived-user-columns.ts';
-import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
+import type { AccessRequestsTable, LessonResultsTable, ResultsTable } from '../db/schema.ts';
 
-/** @returns the unique column that conflicts, `null` when the user was added */
-export async function insertUser(db: Database, user: User, passwordHash: string): Promise<'uid' | 'email' | null> {
+/**
+ * @param lastDays of access by block id, also of blocks that are not open any more
+ * @returns the unique column that conflicts, `null` when the user was added
+ */
+export async function insertUser(
+  db: Database,
+  user: User,
+  passwordHash: string,
+  lastDays: Readonly<Record<string, string>>,
+): Promise<'uid' | 'email' | null> {
   const { accessBlocks, ...columns } = user;
   const added = await db
     .insertInto('users')
@@ -20,7 +29,9 @@ export async function insertUser(db: Database, user: User, passwordHash: string)
     .returning('uid')
     .executeTakeFirst();
   if (added === undefined) return (await hasUser(db, user.uid)) ? 'uid' : 'email';
-  for (const blockId of accessBlocks) await db.insertInto('openBlocks').values({ uid: user.uid, blockId }).execute();
+  for (const blockId of new Set([...accessBlocks, ...Object.keys(lastDays)])) {
+    await db.insertInto('openBlocks').values({ uid: user.uid, blockId, until: lastDays[blockId] ?? null }).execute();
+  }
   return null;
 }
 
@@ -201,4 +212,34 @@ export async function insertResult(db: Database, row: Insertable<ResultsTable>):
 export async function insertLessonResult(db: Database, row: Insertable<LessonResultsTable>): Promise<boolean> {
   const query = db.insertInto('lessonResults').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
+}
+
+/** The column that conflicts with another group; `null` when the group was added without its invitation, if that is in use. */
+export async function insertGroup(
+  db: Database,
+  { id, name, invitation }: { id: string; name: string; invitation: string | null },
+): Promise<'id' | 'name' | null> {
+  const taken = (column: 'id' | 'nameKey' | 'invitation', value: string) =>
+    db.selectFrom('groups').select('id').where(column, '=', value).executeTakeFirst();
+  if ((await taken('id', id)) !== undefined) return 'id';
+  if ((await taken('nameKey', groupNameKey(name))) !== undefined) return 'name';
+  const isFree = invitation !== null && (await taken('invitation', invitation)) === undefined;
+  await db
+    .insertInto('groups')
+    .values({ id, name, nameKey: groupNameKey(name), revision: 1, invitation: isFree ? invitation : null })
+    .execute();
+  return null;
+}
+
+/** @returns whether the user exists */
+export async function insertMember(db: Database, groupId: string, uid: string): Promise<boolean> {
+  if (!(await hasUser(db, uid))) return false;
+  await db.insertInto('groupMembers').values({ groupId, uid }).onConflict((conflict) => conflict.doNothing()).execute();
+  return true;
+}
+
+/** @returns whether it was added */
+export async function insertRequest(db: Database, row: Insertable<AccessRequestsTable>): Promise<boolean> {
+  const query = db.insertInto('accessRequests').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst()) !== undefined;
 }

@@ -18,6 +18,11 @@ function columnsOf(question: Question): string[][] {
       return [question.options];
     case 'match':
       return [question.matchLeft, question.matchRight];
+    case 'sequence':
+      return [question.items];
+    case 'short':
+      return [question.answers];
+    case 'number':
     case 'freeform':
       return [];
   }

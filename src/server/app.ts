@@ -3,18 +3,24 @@ import { toOpenApi } from '../http/openapi/openapi.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
 import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
+import { accessEndpoints } from '../features/access/endpoints.ts';
+import { groupEndpoints } from '../features/groups/endpoints.ts';
+import { authenticateKey, bearerToken } from '../features/keys/authenticate-key.ts';
+import { keyEndpoints } from '../features/keys/endpoints.ts';
 import { userEndpoints } from '../features/users/endpoints.ts';
 import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
 import { accountEndpoints } from '../features/account/endpoints/account.ts';
 import { auditEndpoints } from '../features/audit/endpoints.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
+import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { endpoints } from './endpoints.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -48,7 +54,8 @@ export interface AppServices {
 /** Registers the whole application: the endpoints of every feature, the API document, the metrics and the pages. */
 export async function registerApp(app: FastifyInstance, services: AppServices): Promise<void> {
   const { db, settings, webRoot, metrics } = services;
-  const { trustedProxies, metricsToken } = settings;
+  const { botUrl, hasRateLimits, trustedProxies, metricsToken } = settings;
+  const days = tutorDays(settings.timeZone);
   let publicOrigin = '';
   // The origin may name the port, which is known once the server listens.
   app.addHook('onListen', () => void (publicOrigin = publicOriginOf(settings, portOf(app))));
@@ -68,23 +75,33 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     app,
     [
       ...siteEndpoints({
-        botUrl: settings.botUrl,
+        botUrl,
         passwordMinLength: settings.passwordMinLength,
+        timeZone: settings.timeZone,
         isDatabaseUp: () => pingDatabase(db),
         isShuttingDown: () => app.isShuttingDown(),
       }),
       // The settings come first: their optional `publicOrigin` must not replace the resolved one.
-      ...accountEndpoints({ ...settings, db, isSecure, publicOrigin: () => publicOrigin }),
+      ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
       ...generalTestEndpoints(db),
-      ...lessonsEndpoints(db),
+      ...questionImportEndpoints(),
+      ...lessonsEndpoints({ db, days, botUrl }),
       ...testResultEndpoints(db),
       ...pupilResultEndpoints(db),
       ...exportEndpoints(db, settings.timeZone),
-      ...userEndpoints(db),
+      ...userEndpoints(db, days),
+      ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
+      ...accessEndpoints({ db, days, botUrl }),
+      ...keyEndpoints(db),
       ...auditEndpoints(db),
     ],
     {
-      authenticate: (request) => authenticate(db, tokenOf(request), () => addressOf(request)),
+      authenticate: (request) => {
+        const secret = bearerToken(request.headers.authorization);
+        return secret === null
+          ? authenticate(db, tokenOf(request), () => addressOf(request), days.today())
+          : authenticateKey(db, secret, addressOf(request), hasRateLimits);
+      },
       clientIp: addressOf,
       isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
       admits: (endpoint) => loadShedder.admits(endpoint),
@@ -99,7 +116,8 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     version: '1.0.0',
     description:
       'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
-      'Ошибка — это { code, message }, иногда с полями, которые уточняют место.',
+      'Ошибка — это { code, message }, иногда с полями, которые уточняют место. ' +
+      'Бот передаёт ключ в заголовке `Authorization: Bearer lk_…`; ключ, которого нет, — 401 везде, нет права — 403.',
   };
   await serveApiDocs(app, info.title, () => toOpenApi(endpoints, info, sessionCookie), isSecure);
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);

@@ -1,7 +1,7 @@
-import { deleteExpiredAttempts } from '../features/account/sign-in-rate-limiter.ts';
 import { deleteExpiredSessions } from '../features/account/sessions/sessions.ts';
 import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import { deleteExpiredAttempts } from '../db/rate-limit.ts';
 import { compactResultTotals } from '../db/result-totals.ts';
 import { compactRoleCounts } from '../db/role-counts.ts';
 

@@ -1,14 +1,19 @@
 import type { Endpoints } from '../http/openapi/openapi.ts';
-import * as access from '../features/users/contract.ts';
+import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
 import * as audit from '../features/audit/contract.ts';
+import * as groups from '../features/groups/contract.ts';
+import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as questionImport from '../features/question-import/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
+import * as topics from '../features/results/topics-contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
+import * as users from '../features/users/contract.ts';
 
 /** Every endpoint of the API by name. */
 export const endpoints = {
@@ -37,6 +42,7 @@ export const endpoints = {
   listStoredTests: tests.listStoredTests,
   createTest: tests.createTest,
   getStoredTest: tests.getStoredTest,
+  exportTest: tests.exportTest,
   updateTest: tests.updateTest,
   deleteTest: tests.deleteTest,
 
@@ -46,6 +52,8 @@ export const endpoints = {
   submitLessonResult: lessons.submitLessonResult,
   listLessonResults: lessons.listLessonResults,
   getLessonResult: lessons.getLessonResult,
+  importQuestions: questionImport.importQuestions,
+
   listStoredBlocks: lessonsAdmin.listStoredBlocks,
   createBlock: lessonsAdmin.createBlock,
   getStoredBlock: lessonsAdmin.getStoredBlock,
@@ -57,6 +65,7 @@ export const endpoints = {
   updateLesson: lessonsAdmin.updateLesson,
   deleteLesson: lessonsAdmin.deleteLesson,
   getStoredLessonTest: lessonsAdmin.getStoredLessonTest,
+  exportLessonTest: lessonsAdmin.exportLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
 
@@ -73,6 +82,7 @@ export const endpoints = {
   regradeLessonTest: results.regradeLessonTest,
   getGradebook: pupilResults.getGradebook,
   listUserResults: pupilResults.listUserResults,
+  listTopics: topics.listTopics,
   downloadResultsCsv: exports.downloadResultsCsv,
   downloadResultsXlsx: exports.downloadResultsXlsx,
   downloadLessonResultsCsv: exports.downloadLessonResultsCsv,
@@ -80,9 +90,32 @@ export const endpoints = {
   downloadGradebookCsv: exports.downloadGradebookCsv,
   downloadGradebookXlsx: exports.downloadGradebookXlsx,
 
-  listUsers: access.listUsers,
-  getUser: access.getUser,
-  changeUser: access.changeUser,
+  listUsers: users.listUsers,
+  getUser: users.getUser,
+  changeUser: users.changeUser,
+
+  listGroups: groups.listGroups,
+  createGroup: groups.createGroup,
+  getGroup: groups.getGroup,
+  updateGroup: groups.updateGroup,
+  deleteGroup: groups.deleteGroup,
+  listMembers: groups.listMembers,
+  changeMembers: groups.changeMembers,
+  renewInvitation: groups.renewInvitation,
+  removeInvitation: groups.removeInvitation,
+  getInvitation: groups.getInvitation,
+  joinGroup: groups.joinGroup,
+
+  leaveRequest: access.leaveRequest,
+  listOwnRequests: access.listOwnRequests,
+  listRequests: access.listRequests,
+  grantRequest: access.grantRequest,
+  declineRequest: access.declineRequest,
+  changeAccess: access.changeAccess,
+
+  listKeys: keys.listKeys,
+  createKey: keys.createKey,
+  revokeKey: keys.revokeKey,
 
   listAudit: audit.listAudit,
 } satisfies Endpoints;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
+import { createGroup, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
@@ -34,6 +35,8 @@ describeApi('access to other users’ data', (app) => {
     await owner.put(`/api/results/${general.id}`, { answers: [0] });
     const taken = await owner.get<{ test: { questions: { contextImage: string }[] } }>(`/api/results/${general.id}`);
     image = taken.body.test.questions[0]?.contextImage ?? '';
+    const group = await createGroup(admin, { uid: ownerId });
+    const closed = await createBlock(admin, { title: 'Закрытый' });
     const [session] = (await owner.get<{ id: string }[]>('/api/profile/sessions')).body;
     Object.assign(ids, {
       '/api/profile/sessions/': session?.id ?? '',
@@ -47,6 +50,10 @@ describeApi('access to other users’ data', (app) => {
       '/api/admin/lessons/': lesson.id,
       '/api/admin/lesson-tests/': lesson.id,
       '/api/admin/users/': ownerId,
+      '/api/admin/groups/': group.id,
+      '/api/invitations/': 'nobody',
+      '/api/admin/access-requests/': await requestOf(admin, { client: owner }, closed.id),
+      '/api/admin/keys/': 'nobody',
     });
   });
 

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { fillPath, paramNames, type Endpoint } from '../../src/http/endpoint.ts';
+import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
 import { ROLE, ROLES, type Role } from '../../src/domain/users/role.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
-import { describeApi } from '../support/test-app.ts';
+import { createKey } from '../support/fixtures/access-fixtures.ts';
+import { describeApi, expectStatus } from '../support/test-app.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 
 /** The callers: signed out, or a user of this role. */
 const callers = ['signed out', ...ROLES] as const;
 
 /** The response to an unknown id and an empty body. Access is checked first. */
-function expectedResponse({ access, path, body, output, fileType, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
+function expectedResponse({ access, path, query, body, output, fileTypes, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
   if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
   if (access === 'admin' && caller !== ROLE.admin) return { status: 403, code: 'forbidden' };
+  if (query?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
   // Some endpoints accept an empty body.
   if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
   if (paramNames(path).length > 0) return { status: 404, code: '…-not-found' };
-  return { status: successStatuses[0], ...(output !== null && { type: fileType ?? 'application/json; charset=utf-8' }) };
+  return { status: successStatuses[0], ...(output !== null && { type: fileTypes?.[0] ?? 'application/json; charset=utf-8' }) };
 }
 
 const send = (client: TestClient, { method, path, body }: Endpoint): Promise<TestResponse> => {
@@ -43,6 +46,32 @@ describeApi('every endpoint', (app) => {
     }
   });
 
+  test.for([...KEY_RIGHTS.map((right) => [right]), [...KEY_RIGHTS]])('a key with the rights %j may do what they name, and what everyone may', async (rights) => {
+    const { secret } = await createKey((await app.registerPupil(ROLE.admin)).client, ...rights);
+    // Beside a session the key counts.
+    const browser = (await app.registerPupil(ROLE.admin)).client;
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const isAllowed = endpoint.keyRight !== undefined && rights.includes(endpoint.keyRight);
+      const caller = endpoint.access === 'anyone' ? 'signed out' : isAllowed ? ROLE.admin : ROLE.default;
+      const expected = isAllowed || endpoint.access === 'anyone' ? expectedResponse(endpoint, caller) : { status: 403, code: 'forbidden' };
+      const client = app.client({ authorization: `Bearer ${secret}` });
+      if (endpoint !== endpoints.signOut) for (const [cookie, value] of browser.cookies) client.cookies.set(cookie, value);
+      expect({ name, ...summaryOf(await send(client, endpoint)) }).toEqual({ name, ...expected });
+    }
+  });
+
+  test('every endpoint refuses a key that never was, and one that is revoked', async () => {
+    const { client: admin } = await app.registerPupil(ROLE.admin);
+    const { id, secret } = await createKey(admin, ...KEY_RIGHTS);
+    expectStatus(await admin.delete(`/api/admin/keys/${id}`), 204);
+    for (const token of [secret, 'lk_nobody']) {
+      const client = app.client({ authorization: `Bearer ${token}` });
+      for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+        expect({ name, ...summaryOf(await send(client, endpoint)) }).toEqual({ name, status: 401, code: 'unauthenticated' });
+      }
+    }
+  });
+
   test('every endpoint that changes something rejects requests of another origin, for every role', async () => {
     for (const caller of callers) {
       const client = await browserOf(caller);
@@ -61,6 +90,18 @@ describe('endpoint declarations', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test('a key may read users and requests, and open access', () => {
+    const withRight = Object.entries<Endpoint>(endpoints).flatMap(([name, { keyRight }]) => (keyRight === undefined ? [] : [`${keyRight} ${name}`]));
+    expect(withRight.toSorted()).toEqual([
+      'access:write changeAccess',
+      'access:write declineRequest',
+      'access:write grantRequest',
+      'requests:read listRequests',
+      'users:read getUser',
+      'users:read listUsers',
+    ]);
+  });
+
   test('exactly the endpoints under /api/admin/ need the admin role', () => {
     for (const { path, access } of Object.values<Endpoint>(endpoints)) {
       expect({ path, isAdmin: access === 'admin' }).toEqual({ path, isAdmin: path.startsWith('/api/admin/') });
@@ -72,6 +113,7 @@ describe('endpoint declarations', () => {
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'getConfig',
       'getHealth',
+      'getInvitation',
       'getSession',
       'register',
       'resetPassword',

@@ -31,19 +31,24 @@ describeApi('GET /api/openapi.json', (app) => {
       expect(operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(paramNames(endpoint.path));
       expect({ name, hasBody: operation?.requestBody !== undefined }).toEqual({ name, hasBody: endpoint.body !== undefined });
       expect({ name, isOpen: operation?.security.length === 0 }).toEqual({ name, isOpen: endpoint.access === 'anyone' });
+      expect({ name, takesKey: operation?.security.some((scheme) => 'key' in scheme) }).toEqual({ name, takesKey: endpoint.keyRight !== undefined });
       for (const status of endpoint.successStatuses) expect(operation?.responses).toHaveProperty(String(status));
     }
     expect(document.components).toMatchObject({
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, key: { type: 'http', scheme: 'bearer' } },
     });
   });
 
   test('the API document describes downloads as binary content of their type', async () => {
     const document = await load();
     const downloads = Object.values<Endpoint>(endpoints).filter(({ output }) => output === 'file');
-    expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual(['csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx']);
+    expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual([
+      '/api/admin/lesson-tests/{lessonId}/export', '/api/admin/tests/{id}/export', 'csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx',
+    ]);
     for (const endpoint of downloads) {
-      const content = { [String(endpoint.fileType)]: { schema: { type: 'string', format: 'binary' } } };
+      const types = endpoint.fileTypes ?? [];
+      expect(types).not.toEqual([]);
+      const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
       expect(operationOf(document, endpoint)?.responses['200']?.content).toEqual(content);
     }
   });

@@ -6,7 +6,8 @@ import { fillPath, paramNames, type Endpoint } from '../../src/http/endpoint.ts'
 import { ROLE } from '../../src/domain/users/role.ts';
 import { addPeople } from '../support/fixtures/user-fixtures.ts';
 import { deleteExpiredSessions } from '../../src/features/account/sessions/sessions.ts';
-import { createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, createCourse, twoQuestions, VIDEO } from '../support/fixtures/lesson-fixtures.ts';
+import type { RequestsPage } from '../../src/features/access/contract.ts';
+import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers as lessonAnswers, createCourse, twoQuestions, VIDEO } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
 import { deleteExpiredAuditEvents } from '../../src/db/audit-log.ts';
 import { compactResultTotals } from '../../src/db/result-totals.ts';
@@ -20,9 +21,9 @@ import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
-/** Tables of content, whose lists show every row, and tables that stay small: counters, and what has one row for each test. All others grow with the number of pupils. */
+/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
 
@@ -130,6 +131,38 @@ describe('query plans (sqlite)', () => {
     const link = await sendOk<{ url: string }>(admin, endpoints.createResetLink, { uid });
     await sendOk(app.client(), endpoints.resetPassword, {}, { token: link.url.split('#')[1], newPassword: TEST_PASSWORD });
 
+    // Groups, requests, access and keys. The reset has ended the sessions.
+    await sendOk(client, endpoints.signIn, {}, { email, password: TEST_PASSWORD });
+    const { id: groupId } = await sendOk<{ id: string }>(admin, endpoints.createGroup, {}, { name: 'Вторник' });
+    await sendOk(admin, endpoints.changeMembers, { id: groupId }, { add: [uid], addEmails: ['rare@example.ru'], remove: [] });
+    const { code } = await sendOk<{ code: string }>(admin, endpoints.renewInvitation, { id: groupId });
+    await sendOk(client, endpoints.getInvitation, { code });
+    await sendOk(client, endpoints.joinGroup, {}, { code });
+    await sendOk(app.client(), endpoints.register, {}, { nickname: 'Гость', email: 'guest@example.ru', password: TEST_PASSWORD, invitation: code });
+    const pageOf = (order: string) => Buffer.from(JSON.stringify({ order, key: 'а', id: uid })).toString('base64url');
+    for (const filter of ['', `?cursor=${pageOf('members')}`, '?search=шубутин']) await sendOk(admin, endpoints.listMembers, { id: groupId }, undefined, filter);
+    for (const path of [endpoints.listGroups, endpoints.getGroup]) await sendOk(admin, path, { id: groupId });
+    const { id: closed } = await createBlock(admin);
+    const left = await sendOk<{ code: string }>(client, endpoints.leaveRequest, {}, { blockId: closed });
+    await sendOk(client, endpoints.leaveRequest, {}, { blockId: closed });
+    await sendOk(client, endpoints.listOwnRequests);
+    for (const filter of ['', '?status=open', `?cursor=2026-01-02T00:00:00.000Z_${uid}`, `?status=granted&cursor=2026-01-02T00:00:00.000Z_${uid}`]) {
+      await sendOk(admin, endpoints.listRequests, {}, undefined, filter);
+    }
+    const { requests } = await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, `?code=${left.code}`);
+    await sendOk(admin, endpoints.grantRequest, { id: requests[0]?.id ?? '' }, { blockIds: [closed], until: null });
+    await sendOk(client, endpoints.leaveRequest, {}, {});
+    for (const dryRun of [true, false]) {
+      await sendOk(admin, endpoints.changeAccess, {}, { groupId, uids: [uid], open: [{ blockId: block.id, until: '2999-01-01' }], close: [closed], dryRun });
+    }
+    await sendOk(client, endpoints.leaveRequest, {}, {});
+    const [open] = (await sendOk<RequestsPage>(admin, endpoints.listRequests, {}, undefined, '?status=open')).requests;
+    await sendOk(admin, endpoints.declineRequest, { id: open?.id ?? '' });
+    const bot = await sendOk<{ id: string; secret: string }>(admin, endpoints.createKey, {}, { name: 'Бот', rights: ['users:read'] });
+    await sendOk(app.client({ authorization: `Bearer ${bot.secret}` }), endpoints.getUser, { uid });
+    await send(app.client({ authorization: 'Bearer wrong' }), endpoints.getUser, { uid });
+    await sendOk(admin, endpoints.revokeKey, { id: bot.id });
+
     // Results of a test.
     const orders = [['newest', ''], ['score', 0], ['nickname', '']] as const;
     const orderedCursor = (order: string, key: string | number) => Buffer.from(JSON.stringify({ order, key, id: uid })).toString('base64url');
@@ -138,29 +171,35 @@ describe('query plans (sqlite)', () => {
       [endpoints.listLessonAttempts, endpoints.getLessonAttempt, endpoints.analyseLessonTest, endpoints.regradeLessonTest, { lessonId }],
     ] as const) {
       for (const [sort, key] of orders) {
-        for (const filter of ['', `&cursor=${orderedCursor(sort, key)}`, '&search=шубутин']) {
+        for (const filter of ['', `&cursor=${orderedCursor(sort, key)}`, '&search=шубутин', `&groupId=${groupId}`, `&groupId=${groupId}&search=шубутин`]) {
           await sendOk(admin, list, params, undefined, `?sort=${sort}${filter}`);
         }
       }
       await sendOk(admin, review, { ...params, uid });
-      await sendOk(admin, analysis, params);
+      for (const filter of ['', `?groupId=${groupId}`]) await sendOk(admin, analysis, params, undefined, filter);
       for (const dryRun of [true, false]) await sendOk(admin, regrade, params, { revision: 1, dryRun });
     }
-    await sendOk(admin, endpoints.listTakenTests);
-    for (const filter of ['', `cursor=${orderedCursor('gradebook', 'а')}`, 'search=шубутин']) {
+    for (const filter of ['', `?groupId=${groupId}`]) await sendOk(admin, endpoints.listTakenTests, {}, undefined, filter);
+    for (const filter of ['', `cursor=${orderedCursor('gradebook', 'а')}`, 'search=шубутин', `groupId=${groupId}`]) {
       await sendOk(admin, endpoints.getGradebook, {}, undefined, `?${filter}`);
     }
+    for (const path of [endpoints.downloadResultsCsv, endpoints.downloadLessonResultsCsv]) await sendOk(admin, path, { id, lessonId }, undefined, `?groupId=${groupId}`);
+    await sendOk(admin, endpoints.downloadGradebookCsv, {}, undefined, `?groupId=${groupId}`);
     await sendOk(admin, endpoints.listUserResults, { uid });
+    const [withTopic] = testWithEachType.questions.map((question) => ({ ...question, topic: 'Клетка' }));
+    await createTest(admin, { name: 'С темой', questions: withTopic === undefined ? [] : [withTopic] });
+    for (const filter of ['', `?groupId=${groupId}`]) await sendOk(admin, endpoints.listTopics, {}, undefined, filter);
     await sendOk(admin, endpoints.reopenAttempt, { id, uid });
     await sendOk(admin, endpoints.reopenLessonAttempt, { lessonId, uid });
 
     // Endpoints for admins.
     const cursor = `2026-01-02T00:00:00.000Z_${uid}`;
-    for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`]) {
+    for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`, `groupId=${groupId}`, 'endsWithin=7', `search=шубутин&role=0&endsWithin=7&groupId=${groupId}&cursor=${cursor}`]) {
       await sendOk(admin, endpoints.listUsers, {}, undefined, `?${filter}`);
     }
     await sendOk(admin, endpoints.getUser, { uid });
     await sendOk(admin, endpoints.changeUser, { uid }, { role: ROLE.paid, accessBlocks: [] });
+    await sendOk(admin, endpoints.changeUser, { uid }, { access: [{ blockId: block.id, until: '2999-01-01' }] });
     await openBlocks(admin, pupil, block.id);
     for (const filter of ['', `person=${uid}`, `cursor=${cursor}`, 'action=signed-in', `action=signed-in&person=${uid}`]) {
       await sendOk(admin, endpoints.listAudit, {}, undefined, `?${filter}`);
@@ -186,6 +225,9 @@ describe('query plans (sqlite)', () => {
     await sendOk(admin, endpoints.deleteLesson, { id: lessonId });
     await sendOk(admin, endpoints.deleteBlock, { id: block.id });
     await sendOk(admin, endpoints.deleteTest, { id });
+    await sendOk(admin, endpoints.updateGroup, { id: groupId }, { name: 'Среда', revision: 1 });
+    await sendOk(admin, endpoints.removeInvitation, { id: groupId });
+    await sendOk(admin, endpoints.deleteGroup, { id: groupId });
     await sendOk(admin, endpoints.listAttempts, { id });
     await sendOk(admin, endpoints.listTakenTests);
     await sendOk(admin, endpoints.getGradebook);
@@ -202,7 +244,7 @@ describe('query plans (sqlite)', () => {
     const subject = { kind: 'test', id } as const;
     const totals = { ...(await totalsOf(app.db, subject)), attempts: 5_000 };
     for (const sort of ATTEMPT_ORDERS) {
-      const page = { search: '', sort, limit: 51, after: null };
+      const page = { search: '', groupId: undefined, sort, limit: 51, after: null };
       const queries = await captureQueries('sqlite', () => findAttempts(app.db, subject, { revision: 1, questions: [] }, totals, page));
       const plans = await Promise.all(queries.map((query) => planOf(app, query)));
       expect(plans.flat().filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);

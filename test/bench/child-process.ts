@@ -11,6 +11,7 @@ interface Child {
 
 export interface ServerChild extends Child {
   port: number;
+  pid: number;
 }
 
 const programPath = (name: string): string => join(import.meta.dirname, name);
@@ -21,7 +22,7 @@ const MAIN = programPath('../../src/server/main.ts');
 export async function startBaseline(name: string, ...args: string[]): Promise<ServerChild> {
   const child = fork(programPath(name), args);
   const [port] = (await orExit(child, once(child, 'message'))) as [number];
-  return { port, stop: () => stop(child) };
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 interface SiteOptions {
@@ -47,7 +48,7 @@ export async function startSite(databaseUrl: string, { settings, main = MAIN, un
       if (text !== undefined) resolve(Number(text));
     });
   });
-  return { port: await orExit(child, port), stop: () => stop(child) };
+  return { port: await orExit(child, port), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 /** A program that gets work over IPC and sends back its measurements. */

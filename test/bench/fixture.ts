@@ -1,7 +1,7 @@
 import { cookieNames } from '../../src/features/account/sessions/sessions.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { replaceSession } from '../../src/features/account/store/sessions.ts';
-import { hashToken, newToken } from '../../src/features/account/tokens.ts';
+import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { addBlock } from '../../src/features/lessons/store/blocks.ts';
 import { addLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
 import { addLesson } from '../../src/features/lessons/store/lessons.ts';
@@ -139,6 +139,6 @@ async function addLessons(db: Database, reader: string): Promise<string> {
     await addLessonTest(db, added.id, [question, question], SYSTEM_ACTOR);
     lessonId = added.id;
   }
-  await changeUser(db, reader, { accessBlocks: [block.id] }, SYSTEM_ACTOR);
+  await changeUser(db, reader, { accessBlocks: [block.id] }, SYSTEM_ACTOR, '2026-11-22');
   return lessonId;
 }

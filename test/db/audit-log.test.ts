@@ -9,9 +9,10 @@ const NOON = Date.parse('2026-11-18T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const anonymous: Actor = { user: null, address: '203.0.113.7' };
+const anonymous: Actor = { user: null, key: null, address: '203.0.113.7' };
 const user = (uid: string): Actor => ({
   user: { uid, nickname: `Ник ${uid}`, email: `${uid}@example.ru` },
+  key: null,
   address: '198.51.100.2',
 });
 const failure = (email: string): AuditEvent => ({ action: 'sign-in-failed', subject: { kind: 'user', id: 'a', title: email } });
@@ -50,7 +51,7 @@ describe.each(engines)('audit log (%s)', (engine) => {
     const { limit = 0 } = HOURLY_LIMITS['sign-in-failed'] ?? {};
     await recordMany(limit + 5, anonymous, failure('anna'));
     // The limit covers all accounts and client IPs together.
-    await recordMany(2, { user: null, address: '203.0.113.99' }, failure('boris'));
+    await recordMany(2, { user: null, key: null, address: '203.0.113.99' }, failure('boris'));
     expect(await timesOf('sign-in-failed')).toEqual([...ones(limit), 7]);
     const [aggregate] = await db.selectFrom('audit').selectAll().where('times', '>', 1).execute();
     expect(aggregate).toMatchObject({ subjectId: null, subjectTitle: null, details: '{}' });

@@ -73,10 +73,13 @@ describe.each(engines)('migration 0009 (%s)', (engine) => {
   test('each result becomes the first and current attempt, and is counted', async () => {
     await openMigrated(engine, async (db) => {
       const stored = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').execute();
-      const [one, two, three] = [results[0], results[2], results[1]].map((row) => ({ ...row, ...firstAttempt, share: (row?.score ?? 0) / 4 }));
+      const [one, two, three] = [results[0], results[2], results[1]].map((row) => {
+        const generated = { share: (row?.score ?? 0) / 4, sortTime: TIME };
+        return { ...row, ...firstAttempt, ...generated };
+      });
       expect(stored).toEqual([one, two, three]);
       const lessons = await db.selectFrom('lessonResults').selectAll().orderBy('uid').execute();
-      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, ...firstAttempt, timestamp: null, share: 0.5 })));
+      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, ...firstAttempt, timestamp: null, share: 0.5, sortTime: '' })));
       expect(await totalsOf(db)).toEqual({ 'test one': [2, 2, 1.25, 2], 'test two': [1, 1, 0.5, 1], 'lesson-test l': [2, 2, 1, 2] });
     });
   });

@@ -23,7 +23,7 @@ const existingContent: Record<string, (db: Database) => Promise<unknown>> = {
     const lesson = await addLesson(db, { title: 'Ядро', content: 'Текст', blockId: block.id, videoUrl: '' }, SYSTEM_ACTOR);
     if (lesson === 'block-not-found') throw new Error(lesson);
     await addLessonTest(db, lesson.id, [{ question: '?', options: ['Да', 'Нет'], correct: 0 }], SYSTEM_ACTOR);
-    await removeBlock(db, block.id, SYSTEM_ACTOR);
+    await removeBlock(db, block.id, SYSTEM_ACTOR, '2026-11-22');
   },
 };
 

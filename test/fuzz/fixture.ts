@@ -5,10 +5,12 @@ import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { score } from '../../src/domain/questions/scoring.ts';
 import { toQuestion, type LessonQuestion } from '../../src/domain/lessons/lesson.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
+import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
+import { createGroup, createKey, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, poorAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
-import { hashToken, newToken } from '../../src/features/account/tokens.ts';
+import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { expectStatus, startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { Engine } from '../../src/db/database.ts';
@@ -105,6 +107,18 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id) };
   }
 
+  /** Groups with invitations, a request of the victim for each block and for none, a key. */
+  async function resetAccess(blockIds: readonly string[]) {
+    for (const table of ['groups', 'accessRequests', 'apiKeys'] as const) await db.deleteFrom(table).execute();
+    const groups = [await createGroup(adminClient, victim), await createGroup(adminClient)];
+    const codes = [];
+    for (const { id } of groups) codes.push((await adminClient.put<{ code: string }>(`/api/admin/groups/${id}/invitation`, {})).body.code);
+    const requests = [];
+    for (const blockId of [...blockIds, undefined]) requests.push(await requestOf(adminClient, victim, blockId));
+    const { id: keyId } = await createKey(adminClient, 'users:read');
+    return { groupIds: groups.map(({ id }) => id), codes, requestIds: requests, keyIds: [keyId] };
+  }
+
   /** Public id of an actor's last session, which requests use least. */
   async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
     const client = app.client({ cookie: `session=${sessions.at(-1) ?? ''}` });
@@ -125,12 +139,13 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
       await resetUsers();
       await restoreActors();
       const { testIds, blockIds, lessonIds } = await resetContent();
+      const { groupIds, codes, requestIds, keyIds } = await resetAccess(blockIds);
       const sessions = (await Promise.all(actors.map(lastSessionIdOf))).flat();
       const tokens = await Promise.all(actors.map(resetTokenOf));
       const images = (await db.selectFrom('images').select('id').limit(3).execute()).map(({ id }) => id);
       const uids = [...actors.map(({ uid }) => uid ?? ''), victim.uid];
       return {
-        hints: hintsOf({ blockIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
+        hints: hintsOf({ blockIds, codes, groupIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
         ids: {
           '/api/tests/': testIds,
           '/api/results/': testIds,
@@ -142,6 +157,10 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
           '/api/admin/lesson-tests/': lessonIds,
           '/api/admin/blocks/': blockIds,
           '/api/admin/users/': uids,
+          '/api/admin/groups/': groupIds,
+          '/api/admin/access-requests/': requestIds,
+          '/api/admin/keys/': keyIds,
+          '/api/invitations/': codes,
           '/api/profile/sessions/': sessions,
           '/api/images/': images,
         },
@@ -154,9 +173,10 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   };
 }
 
-function hintsOf({ blockIds, emails, tokens, uids }: Record<'blockIds' | 'emails' | 'tokens' | 'uids', string[]>): Corpus['hints'] {
+function hintsOf({ blockIds, codes, emails, groupIds, tokens, uids }: Record<'blockIds' | 'codes' | 'emails' | 'groupIds' | 'tokens' | 'uids', string[]>): Corpus['hints'] {
   const password = fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'другой пароль', '12345');
   const emailInUse = fc.constantFrom(...emails, ` ${emails[0]?.toUpperCase() ?? ''} `);
+  const accesses = fc.subarray(blockIds).map((ids) => ids.map((blockId) => ({ blockId, until: null })));
   const options = fc.constantFrom<unknown>(['Да', 'Нет'], ['1', '2', '3'], ['а', ' ', 'б'], ['одна']);
   return {
     email: fc.oneof(emailInUse, fc.emailAddress(), fc.nat(1e9).map((number) => `new-${number}@listok.test`)),
@@ -181,7 +201,20 @@ function hintsOf({ blockIds, emails, tokens, uids }: Record<'blockIds' | 'emails
     correct: fc.constantFrom(0, 1),
     correctAnswers: fc.constantFrom([0], [0, 1], [1]),
     // An empty value counts as absent.
-    groupId: fc.constant(''),
+    groupId: fc.constantFrom('', ...groupIds),
+    code: fc.constantFrom(...codes),
+    invitation: fc.constantFrom(...codes),
+    blockIds: fc.subarray(blockIds, { minLength: 1 }),
+    until: fc.constantFrom(null, '2999-01-01', '2020-01-01'),
+    access: accesses,
+    open: accesses,
+    close: fc.subarray(blockIds),
+    uids: fc.subarray(uids, { minLength: 1 }),
+    add: fc.subarray(uids),
+    remove: fc.constantFrom([], uids.slice(0, 1)),
+    addEmails: fc.subarray(emails),
+    endsWithin: fc.constantFrom('0', '7', '3660'),
+    rights: fc.subarray([...KEY_RIGHTS], { minLength: 1 }),
     cursor: fc.constant(''),
     attempt: fc.constantFrom(1, 1, 2),
     learner: fc.constantFrom(...uids),
@@ -193,7 +226,7 @@ function hintsOf({ blockIds, emails, tokens, uids }: Record<'blockIds' | 'emails
   };
 }
 
-/** Learners may change only their own nickname, password, sessions and results, and register new users. */
+/** Learners may change only their own nickname, password, sessions, results, requests and membership, and register new users. */
 async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: readonly string[]): Promise<Record<string, string>> {
   const users = await db
     .selectFrom('users')
@@ -205,6 +238,10 @@ async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: read
     users: users.map(({ nickname, searchText, passwordHash, ...rest }) =>
       actors.includes(rest.uid) ? rest : { ...rest, nickname, searchText, passwordHash },
     ),
+    groups: await db.selectFrom('groups').selectAll().orderBy('id').execute(),
+    apiKeys: await db.selectFrom('apiKeys').selectAll().orderBy('id').execute(),
+    accessRequests: await db.selectFrom('accessRequests').selectAll().where('uid', 'not in', actors).where('uid', 'in', uids).orderBy('id').execute(),
+    groupMembers: await db.selectFrom('groupMembers').selectAll().where('uid', 'not in', actors).where('uid', 'in', uids).orderBy('groupId').orderBy('uid').execute(),
     openBlocks: await db.selectFrom('openBlocks').selectAll().orderBy('uid').orderBy('blockId').execute(),
     results: await db.selectFrom('results').selectAll().where('uid', 'not in', actors).orderBy('testId').execute(),
     lessonResults: await db.selectFrom('lessonResults').selectAll().where('uid', 'not in', actors).orderBy('lessonId').execute(),

@@ -26,7 +26,7 @@ export interface Corpus {
 /** Endpoints that are requested rarely: they delete what other requests need, or hash a password. */
 const RARE = new Set<string>([
   'signOut', 'endOtherSessions', 'endSession', 'changePassword', 'resetPassword', 'register', 'signIn',
-  'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser',
+  'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser', 'deleteGroup', 'renewInvitation', 'removeInvitation', 'revokeKey',
 ] satisfies (keyof typeof endpoints)[]);
 
 /** Invalid percent-encodings, and characters that do not belong into a path. */

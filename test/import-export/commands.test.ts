@@ -34,6 +34,7 @@ describe.each(engines)('npm run import and npm run export (%s)', (engine) => {
 
       const exported = await runCli('export', [out], fresh.url);
       expect(exported).toMatchObject({ code: 0, stderr: '' });
+      expect(exported.stdout).toMatch(/Ключей для бота в файле нет/);
       expect(statSync(out).mode & 0o777).toBe(0o600);
       expect(readJson(out)).toMatchObject({ users: { anna: { email: 'anna@example.ru' } }, accounts: { anna: { passwordHash: expect.stringMatching(/^firebase-scrypt\$/) as string } } });
       expect(await runCli('export', [out], fresh.url)).toMatchObject({ code: 1, stderr: `${out}: файл уже есть, выберите другое имя.\n` });

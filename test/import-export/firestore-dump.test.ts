@@ -107,7 +107,7 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
       const ids = ['c', 'a', 'b'];
       const each = (document: object) => Object.fromEntries(ids.map((id) => [id, document]));
       await importJson(db, { ...others, tests: each(tests.test1), lessons: each(lessons.lesson1) });
-      const [block] = await listBlocks(db, 'anna');
+      const [block] = await listBlocks(db, { uid: 'anna', today: '2026-11-22', botUrl: 'https://t.me/bot' });
       for (const listed of [block?.lessons ?? [], await listStoredLessons(db), await listTests(db, 'anna'), await listStoredTests(db)]) {
         expect(listed.map(({ id }) => id)).toEqual(ids);
       }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { canvasPng, dataUrl } from '../support/fixtures/image-fixtures.ts';
-import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../support/fixtures/question-arbitraries.ts';
+import {
+  freeformQuestion,
+  matchQuestion,
+  multipleQuestion,
+  numberQuestion,
+  sequenceQuestion,
+  shortQuestion,
+  textQuestion,
+} from '../support/fixtures/question-arbitraries.ts';
+import { Question } from '../../src/domain/questions/question-schema.ts';
 import { hashPassword } from '../../src/features/account/passwords/passwords.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { addBlock } from '../../src/features/lessons/store/blocks.ts';
@@ -65,6 +74,31 @@ async function seedAttempts(db: Database, blockId: string): Promise<void> {
   await reopen(lessonTest, 'boris');
 }
 
+/** Opens blocks without end, until a day and until one that has passed; adds groups, and requests of every status. */
+async function seedAccess(db: Database, blockId: string): Promise<void> {
+  const blocks = [];
+  for (const title of ['Органы', 'Ткани']) blocks.push(await addBlock(db, { title, description: 'О них', order: 3 }, SYSTEM_ACTOR));
+  const [organs, tissues] = blocks.map(({ id }) => id);
+  const access = [{ blockId, until: null }, { blockId: organs ?? '', until: '2999-01-01' }, { blockId: tissues ?? '', until: '2020-01-01' }];
+  await db.insertInto('openBlocks').values(access.map((row) => ({ uid: 'anna', ...row }))).execute();
+  const group = { revision: 3, invitation: 'Kx7mQ2vRaaaa' };
+  await db.insertInto('groups').values([{ id: 'g', name: 'Вторник', nameKey: 'вторник', ...group }, { id: 'h', name: 'Пусто', nameKey: 'пусто', revision: 1 }]).execute();
+  await db.insertInto('groupMembers').values(['anna', 'boris'].map((uid) => ({ groupId: 'g', uid }))).execute();
+  const common = { uid: 'boris', blockTitle: null, granted: '[]', createdAt: TIME, decidedAt: null, deciderKind: null, deciderId: null, deciderName: null };
+  const decided = { decidedAt: TIME, deciderKind: 'key' as const, deciderId: 'k', deciderName: 'Бот' };
+  const granted = JSON.stringify([{ blockId, title: 'Клетка', until: '2026-12-31' }]);
+  await db
+    .insertInto('accessRequests')
+    .values([
+      { ...common, id: 'r1', code: 'CODE000001', blockId: null, status: 'open' as const },
+      { ...common, id: 'r2', code: 'CODE000002', blockId: 'gone', blockTitle: 'Удалённый', status: 'declined' as const, ...decided, deciderKind: 'user' as const },
+      { ...common, id: 'r3', code: 'CODE000003', blockId, status: 'granted' as const, ...decided, granted },
+    ])
+    .execute();
+  const secret = { name: 'Бот', hash: 'x', rights: '["users:read"]', createdAt: TIME };
+  await db.insertInto('apiKeys').values({ id: 'k', ...secret }).execute();
+}
+
 /** Fills all tables, with tests and lessons that were changed or deleted after they were taken. */
 async function seed(db: Database): Promise<void> {
   for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid), '127.0.0.1');
@@ -89,7 +123,7 @@ async function seed(db: Database): Promise<void> {
   await removeTest(db, deleted.id, SYSTEM_ACTOR);
 
   const block = await addBlock(db, { title: 'Клетка', description: 'Строение', order: 2 }, SYSTEM_ACTOR);
-  await db.insertInto('openBlocks').values({ uid: 'anna', blockId: block.id }).execute();
+  await seedAccess(db, block.id);
   for (const title of ['Без теста', 'Ядро', 'Рибосома']) {
     const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' }, SYSTEM_ACTOR);
     if (lesson === 'block-not-found' || title === 'Без теста') continue;
@@ -103,12 +137,31 @@ async function seed(db: Database): Promise<void> {
     if (title === 'Рибосома') await removeLesson(db, lesson.id, SYSTEM_ACTOR);
   }
   await seedAttempts(db, block.id);
+  const given = [
+    shortQuestion({ matchCase: true, topic: 'Генетика', explanation: '**Потому**' }),
+    numberQuestion({ topic: 'Клетка' }),
+    sequenceQuestion({ scoring: 'ege' }),
+    multipleQuestion({ scoring: 'ege', topic: 'Клетка' }),
+    // In the order of fields that requests are stored in.
+  ].map((question) => Question.parse(question));
+  const { id } = await addTest(db, { name: 'Ответы с клавиатуры', questions: given }, SYSTEM_ACTOR);
+  const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
+  await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
 }
 
 /** Every column of every attempt. */
 const attemptRows = async (db: Database) => [
   await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute(),
   await db.selectFrom('lessonResults').selectAll().orderBy('uid').orderBy('lessonId').orderBy('attempt').execute(),
+];
+
+const topicRows = (db: Database) => db.selectFrom('tests').select(['id', 'topics']).orderBy('id').execute();
+
+/** Access, members of groups and their invitations. */
+const accessRows = async (db: Database) => [
+  await db.selectFrom('openBlocks').selectAll().orderBy('blockId').execute(),
+  await db.selectFrom('groupMembers').selectAll().orderBy('uid').execute(),
+  await db.selectFrom('groups').select(['id', 'name', 'nameKey', 'invitation']).orderBy('id').execute(),
 ];
 
 describe.each(engines)('export from %s', (engine) => {
@@ -128,6 +181,9 @@ describe.each(engines)('export from %s', (engine) => {
           }
         }
         expect(await attemptRows(copy)).toEqual(await attemptRows(db));
+        expect(await topicRows(copy)).toEqual(await topicRows(db));
+        expect(await accessRows(copy)).toEqual(await accessRows(db));
+        expect(await copy.selectFrom('apiKeys').select('id').execute()).toEqual([]);
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
           expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));
@@ -156,7 +212,7 @@ describe.each(engines)('export from %s', (engine) => {
       }
       const [first] = Object.values(file.tests);
       expect(first).toMatchObject({ name: 'Все виды', questions: [{ contextImage: dataUrl(canvasPng) }, {}, {}, {}] });
-      expect(file.users['anna']).toMatchObject({ role: 0, uid: 'anna', accessBlocks: Object.keys(file.blocks) });
+      expect(file.users['anna']).toMatchObject({ role: 0, uid: 'anna', accessBlocks: Object.keys(file.blocks).slice(0, 2) });
     });
   });
 

@@ -68,7 +68,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
       await addResults(db, { testId, lessonId }, 1);
       const { format, tests, blocks, lessons, lessonTests } = JSON.parse(await exportedText(db)) as Record<string, object>;
       await removeTest(db, testId, SYSTEM_ACTOR);
-      for (const id of Object.keys(blocks ?? {})) await removeBlock(db, id, SYSTEM_ACTOR);
+      for (const id of Object.keys(blocks ?? {})) await removeBlock(db, id, SYSTEM_ACTOR, '2026-11-22');
       const lines = await importJson(db, { format, tests, blocks, lessons, lessonTests });
       expect(lines.filter((line) => line.endsWith(': взят'))).toHaveLength(4);
       expect(await listTests(db, 'anna')).toMatchObject([{ id: testId, name: 'Первый', result: { score: 1, timestamp: TIME } }]);

@@ -4,15 +4,18 @@
  *     npm run reliability -- kill 200 sqlite      the server is killed under load, over SQLite
  *     npm run reliability -- kill 200 postgres    the same over PostgreSQL
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
+ *     npm run reliability -- failover 5           the machine of PostgreSQL's primary dies, each time in another way
  *     npm run reliability -- migrations           a server is killed at each statement of the migrations
  *     npm run reliability -- upgrade COMMIT sqlite  an upgrade from an older version, and back; or postgres
  */
+import { failoverCommand } from './commands/failover.ts';
 import { killCommand, victims } from './commands/kill.ts';
 import { migrationsCommand } from './commands/migrations.ts';
 import { upgradeCommand } from './commands/upgrade.ts';
 
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
+  'failover ЧИСЛО',
   'migrations',
   'upgrade ВЕРСИЯ sqlite|postgres',
 ].join(' | ');
@@ -26,6 +29,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   const victim = find(victims, second);
   const engine = find(['sqlite', 'postgres'] as const, second);
   if (command === 'kill' && isCount(first) && victim) return killCommand(Number(first), victim);
+  if (command === 'failover' && isCount(first) && second === undefined) return failoverCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
   if (command === 'upgrade' && first !== undefined && /^\w[\w.-]*$/.test(first) && engine) return upgradeCommand(first, engine);
   throw new Error(USAGE);

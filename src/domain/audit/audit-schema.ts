@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeyRight } from '../access/access-schema.ts';
 import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
 
 /** Details of an audit event. An allow-list: no field can hold a question, an answer, a password or a token (rule R70). */
@@ -12,6 +13,18 @@ export const AuditDetails = z
     /** Titles of the first blocks, and the number of the others. */
     blocks: z.array(z.string()),
     moreBlocks: z.number().int(),
+    /** The last day of what was opened; `null`: without end. */
+    until: z.string().nullable(),
+    /** Counts of a change of access: users, and pairs of user and block. */
+    chosen: z.number().int(),
+    opened: z.number().int(),
+    extended: z.number().int(),
+    closed: z.number().int(),
+    /** Counts of a change of a group's members. */
+    added: z.number().int(),
+    removed: z.number().int(),
+    /** Of a key. */
+    rights: z.array(KeyRight),
     /** Fields that an edit changed. */
     changed: z.array(z.enum(CHANGED_PARTS)),
     /** Counts of what a deletion took with it: lessons, tests, and users who lost access. */
@@ -35,8 +48,10 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   /** Any string: after a downgrade there may be codes of a newer version. */
   action: z.string(),
-  /** `null`: the server, a command, or a failed sign-in. */
+  /** `null`: a key, the server, a command, or a failed sign-in. */
   actor: z.object({ uid: z.string(), nickname: z.string(), email: z.string() }).nullable(),
+  /** The key of a bot that acted. */
+  key: z.object({ id: z.string(), name: z.string() }).nullable(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string().nullable(), title: z.string() }).nullable(),
   details: AuditDetails,
   /** More than 1: an aggregate of so many events beyond the hourly limit. */

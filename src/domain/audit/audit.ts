@@ -14,7 +14,9 @@ export const ACTIONS_BY_KIND = {
     'sessions-ended',
     'administrator-made',
   ],
-  access: ['role-changed', 'blocks-opened', 'blocks-closed'],
+  access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
+  groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],
+  keys: ['key-created', 'key-revoked'],
   tests: ['test-created', 'test-changed', 'test-deleted', 'attempt-reopened', 'test-regraded'],
   lessons: [
     'block-created',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IdInput } from '../shared-schema.ts';
-import { Lines, questionsOf, QuestionText, text } from '../questions/question-schema.ts';
+import { Explanation, Lines, questionsOf, QuestionText, text } from '../questions/question-schema.ts';
 
 const MAX_LENGTH = { title: 300, description: 2_000, content: 200_000, url: 2_000 } as const;
 
@@ -19,6 +19,6 @@ export const LessonInput = z.object({
 export const LessonChange = LessonInput.omit({ videoUrl: true });
 
 /** A question of a lesson test; its kind is always `text` (rule R58). */
-export const LessonQuestion = z.object({ question: QuestionText, options: Lines, correct: z.number().int() });
+export const LessonQuestion = z.object({ question: QuestionText, options: Lines, correct: z.number().int(), explanation: Explanation });
 
 export const LessonTestInput = z.object({ questions: questionsOf(LessonQuestion) });

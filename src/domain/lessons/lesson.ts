@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { AppError, errorMessages } from '../errors.ts';
 import { INT32_MAX } from '../numbers.ts';
+import { russianOrder } from '../russian-order.ts';
 import type * as schema from './lesson-schema.ts';
 import type { Question } from '../questions/question.ts';
 import { normalizeTest, questionProblems, throwProblems, type Problem } from '../questions/test-input.ts';
@@ -28,14 +29,11 @@ export const unansweredLessonText = 'Пожалуйста, ответьте на
 /** Whether a number is a valid order of a block (rule R52). */
 export const isOrder = (order: number): boolean => Number.isInteger(order) && order >= 1 && order <= INT32_MAX;
 
-/** Russian order, independent of the locale of database and machine; digits compare as numbers. */
-const russian = new Intl.Collator('ru', { numeric: true });
-
 type Ordered = Pick<BlockInput, 'order' | 'title'> & { id: string };
 
 /** Compares blocks by order, then by title (rule R53). */
 export const byOrder = (a: Ordered, b: Ordered): number =>
-  a.order - b.order || russian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+  a.order - b.order || russianOrder(a.title, b.title) || (a.id < b.id ? -1 : 1);
 
 /** `NaN` unless all characters are digits: `Number` would also accept `1e3` and `0x10`. */
 const parseOrder = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
@@ -94,20 +92,28 @@ function missingFields(fields: object): AppError {
 }
 
 /** Converts a question of a lesson test to a general question. */
-export const toQuestion = ({ question, options, correct }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
+export const toQuestion = ({ question, options, correct, explanation }: LessonQuestion): Extract<Question, { type: 'text' }> => ({
   type: 'text',
   question,
   contextText: null,
   contextImage: null,
   options,
   correct,
+  ...(explanation !== undefined && { explanation }),
 });
 
 /** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
 export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>
   questions.flatMap((each) =>
-    each.type === 'text' ? [{ question: each.question, options: each.options, correct: each.correct }] : [],
+    each.type === 'text' ? [lessonQuestionOf(each)] : [],
   );
+
+const lessonQuestionOf = ({ question, options, correct, explanation }: Extract<Question, { type: 'text' }>): LessonQuestion => ({
+  question,
+  options,
+  correct,
+  ...(explanation !== undefined && { explanation }),
+});
 
 /** `normalizeTest` for a lesson test. */
 export function normalizeLessonTest(input: LessonTestInput): LessonTestInput {

@@ -9,7 +9,10 @@ import {
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
+  numberQuestion,
   rightAnswer,
+  sequenceQuestion,
+  shortQuestion,
   textQuestion,
 } from '../../../test/support/fixtures/question-arbitraries.ts';
 
@@ -29,6 +32,15 @@ describe('isAnswered', () => {
     ['match, all but one row', matchQuestion(), { 0: 1, 2: 0 }, 2, 3],
     ['match, an empty map', matchQuestion(), {}, 0, 3],
     ['match, none', matchQuestion(), null, 0, 3],
+    ['short, a word', shortQuestion(), 'ген', 1, 1],
+    ['short, blank', shortQuestion(), ' \n', 0, 1],
+    ['number, anything typed', numberQuestion(), 'два', 1, 1],
+    ['number, blank', numberQuestion(), '', 0, 1],
+    ['sequence, every item', sequenceQuestion(), [4, 3, 0, 2, 1], 1, 1],
+    ['sequence, none', sequenceQuestion(), null, 0, 1],
+    ['sequence, an item missing', sequenceQuestion(), [4, 3, 0, 2], 0, 1],
+    ['sequence, an item twice', sequenceQuestion(), [4, 3, 0, 2, 2], 0, 1],
+    ['sequence, an item that does not exist', sequenceQuestion(), [5, 3, 0, 2, 1], 0, 1],
     ['freeform, nothing is asked', freeformQuestion(), null, 0, 0],
   ])('%s: isAnswered and answeredParts agree', (_name, question, answer, done, all) => {
     expect(answeredParts(question, answer)).toEqual({ done, all });
@@ -73,10 +85,26 @@ describe('checkAnswers', () => {
     ['match, a negative right item', matchQuestion(), { ...allRows, 2: -1 }],
     ['match, a fraction', matchQuestion(), { ...allRows, 2: 1.5 }],
     ['match, a bad pair beside a missing row', matchQuestion(), { 0: 9 }],
+    ['short, a number', shortQuestion(), 1],
+    ['short, longer than 500 characters', shortQuestion(), 'ы'.repeat(501)],
+    ['number, a JSON number', numberQuestion(), 3.5],
+    ['number, longer than 500 characters', numberQuestion(), '1'.repeat(501)],
+    ['sequence, a map', sequenceQuestion(), { 0: 4, 1: 3, 2: 0, 3: 2, 4: 1 }],
     ['freeform, a number', freeformQuestion(), 0],
     ['freeform, a map', freeformQuestion(), {}],
   ])('an answer that does not match its question is rejected: %s', (_name, question, answer) => {
     expect(() => checkAnswers([question], [answer])).toThrow(appErrorWith('invalid-answer'));
+  });
+
+  test.each<[string, Question, Answer]>([
+    ['text, a string', textQuestion(), '1'],
+    ['multiple, an order', multipleQuestion(), [0]],
+    ['match, an order', matchQuestion(), [1, 2, 0]],
+    ['sequence, a string', sequenceQuestion(), '43021'],
+    ['short, an order', shortQuestion(), [0]],
+    ['freeform, a string', freeformQuestion(), 'Митоз'],
+  ])('a text or a list for a question of another kind is no request of a form: %s', (_name, question, answer) => {
+    expect(() => checkAnswers([question], [answer])).toThrow(appErrorWith('invalid-request'));
   });
 
   test('an invalid answer is reported before unanswered questions', () => {

@@ -1,6 +1,8 @@
-import { AppError } from '../errors.ts';
+import { AppError, errorMessages } from '../errors.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
-import { answeredIndexes, chosenOptions } from './scoring.ts';
+import { answeredIndexes, chosenOptions, chosenOrder } from './scoring.ts';
+import { isPermutation } from './sequence.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from './short-answer.ts';
 
 type Answerable = Question | LearnerQuestion;
 
@@ -13,16 +15,28 @@ export function answeredParts(question: Answerable, answer: Answer): { done: num
       return { done: chosenOptions(answer).length > 0 ? 1 : 0, all: 1 };
     case 'match':
       return { done: answeredIndexes(answer).length, all: question.matchLeft.length };
+    case 'short':
+    case 'number':
+      return { done: typeof answer === 'string' && answer.trim() !== '' ? 1 : 0, all: 1 };
+    case 'sequence':
+      return { done: isPermutation(chosenOrder(answer), question.items.length) ? 1 : 0, all: 1 };
     case 'freeform':
       return { done: 0, all: 0 };
   }
 }
 
-/** Whether a question is answered completely (rule R36). */
+/** Whether a question is answered completely (rules R36, R134). */
 export function isAnswered(question: Answerable, answer: Answer): boolean {
   const { done, all } = answeredParts(question, answer);
   return done >= all;
 }
+
+const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string | number[] | null> =>
+  typeof answer === 'object' && !Array.isArray(answer);
+
+/** Whether an answer has a type that no form sends for a question of that kind. */
+const isNeverAnswerTo = ({ type }: Question, answer: Answer): boolean =>
+  (typeof answer === 'string' && type !== 'short' && type !== 'number') || (Array.isArray(answer) && type !== 'sequence');
 
 /** Whether an answer matches the kind of its question and its indexes exist. */
 function isValidAnswer(question: Question, answer: Answer): boolean {
@@ -34,16 +48,21 @@ function isValidAnswer(question: Question, answer: Answer): boolean {
       return isIndexOf(question.options)(answer);
     case 'multiple':
       return (
-        typeof answer === 'object' &&
+        isAnswerMap(answer) &&
         answeredIndexes(answer).every(isIndexOf(question.options)) &&
         Object.values(answer).every((chosen) => chosen === true)
       );
     case 'match':
       return (
-        typeof answer === 'object' &&
+        isAnswerMap(answer) &&
         answeredIndexes(answer).every(isIndexOf(question.matchLeft)) &&
         Object.values(answer).every(isIndexOf(question.matchRight))
       );
+    case 'short':
+    case 'number':
+      return typeof answer === 'string' && answer.length <= TYPED_ANSWER_MAX_LENGTH;
+    case 'sequence':
+      return Array.isArray(answer);
     case 'freeform':
       return false;
   }
@@ -68,7 +87,8 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
  * Checks a submission against the stored questions.
  * @param unansweredMessage replaces the default message of `unanswered`
  * @returns one answer per stored question
- * @throws AppError `invalid-request` (number of answers), `invalid-answer`, `unanswered` with the indexes
+ * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
+ *   with the indexes
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -76,6 +96,12 @@ export function checkAnswers(
   unansweredMessage?: string,
 ): Answer[] {
   const answers = padAnswers(questions, submitted);
+  const wrongTypes = questions.flatMap((question, index) => (isNeverAnswerTo(question, answers[index] ?? null) ? [index] : []));
+  if (wrongTypes.length > 0) {
+    throw new AppError('invalid-request', {
+      fields: Object.fromEntries(wrongTypes.map((index) => [`answers.${index}`, errorMessages['invalid-answer']])),
+    });
+  }
   const pairs = questions.map((question, index) => ({ question, index, answer: answers[index] ?? null }));
   if (!pairs.every(({ question, answer }) => isValidAnswer(question, answer))) throw new AppError('invalid-answer');
   const unanswered = pairs.filter(({ question, answer }) => !isAnswered(question, answer));

@@ -1,13 +1,19 @@
-/** Schemas of questions (rules R32, R41, R73): as an admin stores them, as a learner gets them, and of the answers. */
+/** Schemas of questions (rules R32, R41, R73, R130 to R136): as an admin stores them, as a learner gets them, and of the answers. */
 import * as z from 'zod';
 import { toSingleLine } from '../lines.ts';
+import { SCORINGS } from './exam-rules.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from './short-answer.ts';
 
-const LIMITS = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200 } as const;
+const LIMITS = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200, explanation: 2_000, topic: 60 } as const;
 
 export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
 export const QuestionText = text(LIMITS.question);
-/** Options, or items of a column. */
-export const Lines = z.array(text(LIMITS.option)).max(LIMITS.options, `Не больше ${LIMITS.options} строк.`);
+const linesOf = (max: number) => z.array(text(max)).max(LIMITS.options, `Не больше ${LIMITS.options} строк.`);
+/** Options, items of a column or of a sequence. */
+export const Lines = linesOf(LIMITS.option);
+export const Topic = text(LIMITS.topic);
+/** Shown under the question in the review, never before the result. */
+export const Explanation = text(LIMITS.explanation).nullable().optional();
 const index = z.number().int();
 const indexes = z.array(index).max(LIMITS.options);
 
@@ -16,13 +22,21 @@ const common = {
   contextText: text(LIMITS.context).nullable().default(null),
   /** A data URL in both directions (rule R61). */
   contextImage: z.string().nullable().default(null),
+  topic: Topic.nullable().optional(),
+  explanation: Explanation,
 };
+
+/** Scored as in an exam; without it by the product's own rules. */
+const scored = { scoring: z.enum(SCORINGS).optional() };
+
+/** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
+const NO_DEFAULT = { default: undefined };
 
 export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index });
 /** Then the error is `too-few-options` (rule R38), not an index out of range. */
 const hasTooFewOptions = (options: string[]): boolean => options.filter(toSingleLine).length < 2;
 export const MultipleQuestion = z
-  .object({ type: z.literal('multiple'), ...common, options: Lines, correctAnswers: indexes })
+  .object({ type: z.literal('multiple'), ...common, ...scored, options: Lines, correctAnswers: indexes })
   .refine(({ options, correctAnswers }) => hasTooFewOptions(options) || correctAnswers.every((option) => options[option] !== undefined), {
     path: ['correctAnswers'],
     message: 'Верный ответ указывает на вариант, которого нет.',
@@ -34,9 +48,34 @@ export const MultipleQuestion = z
 export const MatchQuestion = z.object({
   type: z.literal('match'),
   ...common,
+  ...scored,
   matchLeft: Lines,
   matchRight: Lines,
   matchAnswers: indexes,
+});
+const ShortQuestion = z.object({
+  type: z.literal('short'),
+  ...common,
+  /** Accepted spellings. */
+  answers: linesOf(TYPED_ANSWER_MAX_LENGTH),
+  /** Whether capital and small letters differ. */
+  matchCase: z.literal(true).optional(),
+});
+const NumberQuestion = z.object({
+  type: z.literal('number'),
+  ...common,
+  /** `null`: no key yet. */
+  answer: z.number().nullable().catch(Number.NaN).meta(NO_DEFAULT),
+  tolerance: z.number().catch(Number.NaN).meta(NO_DEFAULT),
+});
+const SequenceQuestion = z.object({
+  type: z.literal('sequence'),
+  ...common,
+  ...scored,
+  /** In the order in which learners see them at first. */
+  items: Lines,
+  /** Indexes of `items` in the right order. */
+  correctOrder: indexes,
 });
 const FreeformQuestion = z.object({
   type: z.literal('freeform'),
@@ -49,10 +88,20 @@ export const Question = z.discriminatedUnion('type', [
   TextQuestion,
   MultipleQuestion,
   MatchQuestion,
+  ShortQuestion,
+  NumberQuestion,
+  SequenceQuestion,
   FreeformQuestion,
 ]);
 /** A question that learners see, with its right answers. */
-export const ReviewedQuestion = z.discriminatedUnion('type', [TextQuestion, MultipleQuestion, MatchQuestion]);
+export const ReviewedQuestion = z.discriminatedUnion('type', [
+  TextQuestion,
+  MultipleQuestion,
+  MatchQuestion,
+  ShortQuestion,
+  NumberQuestion,
+  SequenceQuestion,
+]);
 
 export const questionsOf = <Each extends z.ZodType>(question: Each) =>
   z.array(question).max(LIMITS.questions, `Не больше ${LIMITS.questions} вопросов.`);
@@ -70,13 +119,17 @@ const learnerCommon = {
 /** As a learner gets it before the result is stored. The schema has no field for the right answer (rule R44). */
 export const LearnerQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...learnerCommon, options: z.array(z.string()) }),
-  z.object({ type: z.literal('multiple'), ...learnerCommon, options: z.array(z.string()) }),
+  z.object({ type: z.literal('multiple'), ...learnerCommon, ...scored, options: z.array(z.string()) }),
   z.object({
     type: z.literal('match'),
     ...learnerCommon,
+    ...scored,
     matchLeft: z.array(z.string()),
     matchRight: z.array(z.string()),
   }),
+  z.object({ type: z.literal('short'), ...learnerCommon }),
+  z.object({ type: z.literal('number'), ...learnerCommon }),
+  z.object({ type: z.literal('sequence'), ...learnerCommon, ...scored, items: z.array(z.string()) }),
 ]);
 
 /** An index as a JSON key. No leading zeros, so every answer has one spelling. */
@@ -84,12 +137,15 @@ export const IndexKey = z.string().regex(/^(0|[1-9]\d{0,3})$/);
 
 /**
  * The answer of a learner. `text`: index of the option; `multiple`: chosen indexes mapped to `true`; `match`: left indexes
- * mapped to right ones; `freeform` and unanswered: `null`.
+ * mapped to right ones; `short`, `number`: the text as typed, whose length is checked with its question; `sequence`: indexes of
+ * the items in order; `freeform` and unanswered: `null`.
  */
 export const Answer = z.union([
   z.number(),
   z.record(IndexKey, z.literal(true)),
   z.record(IndexKey, z.number()),
+  z.string(),
+  z.array(z.number()).max(LIMITS.options),
   z.null(),
 ]);
 export const answersOf = <Each extends z.ZodType>(answer: Each) => z.array(answer).max(LIMITS.questions);

@@ -7,6 +7,9 @@ import {
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
+  numberQuestion,
+  sequenceQuestion,
+  shortQuestion,
   textQuestion,
 } from '../../../test/support/fixtures/question-arbitraries.ts';
 
@@ -18,6 +21,10 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, child]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(child)]);
 }
 
+/** Fields that learners get after the result only. */
+const HIDDEN =
+  /"(correct|correctAnswers|matchAnswers|freeformAnswer|answers|answer|tolerance|matchCase|correctOrder|topic|explanation)":/;
+
 describe('toLearnerQuestions', () => {
   test('a learner gets the questions without right answers', () => {
     const stored = [
@@ -26,6 +33,9 @@ describe('toLearnerQuestions', () => {
       multipleQuestion(),
       freeformQuestion(),
       matchQuestion(),
+      shortQuestion({ matchCase: true, topic: 'Генетика', explanation: 'Потому' }),
+      numberQuestion(),
+      sequenceQuestion({ scoring: 'ege' }),
     ];
     expect(toLearnerQuestions(stored, imageUrl)).toEqual([
       {
@@ -53,16 +63,27 @@ describe('toLearnerQuestions', () => {
         matchLeft: ['Рибосома', 'Лизосома', 'Ядро'],
         matchRight: ['Хранит ДНК', 'Собирает белок', 'Расщепляет', 'Запасает воду'],
       },
+      { index: 5, type: 'short', question: 'Как называется организм с двумя одинаковыми аллелями?', contextText: null, contextImage: null },
+      { index: 6, type: 'number', question: 'Сколько пикограммов ДНК в ядре?', contextText: null, contextImage: null },
+      {
+        index: 7,
+        type: 'sequence',
+        question: 'Расположите фазы по порядку.',
+        contextText: null,
+        contextImage: null,
+        scoring: 'ege',
+        items: ['Метафаза', 'Телофаза', 'Анафаза', 'Профаза', 'Интерфаза'],
+      },
     ]);
   });
 
   test('a learner’s view has only the allowed fields and the indexes of the stored test', () => {
-    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'options', 'matchLeft', 'matchRight'];
+    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
     fc.assert(
       fc.property(fc.array(arbitraryQuestion, { maxLength: 8 }), (stored) => {
         const view = toLearnerQuestions(stored, imageUrl);
         expect(keysOf(view).filter((key) => !shown.includes(key))).toEqual([]);
-        expect(JSON.stringify(view)).not.toMatch(/"(correct|correctAnswers|matchAnswers|freeformAnswer)":/);
+        expect(JSON.stringify(view)).not.toMatch(HIDDEN);
         expect(view.map(({ type }) => type)).not.toContain('freeform');
         expect(view.map(({ index }) => index)).toEqual(
           stored.flatMap(({ type }, index) => (type === 'freeform' ? [] : [index])),
@@ -71,12 +92,19 @@ describe('toLearnerQuestions', () => {
     );
   });
 
-  test.each([textQuestion(), multipleQuestion(), matchQuestion()])(
+  test.each([
+    textQuestion(),
+    multipleQuestion(),
+    matchQuestion(),
+    shortQuestion({ matchCase: true }),
+    numberQuestion(),
+    sequenceQuestion(),
+  ])(
     'LearnerQuestion has no field for the right answer of a $type question',
     (stored) => {
-      const leaking = { ...stored, index: 0, freeformAnswer: 'нет' };
+      const leaking = { ...stored, index: 0, freeformAnswer: 'нет', topic: 'Генетика', explanation: 'Потому' };
       expect(keysOf(LearnerQuestion.parse(leaking))).not.toContain('freeformAnswer');
-      expect(JSON.stringify(LearnerQuestion.parse(leaking))).not.toMatch(/correct|matchAnswers|freeform/);
+      expect(JSON.stringify(LearnerQuestion.parse(leaking))).not.toMatch(HIDDEN);
     },
   );
 
@@ -86,7 +114,16 @@ describe('toLearnerQuestions', () => {
 });
 
 describe('Question schema', () => {
-  test.each([textQuestion(), multipleQuestion(), matchQuestion(), freeformQuestion()])(
+  test.each([
+    textQuestion({ topic: 'Клетка', explanation: null }),
+    multipleQuestion({ scoring: 'ege' }),
+    matchQuestion({ scoring: 'ege', explanation: '**Потому**' }),
+    shortQuestion({ matchCase: true }),
+    numberQuestion(),
+    numberQuestion({ answer: null }),
+    sequenceQuestion({ scoring: 'ege', topic: null }),
+    freeformQuestion(),
+  ])(
     'a $type question is parsed without unknown keys',
     (question) => {
       expect(Question.parse({ ...question, score: 100, role: 99 })).toEqual(question);
@@ -113,6 +150,12 @@ describe('Question schema', () => {
     ['no pairs', { ...matchQuestion(), matchAnswers: undefined }],
     ['a question too long', textQuestion({ question: 'я'.repeat(5_001) })],
     ['an option too long', textQuestion({ options: ['Да', 'я'.repeat(2_001)] })],
+    ['an unknown way of scoring', { ...multipleQuestion(), scoring: 'oge' }],
+    ['a spelling too long', shortQuestion({ answers: ['я'.repeat(501)] })],
+    ['a topic too long', textQuestion({ topic: 'я'.repeat(61) })],
+    ['an explanation too long', textQuestion({ explanation: 'я'.repeat(2_001) })],
+    ['no order', { ...sequenceQuestion(), correctOrder: undefined }],
+    ['a fraction in the order', sequenceQuestion({ correctOrder: [0.5] })],
     ['too many options', textQuestion({ options: Array.from({ length: 101 }, String) })],
   ])('a question with %s is rejected', (_name, question) => {
     expect(Question.safeParse(question).success).toBe(false);
@@ -120,14 +163,18 @@ describe('Question schema', () => {
 });
 
 describe('Answer schema', () => {
+  test.each<[unknown]>([['0'], ['гомозигота'], [''], [[0]], [[2, 0, 1]], [[]]])('%j is a valid answer of a newer kind', (answer) => {
+    expect(Answer.parse(answer)).toEqual(answer);
+  });
+
   test.each<[unknown]>([[0], [null], [{}], [{ 0: true, 12: true }], [{ 0: 3, 1: 0 }]])('%j is a valid answer', (answer) => {
     expect(Answer.parse(answer)).toEqual(answer);
   });
 
   test.each<[unknown]>([
-    ['0'],
     [true],
-    [[0]],
+    [['0']],
+    [Array.from({ length: 101 }, (_, index) => index)],
     [{ 0: false }],
     [{ 0: 'true' }],
     [{ 0: true, 1: 0 }],

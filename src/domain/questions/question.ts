@@ -1,5 +1,6 @@
 /** Types of questions and answers. The schemas are in a separate file, so that pages do not load zod for a type. */
 import type * as z from 'zod';
+import type { Scoring } from './exam-rules.ts';
 import type * as schema from './question-schema.ts';
 
 /** As an admin stores it. */
@@ -10,6 +11,8 @@ export type QuestionType = Question['type'];
 export type LearnerQuestion = z.infer<typeof schema.LearnerQuestion>;
 
 export type Answer = z.infer<typeof schema.Answer>;
+
+export const GRADED_TYPES = ['text', 'multiple', 'match', 'short', 'number', 'sequence'] as const satisfies readonly QuestionType[];
 
 /** A question that learners see and get points for: every kind except `freeform` (rule R34). */
 export type GradedQuestion = Exclude<Question, { type: 'freeform' }>;
@@ -29,15 +32,23 @@ export function toLearnerQuestions(questions: Question[], imageUrl: (key: string
     };
     switch (stored.type) {
       case 'text':
+        return [{ type: 'text', ...common, options: stored.options }];
       case 'multiple':
-        return [{ type: stored.type, ...common, options: stored.options }];
+        return [{ type: 'multiple', ...common, ...scoringOf(stored), options: stored.options }];
       case 'match':
-        return [{ type: 'match', ...common, matchLeft: stored.matchLeft, matchRight: stored.matchRight }];
+        return [{ type: 'match', ...common, ...scoringOf(stored), matchLeft: stored.matchLeft, matchRight: stored.matchRight }];
+      case 'short':
+      case 'number':
+        return [{ type: stored.type, ...common }];
+      case 'sequence':
+        return [{ type: 'sequence', ...common, ...scoringOf(stored), items: stored.items }];
       case 'freeform':
         return [];
     }
   });
 }
+
+const scoringOf = ({ scoring }: { scoring?: Scoring | undefined }) => scoring && { scoring };
 
 /**
  * The questions of a review with their right answers, place by place; `null` for those that learners do not see.

@@ -8,7 +8,10 @@ import {
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
+  numberQuestion,
   rightAnswer,
+  sequenceQuestion,
+  shortQuestion,
   textQuestion,
 } from '../../../test/support/fixtures/question-arbitraries.ts';
 
@@ -48,6 +51,21 @@ describe('scoreOf and score', () => {
     ['match, a number', matchQuestion(), 1, 0],
     ['match, the map of a multiple', matchQuestion(), { 0: true, 1: true, 2: true }, 0],
 
+    ['short, an accepted spelling', shortQuestion(), 'гомозиготный', 1],
+    ['short, as people type it', shortQuestion(), '  Гомозигота. ', 1],
+    ['short, another word', shortQuestion(), 'гетерозигота', 0],
+    ['short, a number', shortQuestion(), 1, 0],
+    ['number, within the tolerance', numberQuestion(), '3,6', 1],
+    ['number, outside of it', numberQuestion(), '3,61', 0],
+    ['number, what is no number', numberQuestion(), 'три с половиной', 0],
+    ['number, a JSON number', numberQuestion(), 3.5, 0],
+    ['sequence, the right order', sequenceQuestion(), [4, 3, 0, 2, 1], 2],
+    ['sequence, two items exchanged', sequenceQuestion(), [3, 4, 0, 2, 1], 0],
+    ['sequence, no answer', sequenceQuestion(), null, 0],
+    ['sequence, a map', sequenceQuestion(), { 0: 4, 1: 3, 2: 0, 3: 2, 4: 1 }, 0],
+    ['multiple, an order', multipleQuestion({ correctAnswers: [0] }), [1], 0],
+    ['match, an order', matchQuestion(), [1, 2, 0], 0],
+
     ['freeform, no answer', freeformQuestion(), null, 0],
     ['freeform, a number', freeformQuestion(), 0, 0],
     ['freeform, a map', freeformQuestion(), { 0: true }, 0],
@@ -76,6 +94,48 @@ describe('scoreOf and score', () => {
   });
 });
 
+// Rule R133. Numbers of options, right items and items are those of the examiners: from 1.
+describe('scoring as in the exam', () => {
+  const scoring = 'ege' as const;
+  const from1 = (numbers: readonly number[]) => numbers.map((number) => number - 1);
+  const multiple = multipleQuestion({ scoring, options: ['1', '2', '3', '4', '5', '6'], correctAnswers: from1([1, 3, 4]) });
+  const chosen = (...options: number[]) => Object.fromEntries(from1(options).map((option) => [option, true as const]));
+  const order = (...items: number[]) => from1(items);
+  const sequence = sequenceQuestion({ scoring, correctOrder: order(5, 4, 1, 3, 2) });
+  const rows = (...right: number[]) => Object.fromEntries(from1(right).map((item, row) => [row, item]));
+  const match = matchQuestion({ scoring, matchLeft: ['А', 'Б'], matchRight: ['1', '2', '3'], matchAnswers: order(3, 1) });
+  const fiveRows = { matchLeft: ['А', 'Б', 'В', 'Г', 'Д'], matchRight: ['1', '2'], matchAnswers: order(1, 2, 1, 2, 1) };
+  const longMatch = matchQuestion({ scoring, ...fiveRows });
+
+  test.each<[string, Question, Answer, number]>([
+    ['multiple, exactly the right options', multiple, chosen(1, 3, 4), 2],
+    ['multiple, one wrong in place of a right one', multiple, chosen(1, 3, 5), 1],
+    ['multiple, all but one', multiple, chosen(1, 3), 1],
+    ['multiple, all and one more', multiple, chosen(1, 3, 4, 5), 1],
+    ['multiple, two wrong in place of right ones', multiple, chosen(1, 2, 5), 0],
+    ['multiple, all and two more', multiple, chosen(1, 2, 3, 4, 5), 0],
+    ['multiple, all but two', multiple, chosen(1), 0],
+    ['multiple, one in place of a right one and one more', multiple, chosen(1, 3, 5, 6), 0],
+    ['multiple, one instead of the only right one', { ...multiple, correctAnswers: [0] }, chosen(2), 0],
+    ['multiple, the only right one and another', { ...multiple, correctAnswers: [0] }, chosen(1, 2), 1],
+    ['multiple, nothing', multiple, {}, 0],
+    ['sequence, the right order', sequence, order(5, 4, 1, 3, 2), 2],
+    ['sequence, neighbours exchanged', sequence, order(4, 5, 1, 3, 2), 1],
+    ['sequence, items apart exchanged', sequence, order(5, 3, 1, 4, 2), 1],
+    ['sequence, three places differ', sequence, order(4, 1, 5, 3, 2), 0],
+    ['sequence, two items the wrong way round', { ...sequence, items: ['а', 'б'], correctOrder: [1, 0] }, [0, 1], 0],
+    ['match, every row', match, rows(3, 1), 2],
+    ['match, one row wrong', match, rows(3, 2), 1],
+    ['match, every row wrong', match, rows(1, 3), 0],
+    ['match, one row of five wrong', longMatch, rows(1, 2, 1, 2, 2), 1],
+    ['match, two rows of five wrong', longMatch, rows(1, 2, 1, 1, 2), 0],
+    ['match, the only row wrong', { ...match, matchLeft: ['А'], matchAnswers: [0] }, { 0: 1 }, 0],
+  ])('%s', (_name, question, answer, points) => {
+    expect(scoreOf(question, answer)).toBe(points);
+    expect(maxScoreOf(question)).toBe(2);
+  });
+});
+
 describe('maxScoreOf and maxScore', () => {
   test.each([
     ['text', textQuestion(), 1],
@@ -83,6 +143,9 @@ describe('maxScoreOf and maxScore', () => {
     ['multiple with three right options', multipleQuestion(), 2],
     ['match of three rows', matchQuestion(), 3],
     ['match of one row', matchQuestion({ matchLeft: ['Ядро'], matchAnswers: [0] }), 1],
+    ['short', shortQuestion(), 1],
+    ['number', numberQuestion(), 1],
+    ['sequence', sequenceQuestion(), 2],
     ['freeform', freeformQuestion(), 0],
   ])('the maximum of %s follows rule R33', (_name, question, points) => {
     expect(maxScoreOf(question)).toBe(points);

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Question } from './question.ts';
+import * as schema from './question-schema.ts';
 import { normalizeTest, testProblems, type Problem } from './test-input.ts';
 import {
   arbitraryQuestion,
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
+  numberQuestion,
+  sequenceQuestion,
+  shortQuestion,
   textQuestion,
 } from '../../../test/support/fixtures/question-arbitraries.ts';
 
@@ -75,6 +79,27 @@ describe('normalizeTest', () => {
       matchQuestion({ matchLeft: ['А\nА', '\r', 'Б'], matchRight: ['а', 'б\n\nб'], matchAnswers: [1, 0, 0] }),
       matchQuestion({ matchLeft: ['А А', 'Б'], matchRight: ['а', 'б б'], matchAnswers: [1, 0] }),
     ],
+    [
+      'items of a sequence, whose order keeps to them',
+      sequenceQuestion({ items: ['б', ' ', ' а ', '', 'в\n'], correctOrder: [2, 1, 0, 3, 4] }),
+      sequenceQuestion({ items: ['б', 'а', 'в'], correctOrder: [1, 0, 2] }),
+    ],
+    [
+      'an order that names an item that does not exist stays wrong',
+      sequenceQuestion({ items: ['б', 'а'], correctOrder: [1, 0, 7] }),
+      sequenceQuestion({ items: ['б', 'а'], correctOrder: [1, 0, -1] }),
+    ],
+    [
+      'accepted spellings, of which equal ones stay once',
+      shortQuestion({ answers: ['', ' ген ', 'Ген.', 'аллель'] }),
+      shortQuestion({ answers: ['ген', 'аллель'] }),
+    ],
+    [
+      'a topic and an explanation',
+      textQuestion({ topic: ' Деление\nклетки ', explanation: ' Потому\n\nчто ' }),
+      textQuestion({ topic: 'Деление клетки', explanation: 'Потому\n\nчто' }),
+    ],
+    ['a blank topic', textQuestion({ topic: ' ', explanation: '\n' }), textQuestion({ topic: null, explanation: null })],
   ])('blank lines are dropped and indexes are adjusted: %s', (_name, question, expected) => {
     expect(normalized(question)).toEqual(expected);
   });
@@ -112,6 +137,12 @@ describe('testProblems of a question', () => {
   const noneCorrect = (field: string) =>
     problem('no-correct-answer', 'В вопросе №2 отметьте хотя бы один верный ответ.', field);
   const columns = (field: string) => problem('empty-column', 'В вопросе №2 заполните обе колонки.', field);
+  const notANumber = problem('invalid-number', 'Введите число.', 'answer');
+  const tolerance = problem('invalid-number', 'Погрешность не меньше 0.', 'tolerance');
+  const order = (message: string, field: string) => problem('invalid-order-of-items', message, field);
+  const noOrder = order('Укажите верный порядок всех строк.', 'correctOrder');
+  const tooFewItems = problem('too-few-options', 'Добавьте хотя бы две строки.', 'items');
+  const parsed = (question: unknown) => schema.Question.parse(question);
   const noPair = (message: string) => problem('incomplete-match', message, 'matchAnswers');
 
   test.each<[string, Question, Problem]>([
@@ -130,6 +161,19 @@ describe('testProblems of a question', () => {
     ['neither column', matchQuestion({ matchLeft: [], matchRight: [], matchAnswers: [] }), columns('matchLeft')],
     ['a row without a pair', matchQuestion({ matchAnswers: [1, 2] }), noPair('Выберите пару для строки C.')],
     ['a pair out of range', matchQuestion({ matchAnswers: [4, 2, 9] }), noPair('Выберите пару для строки A.')],
+    ['no spelling', shortQuestion({ answers: [' '] }), problem('no-accepted-answer', 'Введите хотя бы один ответ.', 'answers')],
+    ['no number', numberQuestion({ answer: null }), notANumber],
+    ['what is no number', parsed({ ...numberQuestion(), answer: '3,5' }), notANumber],
+    ['an infinite number', parsed({ ...numberQuestion(), answer: Infinity }), notANumber],
+    ['a missing number', parsed({ ...numberQuestion(), answer: undefined }), notANumber],
+    ['no tolerance', parsed({ ...numberQuestion(), tolerance: null }), tolerance],
+    ['a missing tolerance', parsed({ ...numberQuestion(), tolerance: undefined }), tolerance],
+    ['a tolerance below 0', numberQuestion({ tolerance: -0.1 }), tolerance],
+    ['one item', sequenceQuestion({ items: ['а', ' '], correctOrder: [0, 1] }), tooFewItems],
+    ['items that read the same', sequenceQuestion({ items: ['а  б', 'а б'], correctOrder: [0, 1] }), order('Строки повторяются.', 'items')],
+    ['no order', sequenceQuestion({ correctOrder: [] }), noOrder],
+    ['an order that names an item twice', sequenceQuestion({ correctOrder: [4, 3, 0, 2, 2] }), noOrder],
+    ['an order out of range', sequenceQuestion({ correctOrder: [5, 3, 0, 2, 1] }), noOrder],
     ['a pair on a blank line', matchQuestion({ matchRight: ['Хранит ДНК', 'Собирает белок', ' '] }), noPair('Выберите пару для строки B.')],
   ])('a question is reported with its number: %s', (_name, question, expected) => {
     expect(problemsOf([textQuestion(), question])).toEqual([expected]);

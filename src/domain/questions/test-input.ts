@@ -5,6 +5,8 @@ import { AppError, errorMessages, type ErrorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
 import { toSingleLine } from '../lines.ts';
 import { isGraded, rowLetter, type Question } from './question.ts';
+import { hasRepeatedItems, isPermutation } from './sequence.ts';
+import { uniqueSpellings } from './short-answer.ts';
 import type * as schema from './test-input-schema.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;
@@ -31,6 +33,8 @@ function normalizeQuestion(question: Question): Question {
     question: question.question.trim(),
     contextText: question.contextText?.trim() || null,
     contextImage: question.contextImage || null,
+    ...(question.topic !== undefined && { topic: toSingleLine(question.topic ?? '').replace(/\s+/g, ' ') || null }),
+    ...(question.explanation !== undefined && { explanation: question.explanation?.trim() || null }),
   };
   switch (question.type) {
     case 'text': {
@@ -47,6 +51,17 @@ function normalizeQuestion(question: Question): Question {
       const right = compact(question.matchRight);
       const matchAnswers = left.kept.map((row) => right.indexOf(question.matchAnswers[row] ?? -1));
       return { ...question, ...common, matchLeft: left.lines, matchRight: right.lines, matchAnswers };
+    }
+    case 'short': {
+      const answers = uniqueSpellings({ ...question, answers: compact(question.answers).lines });
+      return { ...question, ...common, answers };
+    }
+    case 'number':
+      return { ...question, ...common };
+    case 'sequence': {
+      const { lines, indexOf } = compact(question.items);
+      const isBlank = (index: number) => question.items[index] !== undefined && indexOf(index) < 0;
+      return { ...question, ...common, items: lines, correctOrder: question.correctOrder.filter((index) => !isBlank(index)).map(indexOf) };
     }
     case 'freeform':
       return { ...question, ...common, freeformAnswer: question.freeformAnswer.trim() };
@@ -82,30 +97,57 @@ export function questionProblems(question: Question, index: number): Problem[] {
   const problems: Problem[] = [];
   if (!question.question) problems.push(at('question-empty', 'question', `Вопрос №${number} не заполнен.`));
 
-  if (question.type === 'text' || question.type === 'multiple') {
-    const hasNoCorrect =
-      question.type === 'text'
-        ? question.options[question.correct] === undefined
-        : question.correctAnswers.length === 0;
-    if (question.options.length < 2) {
-      problems.push(at('too-few-options', 'options', `В вопросе №${number} минимум 2 варианта ответа.`));
-    } else if (hasNoCorrect) {
-      const message = `В вопросе №${number} отметьте хотя бы один верный ответ.`;
-      problems.push(at('no-correct-answer', question.type === 'text' ? 'correct' : 'correctAnswers', message));
-    }
-  }
-  if (question.type === 'match') {
-    if (question.matchLeft.length === 0 || question.matchRight.length === 0) {
-      const field = question.matchLeft.length === 0 ? 'matchLeft' : 'matchRight';
-      problems.push(at('empty-column', field, `В вопросе №${number} заполните обе колонки.`));
-    } else {
-      const row = question.matchAnswers.findIndex((right) => question.matchRight[right] === undefined);
-      if (row >= 0) {
-        problems.push(at('incomplete-match', 'matchAnswers', `Выберите пару для строки ${rowLetter(row)}.`));
+  switch (question.type) {
+    case 'text':
+    case 'multiple': {
+      const hasNoCorrect =
+        question.type === 'text'
+          ? question.options[question.correct] === undefined
+          : question.correctAnswers.length === 0;
+      if (question.options.length < 2) {
+        problems.push(at('too-few-options', 'options', `В вопросе №${number} минимум 2 варианта ответа.`));
+      } else if (hasNoCorrect) {
+        const message = `В вопросе №${number} отметьте хотя бы один верный ответ.`;
+        problems.push(at('no-correct-answer', question.type === 'text' ? 'correct' : 'correctAnswers', message));
       }
+      return problems;
     }
+    case 'match':
+      if (question.matchLeft.length === 0 || question.matchRight.length === 0) {
+        const field = question.matchLeft.length === 0 ? 'matchLeft' : 'matchRight';
+        problems.push(at('empty-column', field, `В вопросе №${number} заполните обе колонки.`));
+      } else {
+        const row = question.matchAnswers.findIndex((right) => question.matchRight[right] === undefined);
+        if (row >= 0) {
+          problems.push(at('incomplete-match', 'matchAnswers', `Выберите пару для строки ${rowLetter(row)}.`));
+        }
+      }
+      return problems;
+    case 'short':
+      if (question.answers.length === 0) {
+        problems.push(at('no-accepted-answer', 'answers', errorMessages['no-accepted-answer']));
+      }
+      return problems;
+    case 'number':
+      if (question.answer === null || !Number.isFinite(question.answer)) {
+        problems.push(at('invalid-number', 'answer', errorMessages['invalid-number']));
+      }
+      if (!Number.isFinite(question.tolerance) || question.tolerance < 0) {
+        problems.push(at('invalid-number', 'tolerance', 'Погрешность не меньше 0.'));
+      }
+      return problems;
+    case 'sequence':
+      if (question.items.length < 2) {
+        problems.push(at('too-few-options', 'items', 'Добавьте хотя бы две строки.'));
+      } else if (hasRepeatedItems(question.items)) {
+        problems.push(at('invalid-order-of-items', 'items', errorMessages['invalid-order-of-items']));
+      } else if (!isPermutation(question.correctOrder, question.items.length)) {
+        problems.push(at('invalid-order-of-items', 'correctOrder', 'Укажите верный порядок всех строк.'));
+      }
+      return problems;
+    case 'freeform':
+      return problems;
   }
-  return problems;
 }
 
 /**

@@ -45,6 +45,13 @@ test('missing answers are nobody’s choice', () => {
   expect(table.countPairs(3, 0, 3)).toEqual([0, 0, 0]);
 });
 
+test('questions whose answers are given take no place', () => {
+  const short: Question = { type: 'short', ...common, answers: ['ген'] };
+  const table = new AnswerTable([short, text]);
+  table.add(['ген', 2]);
+  expect(table.countOptions(1, 3, [0])).toEqual([0, 0, 1]);
+});
+
 test('the table grows and keeps what it has', () => {
   const table = tableOf(Array.from({ length: 5_000 }, (_, index) => [index % 3, null, chosen(index % 35), { 0: index % 3, 1: 0 }]));
   const all = Array.from({ length: 5_000 }, (_, index) => index);

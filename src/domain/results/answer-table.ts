@@ -1,100 +1,150 @@
 import type { Answer, Question } from '../questions/question.ts';
-import { chosenOptions, chosenPair } from '../questions/scoring.ts';
+import { indexesOf } from '../numbers.ts';
+import { chosenPair, isChosen } from '../questions/scoring.ts';
 
-const BITS_PER_CELL = 16;
-/** Cells of 2 bytes for the first attempts; the table doubles when it is full. */
-const FIRST_CAPACITY = 4_096;
+/** A cell has 2 bytes. */
+const CELL_VALUES = 65_536;
+/** Attempts for which there is room at first; the columns double when they are full. */
+const FIRST_CAPACITY = 1_024;
+
+/** An answer is a number of several digits in one base; a cell holds as many of them as fit. */
+interface Packing {
+  base: number;
+  digits: number;
+  perCell: number;
+  /** Index of the first column of the question. */
+  column: number;
+}
+
+const NOTHING: Packing = { base: 1, digits: 0, perCell: 1, column: 0 };
 
 /**
- * The answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 12 MB.
- * A cell holds an option or a right item plus 1 (0: none), or 16 options of a `multiple` question as bits.
+ * The answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 6 MB.
+ * The cells of a question lie in columns, because a figure reads one question of all attempts.
  */
 export class AnswerTable {
   readonly #questions: readonly Question[];
-  /** Index of the first cell of each question within a row. */
-  readonly #offsets: number[] = [];
-  readonly #width: number;
-  #cells = new Uint16Array(FIRST_CAPACITY);
+  readonly #packings: readonly Packing[];
+  #columns: Uint16Array[];
+  #capacity = FIRST_CAPACITY;
   #rows = 0;
 
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
     let width = 0;
-    for (const question of questions) {
-      this.#offsets.push(width);
-      width += cellsOf(question);
-    }
-    this.#width = width;
+    this.#packings = questions.map((question) => {
+      const { base, digits } = digitsOf(question);
+      let perCell = 1;
+      while (perCell < digits && base ** (perCell + 1) <= CELL_VALUES) perCell += 1;
+      const packing = { base, digits, perCell, column: width };
+      width += Math.ceil(digits / perCell);
+      return packing;
+    });
+    this.#columns = Array.from({ length: width }, () => new Uint16Array(FIRST_CAPACITY));
   }
 
   add(answers: readonly Answer[]): void {
-    const start = this.#rows * this.#width;
-    if (start + this.#width > this.#cells.length) {
-      const larger = new Uint16Array(Math.max(this.#cells.length * 2, start + this.#width));
-      larger.set(this.#cells);
-      this.#cells = larger;
-    }
-    this.#questions.forEach((question, index) => this.#write(start + this.#offset(index), question, answers[index] ?? null));
+    if (this.#rows === this.#capacity) this.#grow();
+    for (let index = 0; index < this.#questions.length; index += 1) this.#write(index, answers[index] ?? null);
     this.#rows += 1;
   }
 
-  #write(cell: number, question: Question, answer: Answer): void {
-    switch (question.type) {
-      case 'text':
-        if (typeof answer === 'number') this.#cells[cell] = answer + 1;
-        break;
-      case 'multiple':
-        for (const option of chosenOptions(answer)) {
-          const index = cell + Math.floor(option / BITS_PER_CELL);
-          this.#cells[index] = (this.#cells[index] ?? 0) | (1 << (option % BITS_PER_CELL));
-        }
-        break;
-      case 'match':
-        question.matchLeft.forEach((_, row) => (this.#cells[cell + row] = (chosenPair(answer, row) ?? -1) + 1));
-        break;
-      case 'freeform':
+  #grow(): void {
+    this.#capacity *= 2;
+    this.#columns = this.#columns.map((column) => {
+      const larger = new Uint16Array(this.#capacity);
+      larger.set(column);
+      return larger;
+    });
+  }
+
+  #write(index: number, answer: Answer): void {
+    const [question, packing] = [this.#questions[index], this.#packings[index]];
+    if (question === undefined || packing === undefined) return;
+    const { base, digits, perCell } = packing;
+    for (let first = 0, { column } = packing; first < digits; first += perCell, column += 1) {
+      let value = 0;
+      for (let digit = Math.min(digits, first + perCell) - 1; digit >= first; digit -= 1) {
+        const chosen = digitOf(question, answer, digit);
+        value = value * base + (chosen < base ? chosen : 0);
+      }
+      const cells = this.#columns[column];
+      if (cells !== undefined) cells[this.#rows] = value;
     }
+  }
+
+  /** The cell of the last answer to a question; `null` if it takes another number of cells. Equal answers have equal cells. */
+  lastCell(index: number): number | null {
+    const packing = this.#packings[index];
+    if (packing === undefined || packing.digits === 0 || packing.digits > packing.perCell) return null;
+    return this.#columns[packing.column]?.[this.#rows - 1] ?? null;
   }
 
   /** How many of the given attempts chose each option of a `text` or `multiple` question. */
   countOptions(index: number, options: number, attempts: Iterable<number>): number[] {
-    const counts = Array.from({ length: options }, () => 0);
-    const isMultiple = this.#questions[index]?.type === 'multiple';
-    for (const attempt of attempts) {
-      const cell = attempt * this.#width + this.#offset(index);
-      for (let option = 0; option < options; option += 1) {
-        const isChosen = isMultiple
-          ? ((this.#cells[cell + Math.floor(option / BITS_PER_CELL)] ?? 0) >> (option % BITS_PER_CELL)) & 1
-          : this.#cells[cell] === option + 1;
-        if (isChosen) counts[option] = (counts[option] ?? 0) + 1;
-      }
-    }
-    return counts;
+    const counts = this.#countDigits(index, attempts);
+    const chosen = this.#questions[index]?.type === 'multiple' ? counts.map(([, count = 0]) => count) : (counts[0] ?? []).slice(1);
+    return chosen.slice(0, options);
   }
 
   /** How many attempts gave each right item to a row of a `match` question. */
   countPairs(index: number, row: number, rightItems: number): number[] {
-    const counts = Array.from({ length: rightItems }, () => 0);
-    for (let attempt = 0; attempt < this.#rows; attempt += 1) {
-      const right = (this.#cells[attempt * this.#width + this.#offset(index) + row] ?? 0) - 1;
-      if (right >= 0 && right < rightItems) counts[right] = (counts[right] ?? 0) + 1;
+    return (this.#countDigits(index, indexesOf(this.#rows))[row] ?? []).slice(1, rightItems + 1);
+  }
+
+  /** By digit of the answers to a question, how often it has each value. */
+  #countDigits(index: number, attempts: Iterable<number>): number[][] {
+    const { base, digits, perCell, column } = this.#packings[index] ?? NOTHING;
+    const counts = Array.from({ length: digits }, () => Array.from({ length: base }, () => 0));
+    for (let first = 0; first < digits; first += perCell) {
+      const histogram = new Uint32Array(base ** Math.min(perCell, digits - first));
+      const cells = this.#columns[column + first / perCell] ?? new Uint16Array();
+      for (const attempt of attempts) {
+        const value = cells[attempt] ?? 0;
+        histogram[value] = (histogram[value] ?? 0) + 1;
+      }
+      // Many answers are equal: digits are taken from the histogram, not from the answers.
+      for (const [value, count] of histogram.entries()) {
+        if (count === 0) continue;
+        for (let digit = first, rest = value; rest > 0; digit += 1, rest = Math.floor(rest / base)) {
+          const ofDigit = counts[digit] ?? [];
+          ofDigit[rest % base] = (ofDigit[rest % base] ?? 0) + count;
+        }
+      }
     }
     return counts;
   }
+}
 
-  #offset(index: number): number {
-    return this.#offsets[index] ?? 0;
+/** The digits of answers: for each option whether it is chosen, or which option or right item, from 1. 0 is no answer. */
+function digitsOf(question: Question): { base: number; digits: number } {
+  switch (question.type) {
+    case 'text':
+      return { base: question.options.length + 1, digits: 1 };
+    case 'multiple':
+      return { base: 2, digits: question.options.length };
+    case 'match':
+      return { base: question.matchRight.length + 1, digits: question.matchLeft.length };
+    // `GivenAnswers` counts the answers of these.
+    case 'short':
+    case 'number':
+    case 'sequence':
+    case 'freeform':
+      return NOTHING;
   }
 }
 
-function cellsOf(question: Question): number {
+function digitOf(question: Question, answer: Answer, digit: number): number {
   switch (question.type) {
     case 'text':
-      return 1;
+      return typeof answer === 'number' ? answer + 1 : 0;
     case 'multiple':
-      return Math.ceil(question.options.length / BITS_PER_CELL);
+      return isChosen(answer, digit) ? 1 : 0;
     case 'match':
-      return question.matchLeft.length;
+      return (chosenPair(answer, digit) ?? -1) + 1;
+    case 'short':
+    case 'number':
+    case 'sequence':
     case 'freeform':
       return 0;
   }

@@ -1,15 +1,19 @@
 import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
-import { maxScore, score } from '../questions/scoring.ts';
+import { maxScore, scoreOf } from '../questions/scoring.ts';
+import { GivenAnswers, isGivenQuestion } from './given-answers.ts';
 
 export interface ScoreChange {
   uid: string;
   from: number;
   to: number;
+  /** The maximum that `from` is out of, where it is another than that of `to`. */
+  maxScoreBefore?: number;
 }
 
 /** What becomes of the scores of a test by the key of its current version (rule R88). */
 export interface RegradingSummary {
+  /** Attempts whose share of the maximum grows, falls or stays: a changed maximum moves the points of all. */
   up: number;
   down: number;
   unchanged: number;
@@ -27,6 +31,8 @@ const sizeOf = ({ from, to }: ScoreChange): number => Math.abs(to - from);
 /** Collects the attempts of a test one by one. */
 export class Regrading {
   readonly #questions: readonly Question[];
+  /** By index of the question; each different answer is scored once. */
+  readonly #given: readonly (GivenAnswers | null)[];
   readonly maxScore: number;
   readonly #counts = { up: 0, down: 0, unchanged: 0, notComparable: 0 };
   #changes: ScoreChange[] = [];
@@ -34,6 +40,7 @@ export class Regrading {
   /** @param questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
+    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
     this.maxScore = maxScore(questions);
   }
 
@@ -42,15 +49,22 @@ export class Regrading {
   }
 
   /** @returns the score by the current key */
-  add(attempt: { uid: string; answers: readonly Answer[]; score: number }): number {
-    const change = { uid: attempt.uid, from: attempt.score, to: score(this.#questions, attempt.answers) };
-    if (change.to === change.from) this.#counts.unchanged += 1;
-    else {
-      this.#counts[change.to > change.from ? 'up' : 'down'] += 1;
-      this.#changes.push(change);
+  add(attempt: { uid: string; answers: readonly Answer[]; score: number; maxScore: number }): number {
+    const { uid, score: from, maxScore: maxScoreBefore } = attempt;
+    const to = this.#questions.reduce((sum, question, index) => {
+      const answer = attempt.answers[index] ?? null;
+      return sum + (this.#given[index]?.add(answer) ?? scoreOf(question, answer));
+    }, 0);
+    // Shares, brought to a common denominator.
+    const difference = to * maxScoreBefore - from * this.maxScore;
+    if (difference === 0) this.#counts.unchanged += 1;
+    else this.#counts[difference > 0 ? 'up' : 'down'] += 1;
+    const hasOtherMaximum = maxScoreBefore !== this.maxScore;
+    if (to !== from || hasOtherMaximum) {
+      this.#changes.push({ uid, from, to, ...(hasOtherMaximum && { maxScoreBefore }) });
       if (this.#changes.length > 10 * LISTED_CHANGES) this.#changes = this.#largest();
     }
-    return change.to;
+    return to;
   }
 
   finish(): RegradingSummary {

@@ -6,6 +6,9 @@ const common = { question: 'Что?', contextText: null, contextImage: null };
 const text: Question = { type: 'text', ...common, options: ['Лист', 'Камень', 'Песок'], correct: 0 };
 const multiple: Question = { type: 'multiple', ...common, options: ['Лист', 'Камень', 'Песок'], correctAnswers: [0] };
 const match: Question = { type: 'match', ...common, matchLeft: ['А', 'Б'], matchRight: ['Один', 'Два'], matchAnswers: [0, 1] };
+const sequence: Question = { type: 'sequence', ...common, items: ['А', 'Б', 'В'], correctOrder: [2, 1, 0] };
+const short: Question = { type: 'short', ...common, answers: ['ген'] };
+const number: Question = { type: 'number', ...common, answer: 3.5, tolerance: 0.1 };
 const freeform: Question = { type: 'freeform', ...common, freeformAnswer: 'Так' };
 
 const isSame = (one: Question, other: Question) => haveSameShape([one], [other]);
@@ -20,6 +23,10 @@ test('other texts and other keys leave the shape as it is', () => {
   expect(isSame(text, { ...text, options: ['Листок', 'Камень', 'Песок'] })).toBe(true);
   expect(isSame(multiple, { ...multiple, correctAnswers: [1, 2] })).toBe(true);
   expect(isSame(match, { ...match, matchLeft: ['А', 'В'], matchAnswers: [1, 1] })).toBe(true);
+  expect(isSame(match, { ...match, scoring: 'ege', topic: 'Клетка', explanation: 'Потому' })).toBe(true);
+  expect(isSame(sequence, { ...sequence, items: ['А', 'Буква', 'В'], correctOrder: [0, 1, 2], scoring: 'ege' })).toBe(true);
+  expect(isSame(short, { ...short, answers: ['аллель', 'ген'], matchCase: true })).toBe(true);
+  expect(isSame(number, { ...number, answer: 3, tolerance: 0 })).toBe(true);
   expect(isSame(freeform, { ...freeform, freeformAnswer: 'Иначе' })).toBe(true);
 });
 
@@ -32,7 +39,10 @@ test.for([
   ['rows that changed places', match, { ...match, matchLeft: ['Б', 'А'] }],
   ['right items that changed places', match, { ...match, matchRight: ['Два', 'Один'] }],
   ['a right item more', match, { ...match, matchRight: ['Один', 'Два', 'Три'] }],
+  ['items that changed places', sequence, { ...sequence, items: ['Б', 'А', 'В'] }],
+  ['an item more', sequence, { ...sequence, items: ['А', 'Б', 'В', 'Г'] }],
   ['another type', text, multiple],
+  ['a number in place of a word', short, number],
 ] satisfies [string, Question, Question][])('%s makes another shape', ([, one, other]) => {
   expect(isSame(one, other)).toBe(false);
   expect(isSame(other, one)).toBe(false);

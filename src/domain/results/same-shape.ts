@@ -2,7 +2,7 @@ import type { Question } from '../questions/question.ts';
 
 /**
  * Whether attempts at two versions of a test can be compared (rule R84): the same questions in number, type and number of
- * options and rows, place by place, and nothing moved within a question. Texts may be mended and keys may differ.
+ * options, rows and items, place by place, and nothing moved within a question. Texts may be mended and keys may differ.
  */
 export const haveSameShape = (one: readonly Question[], other: readonly Question[]): boolean =>
   one.length === other.length && one.every((question, index) => hasSameShape(question, other[index]));
@@ -21,6 +21,10 @@ function listsOf(question: Question): string[][] {
       return [question.options];
     case 'match':
       return [question.matchLeft, question.matchRight];
+    case 'sequence':
+      return [question.items];
+    case 'short':
+    case 'number':
     case 'freeform':
       return [];
   }

@@ -1,8 +1,9 @@
 /** Analysis of a test and its questions by classical test theory (rules R86, R87). */
-import { sortNumbers } from '../numbers.ts';
+import { indexesOf, sortNumbers } from '../numbers.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
+import { GivenAnswers, isGivenQuestion, type GivenAnswer } from './given-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
@@ -37,6 +38,8 @@ export interface QuestionAnalysis {
   rows?: RowAnalysis[];
   /** The right items of a `match` question. */
   right?: string[];
+  /** The most frequent answers to a `short`, `number` or `sequence` question. */
+  given?: GivenAnswer[];
 }
 
 /** Figures in points of the current key, not rounded; `null` where there are too few attempts or no variance. */
@@ -73,13 +76,22 @@ interface QuestionSums {
 }
 
 /** Sums over the scores, and the groups. */
-type TestSums = Record<'sum' | 'squares', number> & ScoreGroups;
+type TestSums = Record<'sum' | 'squares', number> & Groups;
+
+interface Groups extends ScoreGroups {
+  /** All attempts. */
+  all: Uint32Array;
+}
 
 /** Collects attempts of one shape one by one, so that they need not be in memory together. */
 export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
   readonly #table: AnswerTable;
+  /** By question and cell of the table. */
+  readonly #points: number[][] = [];
+  /** By index of the question; `null` for questions of another kind. */
+  readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #scores: number[] = [];
   readonly #times: string[] = [];
@@ -90,23 +102,36 @@ export class TestAnalyser {
     this.#questions = questions;
     this.#maxScore = maxScore(questions);
     this.#table = new AnswerTable(questions);
+    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
     this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
   }
 
   add(attempt: AnalysedAttempt): void {
-    const points = this.#questions.map((question, index) => scoreOf(question, attempt.answers[index] ?? null));
+    this.#table.add(attempt.answers);
+    const points = this.#questions.map((question, index) => {
+      const answer = attempt.answers[index] ?? null;
+      return this.#given[index]?.add(answer) ?? this.#pointsOf(question, index, answer);
+    });
     const score = points.reduce((sum, value) => sum + value, 0);
-    this.#sums.forEach((sums, index) => {
-      const value = points[index] ?? 0;
+    for (let index = 0; index < points.length; index += 1) {
+      const [value = 0, sums] = [points[index], this.#sums[index]];
+      if (sums === undefined) continue;
       sums.points += value;
       sums.squares += value * value;
       sums.products += value * score;
-    });
-    this.#table.add(attempt.answers);
+    }
     this.#scores.push(score);
     // The oldest attempts have no time.
     this.#times.push(attempt.timestamp ?? '');
     if (score !== attempt.score || this.#maxScore !== attempt.maxScore) this.#pendingRegrade += 1;
+  }
+
+  /** Each different answer is scored once, where the table can tell that answers are equal. */
+  #pointsOf(question: Question, index: number, answer: Answer): number {
+    const cell = this.#table.lastCell(index);
+    if (cell === null) return scoreOf(question, answer);
+    const points = (this.#points[index] ??= []);
+    return (points[cell] ??= scoreOf(question, answer));
   }
 
   finish(): TestAnalysis {
@@ -123,7 +148,7 @@ export class TestAnalyser {
       const bar = distribution[score];
       if (bar !== undefined) bar.count += 1;
     }
-    const { upper, lower } = scoreGroups(scores, this.#times);
+    const groups = { all: indexesOf(scores.length), ...scoreGroups(scores, this.#times) };
     return {
       attempts: count,
       pendingRegrade: this.#pendingRegrade,
@@ -136,7 +161,7 @@ export class TestAnalyser {
       distribution,
       questions: this.#questions.flatMap((_, index) => {
         const question = this.#gradedAt(index);
-        return question === null ? [] : [this.#analyse(question, index, { sum, squares, upper, lower })];
+        return question === null ? [] : [this.#analyse(question, index, { sum, squares, ...groups })];
       }),
     };
   }
@@ -167,15 +192,16 @@ export class TestAnalyser {
       index,
       type: question.type,
       question: question.question,
-      topic: null,
+      topic: question.topic ?? null,
       maxPoints,
       ...figures,
       flags: flagsOf(figures, count),
     };
   }
 
-  #choicesOf(question: GradedQuestion, index: number, { upper, lower }: ScoreGroups) {
+  #choicesOf(question: GradedQuestion, index: number, { all, upper, lower }: Groups) {
     const count = this.#scores.length;
+    if (isGivenQuestion(question)) return { given: this.#given[index]?.mostFrequent(count) ?? [] };
     if (question.type === 'match') {
       const rows = question.matchLeft.map((left, row) => ({
         left,
@@ -185,15 +211,15 @@ export class TestAnalyser {
       return { rows, right: question.matchRight };
     }
     const right = new Set(question.type === 'text' ? [question.correct] : question.correctAnswers);
-    const shares = (attempts: Iterable<number>, size: number): number[] =>
-      sharesOf(this.#table.countOptions(index, question.options.length, attempts), size);
-    const [all, strong, weak] = [shares(this.#scores.keys(), count), shares(upper, upper.length), shares(lower, lower.length)];
+    const [shares, upperShares, lowerShares] = [all, upper, lower].map((attempts) =>
+      sharesOf(this.#table.countOptions(index, question.options.length, attempts), attempts.length),
+    );
     const options = question.options.map((text, option) => ({
       text,
       correct: right.has(option),
-      share: all[option] ?? 0,
-      upperShare: strong[option] ?? 0,
-      lowerShare: weak[option] ?? 0,
+      share: shares?.[option] ?? 0,
+      upperShare: upperShares?.[option] ?? 0,
+      lowerShare: lowerShares?.[option] ?? 0,
     }));
     return { options };
   }

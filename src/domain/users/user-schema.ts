@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BlockAccess, EndedAccess, GroupReference } from '../access/access-schema.ts';
 import { ROLES } from './role.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
 
@@ -14,6 +15,17 @@ export const User = z.object({
   accessBlocks: z.array(z.string()),
   /** When the account was created. */
   signedInAt: z.iso.datetime(),
+});
+
+/** A user as admins see them. */
+export const AdminUser = z.object({
+  ...User.shape,
+  /** What is open now. */
+  access: z.array(BlockAccess),
+  /** What ended in the last 30 days, and is not open again. */
+  ended: z.array(EndedAccess),
+  /** By name. */
+  groups: z.array(GroupReference),
 });
 
 const EMAIL_INPUT_MAX_LENGTH = 1000;

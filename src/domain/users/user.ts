@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type * as schema from './user-schema.ts';
 
 export type User = z.infer<typeof schema.User>;
+export type AdminUser = z.infer<typeof schema.AdminUser>;
 
 const EMAIL_MAX_LENGTH = 254;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
+import { GroupReference } from '../../domain/access/access-schema.ts';
+import { IdInput } from '../../domain/shared-schema.ts';
 import { registrationTexts } from '../../domain/users/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
@@ -42,9 +44,11 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/registration',
   access: 'anyone',
-  summary: 'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него.',
-  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput }),
-  output: SignedIn,
+  summary:
+    'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него. С кодом приглашения — сразу в группе; ' +
+    '`group` пуста без кода и когда он больше не действует.',
+  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput, invitation: IdInput.optional() }),
+  output: z.object({ ...SignedIn.shape, group: GroupReference.nullable() }),
   successStatuses: [201],
   hashesPassword: true,
   errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],

@@ -5,15 +5,9 @@
  */
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
+import { refundAttempt, resetAttempts } from '../../db/attempt-counters.ts';
+import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  addAttempt,
-  deleteAttemptsBefore,
-  findAttempts,
-  refundAttempt,
-  resetAttempts,
-  type CounterTimes,
-} from './store/sign-in-attempts.ts';
 
 export const LIMITS = {
   /** Wrong passwords for one account from one known device or IP address. */
@@ -25,9 +19,6 @@ export const LIMITS = {
   /** New accounts from one IP address. */
   registrations: 2_000,
 } as const;
-
-/** Life of a counter. */
-export const WINDOW_MS = 15 * 60 * 1000;
 
 interface Attempt {
   /** Normalized e-mail address. It is counted alike whether it has an account or not. */
@@ -64,10 +55,10 @@ export class SignInRateLimiter {
 
     await this.#inTransaction(async (trx) => {
       // First, so that a blocked address adds no counters for made-up accounts.
-      if (countsAtAddress) await checkAddress(trx, address);
-      const isFirst = (await add(trx, originKey, LIMITS.perOrigin)) === 1;
-      if (!isKnown) await add(trx, accountKey, LIMITS.perAccount);
-      if (isFirst && countsAtAddress) await add(trx, addressKey(address), LIMITS.perAddress);
+      if (countsAtAddress) await checkAttempts(trx, addressKey(address), LIMITS.perAddress);
+      const isFirst = (await countAttempt(trx, originKey, LIMITS.perOrigin)) === 1;
+      if (!isKnown) await countAttempt(trx, accountKey, LIMITS.perAccount);
+      if (isFirst && countsAtAddress) await countAttempt(trx, addressKey(address), LIMITS.perAddress);
     });
 
     return {
@@ -89,15 +80,15 @@ export class SignInRateLimiter {
   async beginRegistration(address: string): Promise<{ succeeded(trx: Database): Promise<void> }> {
     if (!this.#isOn) return { succeeded: () => Promise.resolve() };
     await this.#inTransaction(async (trx) => {
-      await add(trx, `registration:${address}`, LIMITS.registrations);
-      await add(trx, addressKey(address), LIMITS.perAddress);
+      await countAttempt(trx, `registration:${address}`, LIMITS.registrations);
+      await countAttempt(trx, addressKey(address), LIMITS.perAddress);
     });
     return { succeeded: (trx) => refundAttempt(trx, addressKey(address)) };
   }
 
   /** Counts an attempt at the old password on the profile page. @throws {AppError} `too-many-requests` */
   async countOldPassword(uid: string): Promise<void> {
-    if (this.#isOn) await this.#inTransaction((trx) => add(trx, oldPasswordKey(uid), LIMITS.perOrigin));
+    if (this.#isOn) await this.#inTransaction((trx) => countAttempt(trx, oldPasswordKey(uid), LIMITS.perOrigin));
   }
 
   async resetOldPassword(uid: string): Promise<void> {
@@ -119,32 +110,5 @@ export class SignInRateLimiter {
   }
 }
 
-/** Deletes expired counters. Called periodically. */
-export const deleteExpiredAttempts = (db: Database): Promise<void> => deleteAttemptsBefore(db, counterTimes().now);
-
-/** @returns the new count @throws {AppError} `too-many-requests` */
-async function add(trx: Database, key: string, limit: number): Promise<number> {
-  const { count, expiresAt } = await addAttempt(trx, key, counterTimes());
-  if (count > limit) throw tooMany(expiresAt);
-  return count;
-}
-
-/** @throws {AppError} `too-many-requests` if too many accounts had failed sign-ins from the address */
-async function checkAddress(trx: Database, address: string): Promise<void> {
-  const counter = await findAttempts(trx, addressKey(address), counterTimes());
-  if (counter !== undefined && counter.count >= LIMITS.perAddress) throw tooMany(counter.expiresAt);
-}
-
-function counterTimes(): CounterTimes {
-  const now = Date.now();
-  const inMs = (ms: number): string => new Date(now + ms).toISOString();
-  return { now: inMs(0), end: inMs(WINDOW_MS), latest: inMs(2 * WINDOW_MS) };
-}
-
 const addressKey = (address: string): string => `address:${address}`;
 const oldPasswordKey = (uid: string): string => `old-password:${uid}`;
-
-function tooMany(expiresAt: string): AppError {
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000));
-  return new AppError('too-many-requests', { retryAfter });
-}

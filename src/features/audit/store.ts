@@ -74,12 +74,13 @@ function newestOf(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-const toEntry = ({ actorUid: uid, actorNickname, actorEmail, subjectKind, subjectId, ...row }: Selectable<AuditTable>): AuditEntry => ({
+const toEntry = ({ actorKind, actorUid: uid, actorNickname, actorEmail, subjectKind, subjectId, ...row }: Selectable<AuditTable>): AuditEntry => ({
   id: row.id,
   at: row.at,
   action: row.action,
-  // The three columns of an actor are set together.
-  actor: uid === null ? null : { uid, nickname: actorNickname ?? '', email: actorEmail ?? '' },
+  // The columns of an actor are set together.
+  actor: uid === null || actorKind === 'key' ? null : { uid, nickname: actorNickname ?? '', email: actorEmail ?? '' },
+  key: uid === null || actorKind !== 'key' ? null : { id: uid, name: actorNickname ?? '' },
   subject:
     subjectKind === null ? null : { kind: subjectKind as SubjectKind, id: subjectId, title: row.subjectTitle ?? '' },
   details: JSON.parse(row.details) as AuditDetails,

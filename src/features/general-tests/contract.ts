@@ -10,6 +10,8 @@ import {
   ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
+import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision, submission } from '../../domain/shared-schema.ts';
 import { TestInput } from '../../domain/questions/test-input-schema.ts';
 
@@ -116,6 +118,9 @@ const VALIDATION_ERRORS = [
   'no-correct-answer',
   'empty-column',
   'incomplete-match',
+  'no-accepted-answer',
+  'invalid-number',
+  'invalid-order-of-items',
   'only-freeform',
   'invalid-image',
   'image-too-large',
@@ -170,5 +175,17 @@ export const deleteTest = defineEndpoint({
   summary: 'Удаляет общий тест. Результаты учеников и их разборы остаются.',
   output: null,
   successStatuses: [204],
+  errors: ['test-not-found'],
+});
+
+export const exportTest = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/tests/{id}/export',
+  access: 'admin',
+  summary: 'Скачивает вопросы теста в формате, который читают другие программы.',
+  query: ExportQuery,
+  output: 'file',
+  fileTypes: Object.values(exportFileTypes),
+  successStatuses: [200],
   errors: ['test-not-found'],
 });

@@ -1,4 +1,5 @@
 import { actorOf, handle, type Route } from '../../http/handler.ts';
+import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/database.ts';
 import {
   createTest,
   deleteTest,
+  exportTest,
   getImage,
   getResult,
   getStoredTest,
@@ -87,6 +89,12 @@ const adminEndpoints = (db: Database): Route[] => [
     const test = await tests.findStoredTest(db, params.id);
     if (test === undefined) throw new AppError('test-not-found');
     return test;
+  }),
+
+  handle(exportTest, async ({ params, query }) => {
+    const test = await tests.findStoredTest(db, params.id);
+    if (test === undefined) throw new AppError('test-not-found');
+    return questionsFile(query.format, test);
   }),
 
   handle(updateTest, async ({ params, body: { revision, ...input }, ...context }) => {

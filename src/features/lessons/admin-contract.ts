@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BlockInput, LessonChange, LessonInput, LessonQuestion, LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
+import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
+import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision } from '../../domain/shared-schema.ts';
 
 const StoredBlock = z.object({ id: z.string(), revision: Revision, ...BlockInput.shape });
@@ -178,5 +180,17 @@ export const deleteLessonTest = defineEndpoint({
   summary: 'Удаляет тест урока. Результаты учеников остаются.',
   output: null,
   successStatuses: [204],
+  errors: ['lesson-not-found', 'test-not-found'],
+});
+
+export const exportLessonTest = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/lesson-tests/{lessonId}/export',
+  access: 'admin',
+  summary: 'Скачивает вопросы теста урока в формате, который читают другие программы.',
+  query: ExportQuery,
+  output: 'file',
+  fileTypes: Object.values(exportFileTypes),
+  successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found'],
 });

@@ -1,6 +1,7 @@
 /** User endpoints of lessons and lesson tests. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
+import { OwnRequest } from '../../domain/access/access-schema.ts';
 import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { answersOf } from '../../domain/questions/question-schema.ts';
@@ -32,6 +33,10 @@ export const listBlocks = defineEndpoint({
       description: z.string(),
       order: z.number().int(),
       unlocked: z.boolean(),
+      /** The last day of access, in the tutor's time zone, also when it has passed; `null`: without end, or never open. */
+      until: z.string().nullable(),
+      /** The user's open request. */
+      request: OwnRequest.nullable(),
       lessonCount: z.number().int(),
       lessons: z.array(
         z.object({ id: z.string(), title: z.string(), hasTest: z.boolean(), result: Score.nullable(), earlier }),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
+import { GRADED_TYPES } from '../../domain/questions/question.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { QUESTION_FLAGS } from '../../domain/results/question-flags.ts';
 import { attemptFields, attemptQuery, EarlierAttempt, EarlierLessonAttempt, Regraded } from '../../domain/results/attempt-schema.ts';
@@ -51,6 +52,8 @@ const head = {
   name: z.string(),
   deleted: z.boolean(),
   maxScore: Int,
+  /** Questions that pupils see. */
+  questionCount: Int,
   revision: Revision,
   meanShare: Share.nullable(),
   lastAt: Time.nullable(),
@@ -172,7 +175,7 @@ const Analysis = z.object({
   questions: z.array(
     z.object({
       index: Int,
-      type: z.enum(['text', 'multiple', 'match']),
+      type: z.enum(GRADED_TYPES),
       question: z.string(),
       topic: z.string().nullable(),
       maxPoints: Int,
@@ -185,6 +188,8 @@ const Analysis = z.object({
       rows: z.array(z.object({ left: z.string(), correct: Int, shares: z.array(Share) })).optional(),
       /** The right items of a `match` question, in the order of the shares. */
       right: z.array(z.string()).optional(),
+      /** The most frequent answers to a question whose answers are typed or put in order. */
+      given: z.array(z.object({ answer: z.string(), share: Share, correct: z.boolean() })).optional(),
     }),
   ),
 });
@@ -221,7 +226,16 @@ const Regrading = z.object({
   unchanged: Int,
   notComparable: Int,
   /** The first 200, largest first, in points. */
-  changes: z.array(z.object({ uid: z.string(), nickname: z.string(), from: Int, to: Int })),
+  changes: z.array(
+    z.object({
+      uid: z.string(),
+      nickname: z.string(),
+      from: Int,
+      to: Int,
+      /** The maximum of `from`, where the current version has another. */
+      maxScoreBefore: Int.optional(),
+    }),
+  ),
 });
 export type Regrading = z.infer<typeof Regrading>;
 

@@ -5,6 +5,7 @@ import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { EarlierAttempt, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
 import { Role } from '../../domain/users/user-schema.ts';
 import { searchFilter } from './contract.ts';
+import { TopicShare } from './topics-contract.ts';
 
 const Int = z.number().int();
 const Time = z.iso.datetime();
@@ -70,7 +71,7 @@ export const listUserResults = defineEndpoint({
         earlier: z.array(EarlierLessonAttempt),
       }),
     ),
-    topics: z.array(z.object({ topic: z.string(), questions: Int, share: z.number().nullable() })),
+    topics: z.array(TopicShare),
   }),
   successStatuses: [200],
   errors: ['user-not-found'],

@@ -10,6 +10,8 @@ export const getConfig = defineEndpoint({
     /** The bot that sells access (rule R22). */
     botUrl: z.string(),
     passwordMinLength: z.number().int(),
+    /** The tutor's time zone, an IANA name: days of access are days there. */
+    timeZone: z.string(),
   }),
   successStatuses: [200],
   errors: [],

@@ -5,13 +5,18 @@ import { getConfig, getHealth } from './contract.ts';
 interface SiteServices {
   botUrl: string;
   passwordMinLength: number;
+  timeZone: string;
   isDatabaseUp(): Promise<boolean>;
   isShuttingDown: () => boolean;
 }
 
 /** Public settings for the pages, and the health check. */
 export const siteEndpoints = (services: SiteServices): Route[] => [
-  handle(getConfig, () => ({ botUrl: services.botUrl, passwordMinLength: services.passwordMinLength })),
+  handle(getConfig, () => ({
+    botUrl: services.botUrl,
+    passwordMinLength: services.passwordMinLength,
+    timeZone: services.timeZone,
+  })),
 
   handle(getHealth, async () => {
     if (services.isShuttingDown() || !(await services.isDatabaseUp())) throw new AppError('unavailable');

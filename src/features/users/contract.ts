@@ -1,30 +1,37 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { pageOutput, pageQuery } from '../../http/pagination.ts';
+import { pageOutput, pageQuery, queryInteger } from '../../http/pagination.ts';
+import { BLOCKS_MAX_COUNT } from '../../domain/access/access-limits.ts';
+import { BlockAccessInput, BlockIds } from '../../domain/access/access-schema.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
-import { Role, User } from '../../domain/users/user-schema.ts';
+import { AdminUser, Role } from '../../domain/users/user-schema.ts';
 
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, страницы.',
+  keyRight: 'users:read',
+  summary:
+    'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, группа, страницы. ' +
+    '`endsWithin` — чей доступ к какому-нибудь блоку кончится за столько дней.',
   query: z.object({
     search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
+    groupId: IdInput.optional(),
+    endsWithin: queryInteger(0, 3_660).optional(),
     ...pageQuery,
   }),
   output: z.object({
-    users: z.array(User),
-    /** Number of users who match the search and the role. */
+    users: z.array(AdminUser),
+    /** Number of users who match all filters. */
     total: z.number().int(),
     ...pageOutput,
-    /** Number of users who match the search, by role. */
+    /** Number of users who match all filters but the role, by role. */
     counts: z.object({ '0': z.number().int(), '1': z.number().int(), '99': z.number().int() }),
   }),
   successStatuses: [200],
-  errors: [],
+  errors: ['group-not-found'],
 });
 export type UsersPage = z.infer<typeof listUsers.output>;
 
@@ -32,8 +39,9 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/{uid}',
   access: 'admin',
+  keyRight: 'users:read',
   summary: 'Один ученик.',
-  output: User,
+  output: AdminUser,
   successStatuses: [200],
   errors: ['user-not-found'],
 });
@@ -42,10 +50,21 @@ export const changeUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/{uid}',
   access: 'admin',
-  summary: 'Меняет роль и открытые блоки: то, что названо. Действует со следующего запроса ученика.',
-  body: z.object({ role: Role.optional(), accessBlocks: z.array(IdInput).max(1000).optional() }),
-  output: User,
+  summary:
+    'Меняет роль и открытые блоки: то, что названо. Действует со следующего запроса ученика. ' +
+    '`access` называет и последний день; `accessBlocks` оставляет его тем блокам, которые открыты.',
+  body: z
+    .object({
+      role: Role.optional(),
+      accessBlocks: BlockIds.optional(),
+      access: z.array(BlockAccessInput).max(BLOCKS_MAX_COUNT).optional(),
+    })
+    .refine(({ access, accessBlocks }) => access === undefined || accessBlocks === undefined, {
+      path: ['access'],
+      message: 'Вместо accessBlocks, а не вместе с ним.',
+    }),
+  output: AdminUser,
   successStatuses: [200],
-  errors: ['user-not-found', 'last-admin'],
+  errors: ['user-not-found', 'last-admin', 'invalid-date'],
   badRequestErrors: ['block-not-found'],
 });

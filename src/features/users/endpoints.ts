@@ -2,13 +2,17 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { toPage } from '../../http/pagination.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
+import { assertGroup } from '../../db/groups.ts';
+import type { TutorDays } from '../../db/tutor-days.ts';
 import { changeUser, getUser, listUsers } from './contract.ts';
 import * as store from './store.ts';
 
 /** User administration: lists users, changes their roles and open blocks. */
-export const userEndpoints = (db: Database): Route[] => [
-  handle(listUsers, async ({ query: { search, role, limit, cursor } }) => {
-    const { users, counts } = await store.findUsers(db, { search, role }, limit + 1, cursor ?? null);
+export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
+  handle(listUsers, async ({ query: { search, role, groupId, endsWithin, limit, cursor } }) => {
+    await assertGroup(db, groupId);
+    const filter = { search, role, groupId, endsWithin, today: days.today() };
+    const { users, counts } = await store.findUsers(db, filter, limit + 1, cursor ?? null);
     const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
       users: shown,
@@ -19,15 +23,15 @@ export const userEndpoints = (db: Database): Route[] => [
   }),
 
   handle(getUser, async ({ params }) => {
-    const user = await store.findUser(db, params.uid);
+    const user = await store.findUser(db, params.uid, days.today());
     if (user === undefined) throw new AppError('user-not-found');
     return user;
   }),
 
   handle(changeUser, async ({ params, body, ...context }) => {
-    const errorCode = await store.changeUser(db, params.uid, body, actorOf(context));
+    const errorCode = await store.changeUser(db, params.uid, body, actorOf(context), days.today());
     if (errorCode !== null) throw new AppError(errorCode);
-    const user = await store.findUser(db, params.uid);
+    const user = await store.findUser(db, params.uid, days.today());
     if (user === undefined) throw new AppError('user-not-found');
     return user;
   }),

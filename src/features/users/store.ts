@@ -1,16 +1,20 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../http/pagination.ts';
-import { byOrder } from '../../domain/lessons/lesson.ts';
+import { checkChange, isOpenOn, type Access } from '../../domain/access/access-change.ts';
+import { addDays } from '../../domain/access/day.ts';
+import { AppError } from '../../domain/errors.ts';
 import { ROLE, type Role } from '../../domain/users/role.ts';
-import type { User } from '../../domain/users/user.ts';
+import type { AdminUser } from '../../domain/users/user.ts';
 import { normalizeSearch } from '../../domain/users/user-search.ts';
+import { accessOf, changeAccess, changeDetails, lockBlocks, titlesOf } from '../../db/block-access.ts';
 import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
-import { orOnForeignKeyViolation, type Database, type Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { groupsOf, isMember } from '../../db/groups.ts';
 import { countRoles } from '../../db/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
 import { inTransaction, isPostgres } from '../../db/transaction.ts';
-import { searchUsers, type UserFilter } from '../../db/user-search-index.ts';
+import { searchUsers, type UserCondition } from '../../db/user-search-index.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
 
@@ -18,29 +22,48 @@ interface Filter {
   /** Part of a nickname or an e-mail address, in any case. */
   search: string;
   role: Role | undefined;
+  groupId: string | undefined;
+  /** Days in which some access of the user ends. */
+  endsWithin: number | undefined;
+  /** In the tutor's time zone. */
+  today: string;
 }
 
-/** One page of the users who match the filter, and the number of matches of the search by role. */
+/** One page of the users who match the filter, and the number of matches by role, whatever role the filter names. */
 export async function findUsers(
   db: Database,
-  { search, role }: Filter,
+  filter: Filter,
   limit: number,
   after: Cursor | null,
-): Promise<{ users: User[]; counts: Record<Role, number> }> {
-  const text = normalizeSearch(search);
-  const matches = text === '' ? null : await searchUsers(db, text);
-  const [users, counts] = await Promise.all([listUsers(db, matches, role, limit, after), countUsers(db, matches)]);
+): Promise<{ users: AdminUser[]; counts: Record<Role, number> }> {
+  const matches = await matchesOf(db, filter);
+  const [users, counts] = await Promise.all([listUsers(db, matches, filter, limit, after), countUsers(db, matches)]);
   return { users, counts };
+}
+
+/** The condition of a filter; `null` without one, but for the role. */
+async function matchesOf(db: Database, { search, groupId, endsWithin, today }: Filter): Promise<UserCondition | null> {
+  const text = normalizeSearch(search);
+  const hasText = text === '' ? null : await searchUsers(db, text);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (groupId !== undefined) conditions.push(isMember('users.uid', groupId));
+  if (endsWithin !== undefined) {
+    const last = addDays(today, endsWithin);
+    conditions.push(sql`"users"."uid" in (select "uid" from "openBlocks" where "until" between ${today} and ${last})`);
+  }
+  if (conditions.length === 0) return hasText;
+  const hasRole: UserCondition = (role) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
+  return (role) => sql`(${sql.join([(hasText ?? hasRole)(role), ...conditions], sql` and `)})`;
 }
 
 /** Newest first, after a cursor. */
 async function listUsers(
   db: Database,
-  matches: UserFilter | null,
-  role: Role | undefined,
+  matches: UserCondition | null,
+  { role, today }: Filter,
   limit: number,
   after: Cursor | null,
-): Promise<User[]> {
+): Promise<AdminUser[]> {
   let query = db.selectFrom('users').select(columns);
   if (matches !== null) query = query.where(matches(role));
   else if (role !== undefined) query = query.where('role', '=', role);
@@ -50,10 +73,10 @@ async function listUsers(
       eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
   }
-  return withBlocks(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute());
+  return withAccess(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute(), today);
 }
 
-async function countUsers(db: Database, matches: UserFilter | null): Promise<Record<Role, number>> {
+async function countUsers(db: Database, matches: UserCondition | null): Promise<Record<Role, number>> {
   if (matches === null) {
     const counts = await countRoles(db);
     return byRole((role) => counts.get(role));
@@ -74,36 +97,59 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
   [ROLE.admin]: countOf(ROLE.admin) ?? 0,
 });
 
-export async function findUser(db: Database, uid: string): Promise<User | undefined> {
+export async function findUser(db: Database, uid: string, today: string): Promise<AdminUser | undefined> {
   const rows = await db.selectFrom('users').select(columns).where('uid', '=', uid).execute();
-  return (await withBlocks(db, rows))[0];
+  return (await withAccess(db, rows, today))[0];
 }
 
-async function withBlocks(
+/** For so many days it is shown that access has ended. */
+const ENDED_DAYS = 30;
+
+async function withAccess(
   db: Database,
   rows: Pick<Selectable<UsersTable>, (typeof columns)[number]>[],
-): Promise<User[]> {
-  if (rows.length === 0) return [];
+  today: string,
+): Promise<AdminUser[]> {
   const uids = rows.map(({ uid }) => uid);
-  const open = await db.selectFrom('openBlocks').selectAll().where('uid', 'in', uids).orderBy('blockId').execute();
-  const blocks = Map.groupBy(open, ({ uid }) => uid);
-  return rows.map((row) => ({
-    ...row,
-    accessBlocks: (blocks.get(row.uid) ?? []).map(({ blockId }) => blockId),
-  }));
+  const [stored, groups] = await Promise.all([accessOf(db, uids), groupsOf(db, uids)]);
+  const byUser = Map.groupBy(stored, ({ uid }) => uid);
+  const since = addDays(today, -ENDED_DAYS);
+  return rows.map((row) => {
+    const own = byUser.get(row.uid) ?? [];
+    const access = own.filter(({ until }) => isOpenOn(until, today)).map(({ blockId, until }) => ({ blockId, until }));
+    return {
+      ...row,
+      accessBlocks: access.map(({ blockId }) => blockId),
+      access,
+      ended: own.flatMap(({ blockId, until }) => (until !== null && until < today && until >= since ? [{ blockId, until }] : [])),
+      groups: groups.get(row.uid) ?? [],
+    };
+  });
+}
+
+interface UserChange {
+  role?: Role | undefined;
+  /** Ids of the blocks to be open; one that is open keeps its last day. */
+  accessBlocks?: string[] | undefined;
+  /** In place of `accessBlocks`, with the last days. */
+  access?: Omit<Access, 'uid'>[] | undefined;
 }
 
 /**
  * Changes role and open blocks together or not at all (rule R20).
+ * @param today in the tutor's time zone
  * @returns an error code, `null` on success
+ * @throws AppError `invalid-date`, `invalid-request`, `block-not-found`
  */
 export async function changeUser(
   db: Database,
   uid: string,
-  { role, accessBlocks }: { role?: Role | undefined; accessBlocks?: string[] | undefined },
+  { role, accessBlocks, access }: UserChange,
   by: Actor,
-): Promise<'forbidden' | 'user-not-found' | 'last-admin' | 'block-not-found' | null> {
-  const change = inTransaction(db, async (trx) => {
+  today: string,
+): Promise<'forbidden' | 'user-not-found' | 'last-admin' | null> {
+  if (access !== undefined) checkChange({ open: access, close: [] }, today);
+  return inTransaction(db, async (trx) => {
     await lockAdmins(trx);
     if (!(await isStillAdmin(trx, by))) return 'forbidden';
     const user = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
@@ -119,19 +165,31 @@ export async function changeUser(
       const details = { ...subject.details, from: String(user.role), to: String(role) };
       await recordAuditEvent(trx, by, { action: 'role-changed', ...subject, details });
     }
-    if (accessBlocks !== undefined) {
-      const { opened, closed } = await setOpenBlocks(trx, uid, accessBlocks);
-      for (const [action, titles] of [['blocks-opened', opened], ['blocks-closed', closed]] as const) {
-        if (titles.length === 0) continue;
-        const details = { ...subject.details, ...blockDetails(titles) };
+    if (accessBlocks !== undefined || access !== undefined) {
+      const current = (await accessOf(trx, [uid])).filter(({ until }) => isOpenOn(until, today));
+      const open = access ?? keepDays(current, accessBlocks ?? []);
+      const close = current.map(({ blockId }) => blockId).filter((id) => open.every(({ blockId }) => blockId !== id));
+      const blocks = await lockBlocks(trx, [...open.map(({ blockId }) => blockId), ...close]);
+      // Rolls back the role as well.
+      if (blocks === null) throw new AppError('block-not-found');
+      const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
+      if (access !== undefined) {
+        const details = changeDetails(plan, blocks);
+        if (details !== null) await recordAuditEvent(trx, by, { action: 'access-changed', ...subject, details: { ...subject.details, ...details } });
+        return null;
+      }
+      for (const [action, pairs] of [['blocks-opened', plan.opened], ['blocks-closed', plan.closed]] as const) {
+        if (pairs.length === 0) continue;
+        const details = { ...subject.details, ...blockDetails(titlesOf(blocks, pairs)) };
         await recordAuditEvent(trx, by, { action, ...subject, details });
       }
     }
     return null;
   });
-  // A block that does not exist rolls back the role as well.
-  return orOnForeignKeyViolation(change, 'block-not-found');
 }
+
+const keepDays = (current: readonly Access[], blockIds: readonly string[]): Omit<Access, 'uid'>[] =>
+  [...new Set(blockIds)].map((blockId) => ({ blockId, until: current.find((each) => each.blockId === blockId)?.until ?? null }));
 
 /** Locks all admins: of two who give up the role concurrently, the second sees the change of the first (rule R21). */
 const lockAdmins = (trx: Transaction) =>
@@ -155,39 +213,3 @@ const deleteLinksCreatedBy = (trx: Transaction, uid: string) =>
         .$narrowType<{ subjectId: string }>(),
     )
     .execute();
-
-/**
- * Does not touch the rows of blocks that stay open: deleting and inserting such a row could deadlock with the deletion of
- * the block.
- * @returns the titles of the opened and the closed blocks
- */
-async function setOpenBlocks(
-  trx: Transaction,
-  uid: string,
-  blockIds: string[],
-): Promise<{ opened: string[]; closed: string[] }> {
-  const closed = await trx
-    .deleteFrom('openBlocks')
-    .where('uid', '=', uid)
-    .$if(blockIds.length > 0, (query) => query.where('blockId', 'not in', blockIds))
-    .returning('blockId')
-    .execute();
-  const opened =
-    blockIds.length === 0
-      ? []
-      : await trx
-          .insertInto('openBlocks')
-          .values(blockIds.map((blockId) => ({ uid, blockId })))
-          .onConflict((conflict) => conflict.columns(['uid', 'blockId']).doNothing())
-          .returning('blockId')
-          .execute();
-  return { opened: await titlesOf(trx, opened), closed: await titlesOf(trx, closed) };
-}
-
-/** Titles of blocks, sorted as the blocks are. */
-async function titlesOf(db: Database, rows: { blockId: string }[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ blockId }) => blockId);
-  const blocks = await db.selectFrom('blocks').select(['id', 'title', 'order']).where('id', 'in', ids).execute();
-  return blocks.toSorted(byOrder).map(({ title }) => title);
-}

@@ -30,6 +30,10 @@ const ACCESS_DESCRIPTIONS = {
   admin: 'Нужна роль 99.',
 } as const satisfies Record<Endpoint['access'], string>;
 
+const KEY_DESCRIPTION =
+  'Ключ для бота, раздел «Ключи» в админке. Какие вызовы ему открыты, сказано у каждого. ' +
+  "Например: `curl -H 'Authorization: Bearer lk_…' https://…/api/admin/access-requests?status=open`.";
+
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],
@@ -54,19 +58,22 @@ export function toOpenApi(endpoints: Endpoints, info: OpenApi['info'], sessionCo
     info,
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Вход человека: POST /api/session.' },
+        key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION },
+      },
       schemas: { Error: ERROR_SCHEMA },
     },
   };
 }
 
 function toOperation(operationId: string, endpoint: Endpoint): Operation {
-  const { access, path, summary, query, body } = endpoint;
+  const { access, keyRight, path, summary, query, body } = endpoint;
   return {
     operationId,
     summary,
-    description: ACCESS_DESCRIPTIONS[access],
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    description: keyRight === undefined ? ACCESS_DESCRIPTIONS[access] : `${ACCESS_DESCRIPTIONS[access]} Или ключ с правом \`${keyRight}\`.`,
+    security: [...(access === 'anyone' ? [] : [{ session: [] }]), ...(keyRight === undefined ? [] : [{ key: [] }])],
     parameters: [
       ...paramNames(path).map((name) => ({
         name,
@@ -99,8 +106,8 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
   }));
 }
 
-function successResponses({ successStatuses, output, fileType }: Endpoint): Operation['responses'] {
-  const content = successContent(output, fileType);
+function successResponses({ successStatuses, output, fileTypes }: Endpoint): Operation['responses'] {
+  const content = successContent(output, fileTypes);
   return Object.fromEntries(
     successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]),
   );
@@ -110,10 +117,10 @@ const BINARY = { type: 'string', format: 'binary' };
 
 type Content = Record<string, { schema: unknown }>;
 
-function successContent(output: Endpoint['output'], fileType = 'application/octet-stream'): Content | undefined {
+function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTypes'] = ['application/octet-stream']): Content | undefined {
   if (output === null) return undefined;
   if (output === 'image') return { 'image/*': { schema: BINARY } };
-  if (output === 'file') return { [fileType]: { schema: BINARY } };
+  if (output === 'file') return Object.fromEntries(fileTypes.map((type) => [type, { schema: BINARY }]));
   return { 'application/json': { schema: schemaOf(output, 'output') } };
 }
 

@@ -1,4 +1,6 @@
 import type { Answer, Question } from '../../domain/questions/question.ts';
+import { isPermutation } from '../../domain/questions/sequence.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from '../../domain/questions/short-answer.ts';
 import { IndexKey } from '../../domain/questions/question-schema.ts';
 import { toArray, toInteger } from './field-reader.ts';
 import type { IndexMapping } from './questions.ts';
@@ -40,6 +42,13 @@ function readAnswer(question: Question, raw: unknown, mapping: IndexMapping | un
           return left === null || right === null ? [] : [[left, right]];
         }),
       );
+    case 'short':
+    case 'number':
+      return typeof raw === 'string' && raw.trim() !== '' && raw.length <= TYPED_ANSWER_MAX_LENGTH ? raw : null;
+    case 'sequence': {
+      const order = (toArray(raw) ?? []).map((old) => indexIn(question.items, old, mapping?.items) ?? -1);
+      return isPermutation(order, question.items.length) ? order : null;
+    }
     case 'freeform':
       return null;
   }

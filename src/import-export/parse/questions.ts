@@ -11,11 +11,12 @@ import { DocumentRejected } from '../document-rejected.ts';
 import { parseOrReject } from './validate.ts';
 import { FieldReader } from './field-reader.ts';
 
-/** Indexes of options and rows before blank ones were dropped: `options[1] === 2` means that option 1 had index 2. */
+/** Indexes of options, rows and items before blank ones were dropped: `options[1] === 2` means that option 1 had index 2. */
 export interface IndexMapping {
   options: number[];
   left: number[];
   right: number[];
+  items: number[];
 }
 
 interface ReadTest {
@@ -41,6 +42,7 @@ const mappingOf = (question: Question): IndexMapping => ({
   options: 'options' in question ? filledIndexes(question.options) : [],
   left: 'matchLeft' in question ? filledIndexes(question.matchLeft) : [],
   right: 'matchRight' in question ? filledIndexes(question.matchRight) : [],
+  items: 'items' in question ? filledIndexes(question.items) : [],
 });
 
 const filledIndexes = (lines: string[]): number[] => lines.flatMap((line, index) => (toSingleLine(line) ? [index] : []));
@@ -52,6 +54,10 @@ function itemsOf(question: Question): string[] {
       return question.options;
     case 'match':
       return [...question.matchLeft, ...question.matchRight];
+    case 'sequence':
+      return question.items;
+    case 'short':
+    case 'number':
     case 'freeform':
       return [];
   }
@@ -62,7 +68,12 @@ export function readLessonTest(document: Record<string, unknown>, notes: string[
   const fields = new FieldReader(document, notes);
   const read = (fields.list('questions') ?? []).map((each, index) => {
     const question = fieldsOf(each, index, notes);
-    return { question: question.text('question') ?? '', options: question.texts('options'), correct: question.integer('correct') ?? -1 };
+    return {
+      question: question.text('question') ?? '',
+      options: question.texts('options'),
+      correct: question.integer('correct') ?? -1,
+      ...given('explanation', question.text('explanation')),
+    };
   });
   const input = parseOrReject(LessonTestInput, { questions: read });
   const { questions } = normalizeLessonTest(input);
@@ -81,6 +92,9 @@ function rejectProblems(problems: Problem[]): void {
   if (problems.length > 0) throw new DocumentRejected(problems.map(({ message }) => message).join(' '));
 }
 
+/** A field that may be absent. */
+const given = (name: string, value: string | null): object => (value === null ? {} : { [name]: value });
+
 function fieldsOf(value: unknown, index: number, notes: string[]): FieldReader {
   if (!isMap(value)) throw new DocumentRejected(`вопрос №${index + 1}: это не вопрос`);
   return new FieldReader(value, notes, `вопрос №${index + 1}: `);
@@ -92,20 +106,41 @@ function readQuestion(value: unknown, index: number, notes: string[]): object {
     question: fields.text('question') ?? '',
     contextText: fields.text('contextText'),
     contextImage: imageOf(fields),
+    ...given('topic', fields.text('topic')),
+    ...given('explanation', fields.text('explanation')),
   };
   const type = typeOf(fields);
   switch (type) {
     case 'text':
       return { type, ...common, options: fields.texts('options'), correct: fields.integer('correct') ?? -1 };
     case 'multiple':
-      return { type, ...common, options: fields.texts('options'), correctAnswers: [...new Set(fields.integers('correctAnswers'))] };
+      return {
+        type,
+        ...common,
+        ...given('scoring', fields.text('scoring')),
+        options: fields.texts('options'),
+        correctAnswers: [...new Set(fields.integers('correctAnswers'))],
+      };
     case 'match':
       return {
         type,
         ...common,
+        ...given('scoring', fields.text('scoring')),
         matchLeft: fields.texts('matchLeft'),
         matchRight: fields.texts('matchRight'),
         matchAnswers: fields.integers('matchAnswers'),
+      };
+    case 'short':
+      return { type, ...common, answers: fields.texts('answers'), ...(fields.raw('matchCase') === true && { matchCase: true }) };
+    case 'number':
+      return { type, ...common, answer: fields.raw('answer'), tolerance: fields.raw('tolerance') };
+    case 'sequence':
+      return {
+        type,
+        ...common,
+        ...given('scoring', fields.text('scoring')),
+        items: fields.texts('items'),
+        correctOrder: fields.integers('correctOrder'),
       };
     case 'freeform':
       return { type, ...common, freeformAnswer: fields.text('freeformAnswer') ?? '' };

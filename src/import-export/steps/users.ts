@@ -26,7 +26,8 @@ export async function importUsers(context: ImportContext): Promise<void> {
     // The former site checked rights in the browser only, so anyone may have written this role.
     if (user.role === ROLE.admin && account === undefined) notes.push('это администратор, проверьте');
     if (passwordHash === NO_PASSWORD) notes.push('пароля нет, войдёт по ссылке для нового пароля');
-    switch (await insertUser(context.db, user, passwordHash)) {
+    const lastDays = knownBlocks(account?.accessUntil ?? {}, blocks, notes);
+    switch (await insertUser(context.db, user, passwordHash, lastDays)) {
       case 'uid':
         throw new DocumentRejected('пользователь с таким id уже есть в базе');
       case 'email':
@@ -48,6 +49,13 @@ export async function importUsers(context: ImportContext): Promise<void> {
       report.rejected('auth', uid, error.message);
     }
   }
+}
+
+/** Leaves out blocks that do not exist. */
+function knownBlocks(lastDays: Record<string, string>, blocks: ReadonlySet<string>, notes: string[]): Record<string, string> {
+  const missing = Object.keys(lastDays).filter((id) => !blocks.has(id));
+  if (missing.length > 0) notes.push(`accessUntil: опущены блоки, которых нет (${missing.length}): ${missing.join(', ')}`);
+  return Object.fromEntries(Object.entries(lastDays).filter(([id]) => blocks.has(id)));
 }
 
 /** Account ids by e-mail address. A user document with the address of another account is rejected. */

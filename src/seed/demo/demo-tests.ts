@@ -25,11 +25,45 @@ function withWrongKey(test: TestInput): TestInput {
   return { ...test, questions };
 }
 
+/** Topics of the questions of a test, in order. */
+const TOPICS = {
+  cell: ['energy', 'organelles', 'organelles', 'organelles', 'transport', 'bacteria', 'bacteria', 'organelles', 'transport', 'bacteria', 'energy'],
+  ecosystems: ['food', 'factors', 'food', 'relations', 'relations', 'food', 'relations', 'food', 'factors', 'factors'],
+  genetics: [
+    'mendel', 'mendel', 'mendel', 'mendel', 'mendel', 'division', 'pedigrees', 'pedigrees', 'mendel', 'factors', 'division', 'pedigrees',
+  ],
+} as const;
+
+const TOPIC_NAMES = {
+  energy: 'Обмен веществ',
+  organelles: 'Органоиды',
+  transport: 'Транспорт веществ',
+  bacteria: 'Прокариоты и эукариоты',
+  food: 'Пищевые цепи',
+  factors: 'Факторы среды',
+  relations: 'Отношения организмов',
+  mendel: 'Законы Менделя',
+  division: 'Деление клетки',
+  pedigrees: 'Родословные',
+} as const;
+
+const withTopics = (test: TestInput, topics: readonly (keyof typeof TOPIC_NAMES)[]): TestInput => ({
+  ...test,
+  questions: test.questions.map((question, index) => {
+    const topic = topics[index];
+    return topic === undefined ? question : { ...question, topic: TOPIC_NAMES[topic] };
+  }),
+});
+
+const demoCell = withTopics(cell, TOPICS.cell);
+const demoEcosystems = withTopics(ecosystems, TOPICS.ecosystems);
+const demoGenetics = withTopics(genetics, TOPICS.genetics);
+
 /** The tests of the demo, in order. */
 export const demoTests: readonly DemoTest[] = [
-  { right: cell, stored: cell, wrongKey: null },
-  { right: ecosystems, stored: ecosystems, wrongKey: null },
-  { right: genetics, stored: withWrongKey(genetics), wrongKey: WRONG_KEY_INDEX },
+  { right: demoCell, stored: demoCell, wrongKey: null },
+  { right: demoEcosystems, stored: demoEcosystems, wrongKey: null },
+  { right: demoGenetics, stored: withWrongKey(demoGenetics), wrongKey: WRONG_KEY_INDEX },
 ];
 
 /** The question whose key is wrong. */

@@ -36,6 +36,21 @@ export function simulateAnswer(question: Question, difficulty: number, { random,
       return Object.fromEntries(
         question.matchAnswers.map((right, row) => [row, knows() ? right : random.below(question.matchRight.length)]),
       );
+    case 'short':
+      return knows() ? (question.answers[0] ?? null) : 'не знаю';
+    case 'number': {
+      const wrong = random.next() < TEMPTING ? 10 : 2;
+      return String((question.answer ?? 0) * (knows() ? 1 : wrong)).replace('.', ',');
+    }
+    case 'sequence': {
+      const order = [...question.correctOrder];
+      if (!knows()) {
+        // Two neighbours are exchanged.
+        const place = random.below(order.length - 1);
+        order.splice(place, 2, ...order.slice(place, place + 2).toReversed());
+      }
+      return order;
+    }
     case 'freeform':
       return null;
   }

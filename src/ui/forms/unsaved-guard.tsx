@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import { useUnsavedChanges, type Leave } from './unsaved-changes.ts';
 import { saveTexts as texts } from './texts.ts';
@@ -14,7 +14,12 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       isBlocking.current = false;
     };
   }, [isDirty]);
-  const blocker = useBlocker(useCallback(() => isBlocking.current, []));
+  // A change of the query keeps the page with its changes.
+  const isLeaving: BlockerFunction = useCallback(
+    ({ currentLocation, nextLocation }) => isBlocking.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(isLeaving);
   // The router does not know of signing out.
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isDirty && leave) setLeave(null);

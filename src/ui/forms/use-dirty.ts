@@ -12,9 +12,10 @@ interface DirtyState {
  * Compares the values of a form with the saved ones.
  * @param values compared by identity
  * @param onSaved called after a save, unless the values have changed during it or the user is leaving the page
+ * @param startsDirty the first values are unsaved too
  */
-export function useDirty(values: Record<string, unknown>, onSaved?: () => void): DirtyState {
-  const [saved, setSaved] = useState({ values, saves: 0 });
+export function useDirty(values: Record<string, unknown>, onSaved?: () => void, startsDirty = false): DirtyState {
+  const [saved, setSaved] = useState<{ values: Record<string, unknown>; saves: number }>({ values: startsDirty ? {} : values, saves: 0 });
   const isLeaving = useNavigation().state !== 'idle';
   const isDirty = Object.entries(values).some(([field, value]) => value !== saved.values[field]);
 

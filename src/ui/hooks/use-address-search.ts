@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 const PARAMETER = 'search';
+
+/** What an address searches for. Search fields take no longer text. */
+const textIn = (parameters: URLSearchParams): string => (parameters.get(PARAMETER) ?? '').slice(0, USER_SEARCH_MAX_LENGTH);
+
+/** The same as the page sends it. */
+export const searchIn = (parameters: URLSearchParams): string => textIn(parameters).trim();
 
 interface AddressSearch {
   /** The text of the search field. */
@@ -15,7 +22,7 @@ interface AddressSearch {
 /** A search field whose text stands in the address as `?search=`, so that back and reload keep it. */
 export function useAddressSearch(): AddressSearch {
   const [parameters, setParameters] = useSearchParams();
-  const address = parameters.get(PARAMETER) ?? '';
+  const address = textIn(parameters);
   const [typed, setTyped] = useState(address);
   const search = useDebouncedSearch(typed);
 

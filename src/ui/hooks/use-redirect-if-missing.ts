@@ -9,6 +9,7 @@ const REDIRECTS: Partial<Record<ErrorCode, string>> = {
   'test-not-found': '/dashboard',
   'block-not-found': '/admin',
   'user-not-found': '/admin/users',
+  'group-not-found': '/admin/groups',
 };
 
 /**

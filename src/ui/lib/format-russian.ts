@@ -28,6 +28,10 @@ export const attemptsDative = (n: number): string => counted(n, plural(n, 'по�
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
+export const days = (n: number): string => counted(n, plural(n, 'день', 'дня', 'дней'));
+export const emailAddresses = (n: number): string => counted(n, plural(n, 'адрес', 'адреса', 'адресов'));
+/** «1 ученику», «3 ученикам». */
+export const pupilsDative = (n: number): string => counted(n, plural(n, 'ученику', 'ученикам', 'ученикам'));
 
 const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
 const BEFORE_DASH = / —/gu;
@@ -47,8 +51,15 @@ export const nbsp = (text: string): string =>
 export const outOf = (maxScore: number): string =>
   nbsp(`из ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
 
+/** @returns «до 2 баллов». */
+export const upTo = (maxScore: number): string => nbsp(`до ${counted(maxScore, plural(maxScore, 'балла', 'баллов', 'баллов'))}`);
+
 /** @returns «8 из 11 баллов». */
 export const scoreOutOf = (score: number, maxScore: number): string => nbsp(`${score} ${outOf(maxScore)}`);
+
+/** @returns «5», or «5 из 23» where the maximum has changed since. */
+export const scoreBefore = ({ score, maxScore }: { score: number; maxScore: number }, maxScoreNow: number): string =>
+  maxScore === maxScoreNow ? String(score) : nbsp(`${score} из ${maxScore}`);
 
 /** What stands where there is nothing to count from. */
 const NO_FIGURE = '—';
@@ -94,3 +105,19 @@ export function shortDateTime(iso: string, now = new Date()): string {
   const year = new Date(iso).getFullYear();
   return year === now.getFullYear() ? dateTime(iso).replace(` ${year}`, '') : dateTime(iso);
 }
+
+const calendarDay = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** @param isoDay `2026-11-27` @returns «27 ноября», with the year only if it is not that of today */
+export const dayAndMonth = (isoDay: string, today: string): string =>
+  isoDay.slice(0, 4) === today.slice(0, 4) ? calendarDay.format(Date.parse(isoDay)) : fullDay(isoDay);
+
+/** @param isoDay `2026-11-27` @returns «27 ноября 2026» */
+export const fullDay = (isoDay: string): string => `${calendarDay.format(Date.parse(isoDay))} ${isoDay.slice(0, 4)}`;
+
+/** @param iso an ISO time @returns «сегодня, 19:05», on other days as `shortDateTime` */
+export const recentDateTime = (iso: string, now = new Date()): string =>
+  date(iso) === date(now.toISOString()) ? `сегодня, ${timeOfDay(iso)}` : shortDateTime(iso, now);
+
+/** «сегодня» → «Сегодня» */
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

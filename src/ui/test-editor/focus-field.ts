@@ -1,5 +1,5 @@
 /** The `data-field` of fields whose name in a validation problem differs. */
-const DATA_FIELDS: Record<string, string> = { correct: 'marks', correctAnswers: 'marks' };
+const DATA_FIELDS: Record<string, string> = { correct: 'marks', correctAnswers: 'marks', correctOrder: 'items' };
 
 /** Focuses a field of the editor after the next render, which may add it to the page. */
 export function focusField(field: string): void {

@@ -1,16 +1,16 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { QuestionType } from '../../domain/questions/question.ts';
 import type { Problem } from '../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../domain/questions/topics.ts';
 import { AutosizeTextarea } from '../components/inputs/autosize-textarea.tsx';
 import { IconButton } from '../components/inputs/icon-button.tsx';
 import { Card } from '../components/page/card.tsx';
-import { ResponsiveSegmentedControl } from '../components/inputs/responsive-segmented-control.tsx';
 import { focusField } from './focus-field.ts';
-import { MatchField } from './match-field.tsx';
-import { OptionsField } from './options-field.tsx';
-import { ImageField } from './image-field.tsx';
+import { ImageField } from './fields/image-field.tsx';
+import { KeyField } from './fields/key-field.tsx';
 import classes from './question-editor.module.css';
-import { changeType, type QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './question-form.ts';
+import { QuestionSettings } from './fields/question-settings.tsx';
 import { texts } from './texts.ts';
 
 interface QuestionEditorProps {
@@ -18,8 +18,10 @@ interface QuestionEditorProps {
   /** From 1. */
   number: number;
   count: number;
-  /** The kinds to choose from; a single one hides the choice. */
+  /** The kinds to choose from; a single one hides the choice, the topic and the points. */
   kinds: readonly QuestionType[];
+  /** Those in use. */
+  topics: readonly TopicCount[];
   /** Whether the question may have a text and an image before it. */
   hasContext: boolean;
   problems: readonly Problem[];
@@ -79,13 +81,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
       </div>
       <div className={classes.fields}>
         {editor.kinds.length > 1 && (
-          <ResponsiveSegmentedControl
-            label={texts.kind}
-            hasLabel
-            items={editor.kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
-            value={form.type}
-            onChange={(type) => onChange((current) => changeType(current, type))}
-          />
+          <QuestionSettings form={form} kinds={editor.kinds} topics={editor.topics} problemAt={problemAt} onChange={onChange} />
         )}
         <AutosizeTextarea
           label={texts.questionText}
@@ -96,25 +92,16 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
           onChange={(event) => update({ question: event.currentTarget.value })}
         />
         {editor.hasContext && form.contextImage !== null && imageField}
-        {(form.type === 'text' || form.type === 'multiple') && (
-          <OptionsField
-            options={form.options}
-            isSingle={form.type === 'text'}
-            optionsError={problemAt('options')?.message}
-            marksError={(problemAt('correct') ?? problemAt('correctAnswers'))?.message}
-            onChange={(options) => update({ options })}
-          />
-        )}
-        {form.type === 'match' && <MatchField form={form} onChange={update} problemAt={problemAt} />}
-        {form.type === 'freeform' && (
+        <KeyField form={form} problemAt={problemAt} onChange={update} />
+        {form.type !== 'freeform' && (
           <AutosizeTextarea
-            label={texts.freeformAnswer}
-            description={texts.freeformHint}
-            rows={3}
-            value={form.freeformAnswer}
-            error={problemAt('freeformAnswer')?.message}
-            data-field="freeformAnswer"
-            onChange={(event) => update({ freeformAnswer: event.currentTarget.value })}
+            label={texts.explanation}
+            description={texts.explanationHint}
+            rows={2}
+            value={form.explanation}
+            error={problemAt('explanation')?.message}
+            data-field="explanation"
+            onChange={(event) => update({ explanation: event.currentTarget.value })}
           />
         )}
         {editor.hasContext && (

@@ -9,6 +9,12 @@ const questions: Question[] = [
   { type: 'multiple', ...common, options: ['а', 'б', 'в'], correctAnswers: [0, 2] },
   { type: 'match', ...common, matchLeft: ['л1', 'л2'], matchRight: ['п1', 'п2'], matchAnswers: [1, 0] },
   { type: 'freeform', ...common, freeformAnswer: 'ответ' },
+  { type: 'short', ...common, answers: ['Аа', 'АА'], matchCase: true, topic: 'Генетика', explanation: '**Потому**' },
+  { type: 'number', ...common, answer: -3.5, tolerance: 0.1 },
+  { type: 'number', ...common, answer: 1e-7, tolerance: 0 },
+  { type: 'sequence', ...common, items: ['б', 'в', 'а'], correctOrder: [2, 0, 1], scoring: 'ege' },
+  { type: 'sequence', ...common, items: ['а', 'б'], correctOrder: [0, 1] },
+  { type: 'multiple', ...common, options: ['а', 'б'], correctAnswers: [0], scoring: 'ege' },
 ];
 
 it.each(questions)('a question of kind $type is unchanged by a round trip through the form', (question) => {
@@ -52,6 +58,22 @@ describe('marks', () => {
   it('the mark of a deleted line does not go to the line that takes its index', () => {
     expect(editMarkedLines({ text: 'а\nб\nв', marks: [1], cut: [] }, 'а\nв').marks).toEqual([]);
   });
+});
+
+it.each<Question>([
+  { type: 'text', ...common, options: ['а', 'б'], correct: -1 },
+  { type: 'multiple', ...common, options: ['а', 'б'], correctAnswers: [] },
+  { type: 'match', ...common, matchLeft: ['л1', 'л2'], matchRight: ['п1'], matchAnswers: [-1, 0] },
+  { type: 'short', ...common, answers: [] },
+  { type: 'number', ...common, answer: null, tolerance: 0 },
+  { type: 'sequence', ...common, items: ['б', 'а'], correctOrder: [] },
+])('a missing key of kind $type stays missing', (question) => {
+  expect(normalizeTest({ name: 'Тест', questions: [toQuestion(toForm(question))] }).questions).toEqual([question]);
+});
+
+it('what is no number is no key', () => {
+  const form = { ...newQuestion(), type: 'number' as const, numberAnswer: 'три', tolerance: '' };
+  expect(toQuestion(form)).toMatchObject({ answer: null, tolerance: Number.NaN });
 });
 
 it('pairs stay with their lines when either column is edited', () => {

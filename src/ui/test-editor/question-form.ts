@@ -4,8 +4,12 @@
  */
 import { sortNumbers } from '../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../domain/lines.ts';
+import type { Scoring } from '../../domain/questions/exam-rules.ts';
+import { formatDecimal, parseTypedNumber } from '../../domain/questions/number-answer.ts';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
+import { isPermutation } from '../../domain/questions/sequence.ts';
 import { mapLines } from './map-lines.ts';
+import type { SequenceForm } from './sequence-form.ts';
 
 export interface QuestionForm {
   /** The React key; stays the same when the question is moved. */
@@ -21,7 +25,17 @@ export interface QuestionForm {
   matchRight: string;
   /** The line of the right column for each line of the left one; `null` if not chosen. */
   pairs: readonly (number | null)[];
+  /** Accepted spellings, one per line. */
+  answers: string;
+  matchCase: boolean;
+  /** As typed. */
+  numberAnswer: string;
+  tolerance: string;
+  sequence: SequenceForm;
   freeformAnswer: string;
+  scoring: Scoring | null;
+  topic: string;
+  explanation: string;
 }
 
 /** Lines of text, some of which are marked. */
@@ -52,7 +66,15 @@ export const newQuestion = (): QuestionForm => ({
   matchLeft: TWO_EMPTY_LINES,
   matchRight: TWO_EMPTY_LINES,
   pairs: [null, null],
+  answers: '',
+  matchCase: false,
+  numberAnswer: '',
+  tolerance: '0',
+  sequence: { text: TWO_EMPTY_LINES, shown: [0, 1], isShuffled: false, isOrdered: true },
   freeformAnswer: '',
+  scoring: null,
+  topic: '',
+  explanation: '',
 });
 
 export function toForm(question: Question): QuestionForm {
@@ -62,6 +84,9 @@ export function toForm(question: Question): QuestionForm {
     question: question.question,
     contextText: question.contextText ?? '',
     contextImage: question.contextImage,
+    scoring: ('scoring' in question && question.scoring) || null,
+    topic: question.topic ?? '',
+    explanation: question.explanation ?? '',
   };
   switch (question.type) {
     case 'text':
@@ -75,6 +100,19 @@ export function toForm(question: Question): QuestionForm {
         matchRight: joinItems(question.matchRight),
         pairs: question.matchAnswers,
       };
+    case 'short':
+      return { ...form, answers: joinItems(question.answers), matchCase: question.matchCase ?? false };
+    case 'number': {
+      const numberAnswer = question.answer === null ? '' : formatDecimal(question.answer);
+      return { ...form, numberAnswer, tolerance: formatDecimal(question.tolerance) };
+    }
+    case 'sequence': {
+      const { items, correctOrder } = question;
+      const isOrdered = isPermutation(correctOrder, items.length);
+      const order = isOrdered ? correctOrder : items.map((_, item) => item);
+      const text = joinItems(order.map((item) => items[item] ?? ''));
+      return { ...form, sequence: { text, shown: items.map((_, item) => order.indexOf(item)), isShuffled: true, isOrdered } };
+    }
     case 'freeform':
       return { ...form, freeformAnswer: question.freeformAnswer };
   }
@@ -86,7 +124,10 @@ export function toQuestion(form: QuestionForm): Question {
     question: form.question,
     contextText: form.contextText,
     contextImage: form.contextImage,
+    ...(form.topic !== '' && { topic: form.topic }),
+    ...(form.explanation !== '' && { explanation: form.explanation }),
   };
+  const scored = form.scoring === null ? {} : { scoring: form.scoring };
   switch (form.type) {
     case 'text':
       return { type: 'text', ...common, options: splitLines(form.options.text), correct: form.options.marks[0] ?? -1 };
@@ -94,6 +135,7 @@ export function toQuestion(form: QuestionForm): Question {
       return {
         type: 'multiple',
         ...common,
+        ...scored,
         options: splitLines(form.options.text),
         correctAnswers: [...form.options.marks],
       };
@@ -101,10 +143,31 @@ export function toQuestion(form: QuestionForm): Question {
       return {
         type: 'match',
         ...common,
+        ...scored,
         matchLeft: splitLines(form.matchLeft),
         matchRight: splitLines(form.matchRight),
         matchAnswers: form.pairs.map((line) => line ?? -1),
       };
+    case 'short':
+      return { type: 'short', ...common, answers: splitLines(form.answers), ...(form.matchCase && { matchCase: true }) };
+    case 'number':
+      return {
+        type: 'number',
+        ...common,
+        answer: parseTypedNumber(form.numberAnswer)?.toNumber() ?? null,
+        tolerance: parseTypedNumber(form.tolerance)?.toNumber() ?? Number.NaN,
+      };
+    case 'sequence': {
+      const { text, shown, isOrdered } = form.sequence;
+      const lines = splitLines(text);
+      return {
+        type: 'sequence',
+        ...common,
+        ...scored,
+        items: shown.map((line) => lines[line] ?? ''),
+        correctOrder: isOrdered ? lines.map((_, line) => shown.indexOf(line)) : [],
+      };
+    }
     case 'freeform':
       return { type: 'freeform', ...common, freeformAnswer: form.freeformAnswer };
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { points } from '../lib/format-russian.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
@@ -20,6 +20,8 @@ interface QuestionListProps {
   /** Must be the same function at every render. */
   onOpen(this: void, index: number): void;
   onAdd(): void;
+  /** Leads to the import of questions. */
+  onImport(): void;
 }
 
 const summaryOf = (form: QuestionForm): string =>
@@ -30,7 +32,7 @@ const summaryOf = (form: QuestionForm): string =>
   ].join(', ');
 
 /** The list of the test's questions; marks the open one and those with errors. */
-export function QuestionList({ questions, open, maxScore, hasProblem, error, onOpen, onAdd }: QuestionListProps) {
+export function QuestionList({ questions, open, maxScore, hasProblem, error, onOpen, onAdd, onImport }: QuestionListProps) {
   const id = useId();
   return (
     <Panel>
@@ -53,6 +55,9 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
         aria-describedby={error && id}
       >
         {texts.add}
+      </Button>
+      <Button variant="subtle" className={classes.add} leftSection={<IconFileImport size={20} stroke={1.75} aria-hidden />} onClick={onImport}>
+        {texts.fromFile}
       </Button>
     </Panel>
   );

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../domain/questions/topics.ts';
 import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
@@ -12,7 +14,8 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { toForm, toQuestion } from './question-form.ts';
+import { firstStateOf, keepEdits, useEditorKey, useHandedOver } from './handed-over.ts';
+import { toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
@@ -22,12 +25,16 @@ import { useQuestionList } from './use-question-list.ts';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
+const NO_TOPICS: readonly TopicCount[] = [];
+
 interface TestEditorProps {
   /** An editable name, or a fixed title with its kind above it. */
   heading: { name: string } | { title: string; kind: string };
   /** The questions of the stored test; `null` for a new one. */
   loaded: readonly Question[] | null;
   kinds: readonly QuestionType[];
+  /** Topics in use, to choose from. */
+  topics?: readonly TopicCount[];
   /** Whether questions may have a text and an image before them. */
   hasContext?: boolean;
   /** Validates the test. */
@@ -40,20 +47,29 @@ interface TestEditorProps {
   saveError: ReactNode;
   /** Buttons beside the save button. */
   actions?: ReactNode;
+  /** Leads to the import of questions into this test. Unsaved edits come back from there. */
+  importPath: string;
+  /** The version that the edits are based on; `null` for a new test. */
+  revision: number | null;
 }
 
 /** The editor of a test: its name, the list of questions and the open question. */
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
-  const [name, setName] = useState('name' in heading ? heading.name : '');
+  const key = useEditorKey(useLocation().pathname);
+  const navigate = useNavigate();
+  const handedOver = useHandedOver(key);
+  const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
+  const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
-  const [{ questions, open }, dispatch] = useQuestionList(() => loaded?.map(toForm) ?? [], linked);
-  const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved);
+  const [{ questions, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
+  const [isLeavingForImport, setLeavingForImport] = useState(false);
+  const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   const [hasTriedToSave, setTriedToSave] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
-  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
-  const problems = hasTriedToSave ? [...problemsOf(input), ...unresolvedErrors(serverErrors, questions)] : [];
+  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
+  const problems = [...(hasTriedToSave ? problemsOf(input) : []), ...unresolvedErrors(serverErrors, questions)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -66,10 +82,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const submit = useSingleFlight(async () => {
     setTriedToSave(true);
     setServerErrors([]);
-    const [first] = problemsOf(input);
-    if (first !== undefined) {
-      toastAttention(first.message);
-      show(first);
+    const [problem] = problemsOf(input);
+    if (problem !== undefined) {
+      toastAttention(problem.message);
+      show(problem);
       return;
     }
     setSaving(true);
@@ -91,9 +107,16 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
   });
 
+  const goToImport = () => {
+    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision });
+    // The edits are kept, so nothing asks before this page is left.
+    flushSync(() => setLeavingForImport(true));
+    void navigate(editor.importPath);
+  };
+
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty && !isLeavingForImport} />
       <div className={classes.header}>
         {'title' in heading ? (
           <div className={classes.name}>
@@ -133,6 +156,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             dispatch({ type: 'add' });
             focusField('question');
           }}
+          onImport={goToImport}
         />
         {openQuestion === undefined ? (
           <Card tone="locked">
@@ -145,6 +169,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             number={open + 1}
             count={questions.length}
             kinds={editor.kinds}
+            topics={editor.topics ?? NO_TOPICS}
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}

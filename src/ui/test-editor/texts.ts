@@ -1,5 +1,5 @@
 import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
-import { nbsp } from '../lib/format-russian.ts';
+import { nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
 
 /** Messages about saving tests (rules R62, R63). */
@@ -16,6 +16,7 @@ export const texts = {
   withoutText: 'Без текста',
   hasProblem: 'Есть ошибка',
   add: 'Добавить вопрос',
+  fromFile: nbsp('Загрузить из файла'),
   addFirst: nbsp('Добавьте первый вопрос: его текст, варианты и верный ответ.'),
   question: (number: number) => `Вопрос ${number}`,
   up: 'Выше',
@@ -25,6 +26,21 @@ export const texts = {
   kinds: kindNames,
   hasContext: 'текст',
   hasImage: 'рисунок',
+  topic: 'Тема',
+  topics: 'Темы',
+  noTopic: 'Без темы',
+  newTopic: (topic: string) => `Новая тема «${topic}»`,
+  topicCount: countQuestions,
+  points: 'Баллы',
+  onePoint: '1 балл',
+  allOrNothing: 'Всё или ничего: 2',
+  pointPerRow: (rows: number) => `По баллу за строку: ${rows}`,
+  asInExam: 'Как в ЕГЭ: 2, 1 или 0',
+  examHint: {
+    multiple: nbsp('Как в ЕГЭ: без ошибок — 2 балла, одна ошибка — 1, иначе 0.'),
+    match: nbsp('Как в ЕГЭ: без ошибок — 2 балла, одна ошибка — 1, иначе 0.'),
+    sequence: nbsp('Как в ЕГЭ: без ошибок — 2 балла, два элемента переставлены — 1, иначе 0.'),
+  },
   questionText: 'Текст вопроса',
   options: nbsp('Варианты ответа, по одному в строке'),
   markOne: 'Отметьте верный',
@@ -33,6 +49,19 @@ export const texts = {
   left: nbsp('Левая колонка, по одному в строке'),
   right: nbsp('Правая колонка, по одному в строке'),
   pairs: 'Верные пары',
+  spellings: nbsp('Принимаются ответы, по одному в строке'),
+  spellingsHint: nbsp('Регистр, ё и е, лишние пробелы и точка в конце не важны.'),
+  spellingsHintWithCase: nbsp('Буквы ё и е, лишние пробелы и точка в конце не важны.'),
+  matchCase: nbsp('Различать прописные и строчные: АА и Аа'),
+  rightNumber: 'Верное число',
+  tolerance: 'Погрешность',
+  acceptedRange: (from: string, to: string) => nbsp(`Засчитаем от ${from} до ${to}.`),
+  exactNumber: nbsp('Погрешность 0 — только точный ответ.'),
+  rightOrder: nbsp('Верный порядок, по одному в строке'),
+  shownOrder: 'Так увидит ученик',
+  shuffle: 'Перемешать заново',
+  explanation: 'Пояснение',
+  explanationHint: nbsp('Ученик увидит его после ответа.'),
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
   contextText: 'Текст перед вопросом, если нужен',

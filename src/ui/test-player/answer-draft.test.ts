@@ -50,7 +50,7 @@ describe('answer draft', () => {
     for (const attempt of [1, 3]) expect(draftOf(attempt, draft)).toEqual({ answers: {}, isFinished: false, attempt });
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{}', '{"answers":{"a":"x"},"isFinished":false}', '{"answers":{},"isFinished":1}', '{"answers":{},"isFinished":true,"attempt":"2"}'])(
+  it.each(['', 'not JSON', 'null', '[]', '{}', '{"answers":{"a":["x"]},"isFinished":false}', '{"answers":{},"isFinished":1}', '{"answers":{},"isFinished":true,"attempt":"2"}'])(
     'the stored value %j is loaded as an empty draft',
     (text) => {
       expect(loadDraft(createStorage({ k: text }), 'k')).toEqual(emptyDraft);

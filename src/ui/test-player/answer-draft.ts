@@ -46,6 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isAnswer = (value: unknown): value is Answer =>
   value === null ||
   typeof value === 'number' ||
+  typeof value === 'string' ||
   (isObject(value) && Object.values(value).every((part) => part === true || typeof part === 'number'));
 
 const isDraft = (value: unknown): value is AnswerDraft =>

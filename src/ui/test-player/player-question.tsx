@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { answeredParts } from '../../domain/questions/answers.ts';
+import { answeredParts, isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { maxScoreOf } from '../../domain/questions/scoring.ts';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
@@ -44,8 +44,11 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
       contextImage={question.contextImage}
       note={
         <>
-          <span>{texts.kind(question.type, maxScoreOf(question))}</span>
+          <span>{texts.kind(question.type, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
+          {!isMissing && question.type === 'sequence' && !isAnswered(question, answer) && (
+            <StatusBadge kind="todo">{texts.notOrdered}</StatusBadge>
+          )}
         </>
       }
     >

@@ -1,7 +1,10 @@
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
-import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
+import { isAnswered } from '../../domain/questions/answers.ts';
+import { chosenOptions, chosenOrder, chosenPair } from '../../domain/questions/scoring.ts';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import { MatchAnswers } from './match-answers.tsx';
+import { SequenceAnswers } from './sequence-answers.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
 
 interface QuestionAnswerProps {
   question: LearnerQuestion;
@@ -54,6 +57,27 @@ export function QuestionAnswer({ question, answer, onAnswer, highlightsUnanswere
             onAnswer(pairs.length === 0 ? null : Object.fromEntries(pairs));
           }}
           unansweredStyle={highlightsUnanswered ? 'attention' : 'none'}
+          isDisabled={isDisabled}
+        />
+      );
+    case 'short':
+    case 'number':
+      return (
+        <TypedAnswer
+          type={question.type}
+          value={typeof answer === 'string' ? answer : ''}
+          onChange={(value) => onAnswer(value === '' ? null : value)}
+          isMissing={highlightsUnanswered}
+          isDisabled={isDisabled}
+        />
+      );
+    case 'sequence':
+      return (
+        <SequenceAnswers
+          items={question.items}
+          order={isAnswered(question, answer) ? chosenOrder(answer) : null}
+          onChange={onAnswer}
+          isMissing={highlightsUnanswered}
           isDisabled={isDisabled}
         />
       );

@@ -25,7 +25,7 @@ const PROGRESS = {
 } satisfies Record<SubmissionState, string | null>;
 
 interface TestPlayerProps {
-  attempt: OpenAttempt<{ name: string }>;
+  attempt: OpenAttempt<{ name: string; attempt: number }>;
   maxScore: number;
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
@@ -81,7 +81,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
           <PageHeader
             back={<BackLink to={props.back.to}>{props.back.text}</BackLink>}
             title={attempt.test.name}
-            lead={texts.about(questions.length, props.maxScore)}
+            lead={texts.about(questions.length, props.maxScore, attempt.test.attempt)}
           />
           {hasTriedToFinish && !isComplete && <UnansweredAlert text={unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>

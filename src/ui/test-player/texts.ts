@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../domain/questions/question.ts';
-import { points, questions as countQuestions, nbsp } from '../lib/format-russian.ts';
+import { points, questions as countQuestions, nbsp, upTo } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
 
 /** The names of the kinds of questions; users never see `freeform` (rule R34). */
@@ -7,19 +7,37 @@ export const kindNames = {
   text: 'Один ответ',
   multiple: 'Несколько ответов',
   match: 'Соответствие',
+  short: 'Краткий ответ',
+  number: 'Число',
+  sequence: 'Последовательность',
   freeform: 'Свободный ответ',
 } as const satisfies Record<QuestionType, string>;
 
 /** Texts of the test player and of question cards. */
 export const texts = {
-  about: (questionCount: number, maxScore: number) =>
-    nbsp(`${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. Пройти тест можно один раз.`),
+  /** Who takes the test again has been allowed to. */
+  about: (questionCount: number, maxScore: number, attempt: number) =>
+    nbsp(
+      `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. ${attempt === 1 ? 'Пройти тест можно один раз' : `${attempt}-я попытка`}.`,
+    ),
   questionsTitle: 'Вопросы',
-  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number) => `${kindNames[type]}, ${points(maxScore)}`,
+  /** As in the exam there are points between none and all. */
+  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number, isPartial = false) =>
+    `${kindNames[type]}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
   enlargeImage: 'Увеличить рисунок',
   choose: 'Выберите ответ',
+  typed: {
+    short: { label: 'Ответ', hint: nbsp('Слово или словосочетание. Регистр не важен.') },
+    number: { label: 'Число', hint: nbsp('Можно с запятой или точкой.') },
+  },
+  noNumber: nbsp('Введите число, например 25 или 3,5.'),
+  moveUp: (item: string) => `Выше: ${item}`,
+  moveDown: (item: string) => `Ниже: ${item}`,
+  moved: (item: string, place: number, count: number) => `${item}, место ${place} из ${count}`,
+  notOrdered: 'Пока без ответа',
+  keepOrder: 'Оставить этот порядок',
   answers: (done: number, all: number) => `Ответы: ${done} из ${all}`,
   hasAnswer: 'Есть ответ',
   hasNoAnswer: 'Без ответа',

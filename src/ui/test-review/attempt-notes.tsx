@@ -33,9 +33,9 @@ export function EarlierAttempts({ earlier, addressOf }: EarlierAttemptsProps) {
 }
 
 /** «Балл пересчитан: было 18, стало 19» and the day of it (rule R88). */
-export const RegradedNote = ({ regraded, score }: { regraded: Regraded; score: number }) => (
+export const RegradedNote = ({ regraded, ...now }: { regraded: Regraded; score: number; maxScore: number }) => (
   <p className={classes.note}>
-    <StatusBadge kind="regraded">{texts.regraded(regraded.score, score)}</StatusBadge>
+    <StatusBadge kind="regraded">{texts.regraded(regraded, now)}</StatusBadge>
     {date(regraded.at)}
   </p>
 );

@@ -58,7 +58,7 @@ export function OwnReview({ timestamp, attempt, regraded, earlier, addressOf, li
               <Link {...addressOf(null)}>{uiTexts.seeResult}</Link>
             </p>
           )}
-          {regraded !== null && <RegradedNote regraded={regraded} score={review.score} />}
+          {regraded !== null && <RegradedNote regraded={regraded} score={review.score} maxScore={review.maxScore} />}
           <EarlierAttempts earlier={otherEarlier} addressOf={addressOf} />
         </div>
       )}

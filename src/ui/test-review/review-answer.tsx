@@ -1,37 +1,13 @@
-import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
 import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
 import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
 import { RoundChip } from '../components/feedback/number-chip.tsx';
 import classes from './review-answer.module.css';
+import { ReviewRow } from './review-row.tsx';
+import { ScoringRule } from './scoring-rule.tsx';
+import { SequenceReview } from './sequence-review.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
-
-type Mark = 'right' | 'wrong' | 'missed' | 'plain';
-
-const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
-
-interface RowProps {
-  mark: Mark;
-  text: string;
-  note?: string;
-  /** The label of the icon, for rows without a note. */
-  label?: string;
-}
-
-function Row({ mark, text, note, label }: RowProps) {
-  const Icon = ICONS[mark];
-  return (
-    <div className={classes.row} data-mark={mark}>
-      {Icon === null ? (
-        <span />
-      ) : (
-        <Icon size={20} stroke={1.75} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
-      )}
-      <span className={classes.text}>{text}</span>
-      {note !== undefined && <span className={classes.note}>{note}</span>}
-    </div>
-  );
-}
+import { TypedReview } from './typed-review.tsx';
 
 interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
@@ -49,13 +25,13 @@ export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
       return (
         <div className={classes.rows}>
           {given !== undefined && (
-            <Row
+            <ReviewRow
               mark={isRight ? 'right' : 'wrong'}
               text={given}
               note={isRight ? words.right : words.wrong}
             />
           )}
-          {!isRight && <Row mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
+          {!isRight && <ReviewRow mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
         </div>
       );
     }
@@ -74,7 +50,7 @@ export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
                   <RoundChip>{rowLetter(row)}</RoundChip>
                   <span className={classes.text}>{left}</span>
                 </div>
-                <Row
+                <ReviewRow
                   mark={isRight ? 'right' : 'wrong'}
                   text={question.matchRight[given ?? -1] ?? ''}
                   {...(isRight
@@ -84,8 +60,14 @@ export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
               </div>
             );
           })}
+          <ScoringRule question={question} answer={answer} />
         </div>
       );
+    case 'short':
+    case 'number':
+      return <TypedReview question={question} answer={answer} whose={whose} />;
+    case 'sequence':
+      return <SequenceReview question={question} answer={answer} />;
   }
 }
 
@@ -109,11 +91,9 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<GradedQue
       {rows
         .filter(({ mark }) => !isCorrect || mark !== 'plain')
         .map((row, index) => (
-          <Row key={`${index}-${row.text}`} {...row} />
+          <ReviewRow key={`${index}-${row.text}`} {...row} />
         ))}
-      {!isCorrect && (
-        <p className={classes.rule}>{texts.allOrNothing}</p>
-      )}
+      <ScoringRule question={question} answer={answer} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { QuestionNav } from '../questions/question-nav.tsx';
+import { Explanation } from './explanation.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './test-review.module.css';
 import { reviewTexts as texts, type Whose } from './texts.ts';
@@ -125,6 +126,7 @@ function ReviewedQuestion({ question, answer, whose, number, verdict }: Reviewed
       }
     >
       <ReviewAnswer question={question} answer={answer} whose={whose} />
+      {question.explanation && <Explanation content={question.explanation} />}
     </QuestionCard>
   );
 }

@@ -1,8 +1,21 @@
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, scoreOutOf, shortDate } from '../lib/format-russian.ts';
+import { nbsp, outOf, points, scoreBefore, scoreOutOf, shortDate } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
+
+type Given = 'all' | 'one mistake' | 'exchanged' | 'none';
+
+const GIVEN: Record<Given, string> = {
+  all: 'без ошибок',
+  'one mistake': 'одна ошибка',
+  exchanged: 'переставлены два элемента',
+  none: 'больше одной ошибки',
+};
+
+/** «Как в ЕГЭ: одна ошибка — 1 балл из 2.» */
+const examRule = (given: Given, score: number, maxScore: number): string =>
+  nbsp(`Как в ЕГЭ: ${GIVEN[given]} — ${points(score)} из ${maxScore}.`);
 
 /** Texts of the test review. */
 export const reviewTexts = {
@@ -36,10 +49,19 @@ export const reviewTexts = {
   right: 'Верный ответ',
   missedRight: nbsp('Верный ответ, не отмечен'),
   rightPair: (text: string) => `Верно: ${text}`,
-  regraded: (before: number, now: number) => nbsp(`Балл пересчитан: было ${before}, стало ${now}`),
+  /** The maxima are said where they differ. */
+  regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
+    nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),
   earlier: 'Предыдущие попытки:',
   earlierAttempt: (attempt: number, at: string | null, score: number, maxScore: number) =>
     nbsp(`${attempt}-я${at === null ? '' : `, ${shortDate(at)}`} — ${scoreOutOf(score, maxScore)}`),
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
-  allOrNothing: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
+  alsoAccepted: (spellings: string) => `Принимается и так: ${spellings}.`,
+  acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
+  explanation: 'Пояснение',
+  asInExam: examRule,
+  allOrNothing: {
+    multiple: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
+    sequence: nbsp('Баллы начисляются, только если верен весь порядок.'),
+  },
 } as const;

@@ -6,6 +6,7 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
+import { configQuery } from '../../features/site/web/config.ts';
 import { CurrentUser, useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
@@ -14,6 +15,8 @@ import { uiTexts } from '../../ui/texts.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
+import { TutorDays } from '../layout/tutor-days.tsx';
+import { load } from './page-loader.ts';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
@@ -22,11 +25,13 @@ const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnecti
 const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../features/general-tests/web/take-test-page.tsx'),
   () => import('../../features/general-tests/web/results-page.tsx'),
-  () => import('../../features/lessons/web/lessons-page.tsx'),
+  () => import('../pages/lessons-page.tsx'),
   () => import('../../features/lessons/web/lesson-test-page.tsx'),
   () => import('../../features/lessons/web/lesson-results-page.tsx'),
   // The largest, because it includes the Markdown parser.
   () => import('../../features/lessons/web/lesson-page.tsx'),
+  // The link to the bot works without a network.
+  () => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)]),
 ];
 
 /** Layout of pages for everyone. */
@@ -85,5 +90,10 @@ function SessionLostBanner({ reason }: { reason: SessionLoss }) {
 
 /** Pages for role 99 (rule R18). */
 export function RequireAdmin() {
-  return useCurrentUser().role === ROLE.admin ? <Outlet /> : <Navigate to="/" replace />;
+  if (useCurrentUser().role !== ROLE.admin) return <Navigate to="/" replace />;
+  return (
+    <TutorDays>
+      <Outlet />
+    </TutorDays>
+  );
 }

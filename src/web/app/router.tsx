@@ -4,11 +4,13 @@ import { profileQuery } from '../../features/account/web/queries.ts';
 import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
+import { groupsQuery } from '../../features/groups/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { usersQuery } from '../../features/users/web/queries.ts';
+import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
+import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin, loaderForAnyone, loaderForUser } from './page-loader.ts';
 import { page } from './page-route.ts';
 import { resultRoutes } from './result-routes.tsx';
@@ -26,6 +28,7 @@ const guestPages: RouteObject[] = [
 const openPages: RouteObject[] = [
   { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage, configLoader) },
   { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
+  { path: '/join/:code', ...page(async () => (await import('../pages/join-page.tsx')).JoinRoute) },
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
@@ -60,8 +63,8 @@ const signedInPages: RouteObject[] = [
   {
     path: '/lessons',
     ...page(
-      async () => (await import('../../features/lessons/web/lessons-page.tsx')).LessonsPage,
-      loaderForUser(() => [load(lessons.blocksQuery)]),
+      async () => (await import('../pages/lessons-page.tsx')).LessonsRoute,
+      loaderForUser(() => [load(lessons.blocksQuery), load(configQuery)]),
     ),
   },
   {
@@ -108,20 +111,35 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/admin/create',
-    ...page(async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).CreateTestPage),
+    ...page(async () => (await import('../pages/test-form-pages.tsx')).CreateTestRoute),
   },
   {
     path: '/admin/edit/:id',
     ...page(
-      async () => (await import('../../features/general-tests/web/admin/test-form-pages.tsx')).EditTestPage,
+      async () => (await import('../pages/test-form-pages.tsx')).EditTestRoute,
       loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
+    ),
+  },
+  {
+    path: '/admin/import',
+    ...page(
+      async () => (await import('../pages/import-page.tsx')).ImportRoute,
+      loaderForAdmin((_, search) => {
+        const testId = search.get('test');
+        return [load(tests.storedTestsQuery), load(lessons.storedLessonsQuery), ...(testId === null ? [] : [loadOncePerVisit(tests.storedTestQuery(testId))])];
+      }),
     ),
   },
   {
     path: '/admin/users',
     ...page(
       async () => (await import('../pages/users-page.tsx')).UsersRoute,
-      loaderForAdmin(() => [load(lessons.storedBlocksQuery), loadPages(usersQuery('', 'all'))]),
+      loaderForAdmin((_, search) => [
+        load(lessons.storedBlocksQuery),
+        load(groupsQuery),
+        load(endingCountQuery),
+        loadPages(usersQuery(usersFilterIn(search))),
+      ]),
     ),
   },
   {
@@ -132,6 +150,7 @@ const adminPages: RouteObject[] = [
     ),
   },
   ...resultRoutes,
+  ...accessRoutes,
   {
     path: '/admin/create-block',
     ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).CreateBlockPage),

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { openRequestsQuery } from '../../features/access/web/queries.ts';
+import { requestsSectionName } from '../../features/access/web/texts.ts';
 import classes from './admin-sections.module.css';
 import { ADMIN_SECTIONS, adminSectionOf } from './navigation.ts';
 
@@ -12,12 +15,32 @@ export function AdminSections() {
       <ul className={classes.links}>
         {ADMIN_SECTIONS.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={classes.link} aria-current={to === current ? 'page' : undefined}>
-              {label}
-            </Link>
+            {to === '/admin/requests' ? (
+              <RequestsLink {...{ to, label }} isCurrent={to === current} />
+            ) : (
+              <Link to={to} className={classes.link} aria-current={to === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The link to the requests, with how many wait for an answer. */
+function RequestsLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  const { data: count = 0 } = useQuery(openRequestsQuery);
+  return (
+    <Link
+      to={to}
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count === 0 ? undefined : requestsSectionName(count)}
+    >
+      {label}
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </Link>
   );
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import delayed from '../../ui/components/feedback/delayed.module.css';
 import { BannerSlot } from '../../ui/components/feedback/banner.tsx';
 import { ROLE } from '../../domain/users/role.ts';
+import { leaveRequest } from '../../features/access/web/own/own-requests.ts';
+import { LeaveRequestContext, type LeaveRequest } from '../../ui/access/buy-access-button.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { AdminSections } from './admin-sections.tsx';
 import { Header } from './header.tsx';
@@ -21,8 +24,10 @@ interface AppShellProps {
 /** The frame of every page: skip link, header, banners, main content. */
 export function AppShell({ user, onSignOut, children }: AppShellProps) {
   const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
+  const queryClient = useQueryClient();
+  const leave = useCallback<LeaveRequest>((blockId) => void leaveRequest(queryClient, blockId), [queryClient]);
   return (
-    <>
+    <LeaveRequestContext value={leave}>
       <a
         href={`#${MAIN_ID}`}
         className={classes.skipLink}
@@ -46,7 +51,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <BannerSlot value={bannerSlot}>{children}</BannerSlot>
       </main>
-    </>
+    </LeaveRequestContext>
   );
 }
 

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
+import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { IconButton } from '../../ui/components/inputs/icon-button.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { useBreakpoint } from '../../ui/hooks/use-breakpoint.ts';
 import { Logo } from './logo.tsx';
@@ -92,9 +92,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
             )}
           </div>
           {user && user.role !== ROLE.paid && (
-            <Button component={Link} to="/buy" size="lg" className={classes.buy} onClick={close}>
-              {uiTexts.buyAccess}
-            </Button>
+            <BuyAccessButton size="lg" className={classes.buy ?? ''} onPress={close} />
           )}
         </Drawer.Content>
       </Drawer.Root>

@@ -33,6 +33,9 @@ export const ADMIN_SECTIONS = [
   { to: '/admin', label: uiTexts.content },
   { to: '/admin/results', label: uiTexts.results },
   { to: '/admin/users', label: 'Ученики' },
+  { to: '/admin/groups', label: 'Группы' },
+  { to: '/admin/requests', label: 'Заявки' },
+  { to: '/admin/keys', label: 'Ключи' },
   { to: '/admin/audit', label: 'Журнал' },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { storedBlocksQuery, storedLessonsQuery } from '../../features/lessons/web/queries.ts';
@@ -30,6 +30,9 @@ export function AdminPage() {
             {!hasNoBlocks && <CreateBlockButton />}
             <Button component={Link} to="/admin/create-lesson" variant="default" leftSection={<IconPlus {...icon} />}>
               {lessonTexts.admin.createLesson}
+            </Button>
+            <Button component={Link} to="/admin/import" variant="default" leftSection={<IconFileImport {...icon} />}>
+              {uiTexts.importQuestions}
             </Button>
             {!hasNoTests && <CreateTestButton />}
           </>

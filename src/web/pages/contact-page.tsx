@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { RequestBotButton } from '../../features/access/web/own/bot-button.tsx';
+import { useSession } from '../../features/account/web/session.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { LogoMark } from '../../ui/art/logo-mark.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
 import { nbsp } from '../../ui/lib/format-russian.ts';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+
+interface ContactPageProps {
+  title: string;
+  text: string;
+  /** The link to the bot. */
+  renderLink(botUrl: string): ReactNode;
+}
 
 /** A page with only a link to the provider's bot (rule R24). */
-function ContactPage({ title, text }: { title: string; text: string }) {
+function ContactPage({ title, text, renderLink }: ContactPageProps) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   if (isError && config === undefined) {
     return <LoadError isPage title="Не удалось загрузить ссылку на бота" onRetry={() => void refetch()} />;
@@ -19,22 +31,37 @@ function ContactPage({ title, text }: { title: string; text: string }) {
       art={LogoMark}
       title={title}
       text={nbsp(text)}
-      actions={<BotLink url={config?.botUrl} />}
+      actions={config === undefined ? <Button loading {...LINK} /> : renderLink(config.botUrl)}
     />
   );
 }
 
-/** Shows a loader until the URL of the bot is known. */
-function BotLink({ url }: { url: string | undefined }) {
-  const props = { size: 'lg', leftSection: <IconSend size={20} stroke={1.75} aria-hidden />, children: 'Написать боту' } as const;
-  if (url === undefined) return <Button loading {...props} />;
-  return <Button component="a" href={url} target="_blank" rel="noopener" {...props} />;
-}
+const LINK = {
+  size: 'lg',
+  leftSection: <IconSend size={20} stroke={1.75} aria-hidden />,
+  children: uiTexts.writeToBot,
+} as const;
 
 /** `/support` */
 export const SupportPage = () => (
-  <ContactPage title="Поддержка" text="Вопросы об уроках, тестах и доступе — в боте." />
+  <ContactPage
+    title="Поддержка"
+    text="Вопросы об уроках, тестах и доступе — в боте."
+    renderLink={(botUrl) => <Button component="a" href={botUrl} target="_blank" rel="noopener" {...LINK} />}
+  />
 );
 
-/** `/buy` */
-export const BuyPage = () => <ContactPage title="Доступ к урокам" text="Напишите боту, какие блоки вам нужны." />;
+/** `/buy`. The navigation state names the block that the press was about. */
+export function BuyPage() {
+  const isSignedIn = Boolean(useSession().data?.user);
+  const { blockId } = Object(useLocation().state) as { blockId?: unknown };
+  return (
+    <ContactPage
+      title="Доступ к урокам"
+      text="Напишите боту, какие блоки вам нужны."
+      renderLink={(botUrl) => (
+        <RequestBotButton {...{ botUrl, isSignedIn }} blockId={typeof blockId === 'string' ? blockId : null} size="lg" />
+      )}
+    />
+  );
+}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
 import { testsQuery } from '../../features/general-tests/web/queries.ts';
 import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
+import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
@@ -15,7 +14,6 @@ import { nbsp } from '../../ui/lib/format-russian.ts';
 import { SkeletonCards } from '../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 import { ProgressStem } from '../../ui/components/feedback/progress-stem.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import classes from './dashboard-page.module.css';
 
 /** `/dashboard`: the greeting, the offer of access and the general tests (rule R28). */
@@ -59,9 +57,7 @@ const BuyAccessCard = () => (
     <div className={classes.offer}>
       <h2 className={classes.offerTitle}>{nbsp('Уроки открываются по блокам')}</h2>
       <p>{nbsp('Напишите боту — подберём блоки и откроем доступ.')}</p>
-      <Button component={Link} to="/buy">
-        {uiTexts.buyAccess}
-      </Button>
+      <BuyAccessButton />
     </div>
   </Card>
 );

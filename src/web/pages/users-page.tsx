@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { UsersPage } from '../../features/users/web/users-page.tsx';
+import { SelectionAccess } from '../../features/access/web/changes/selection-access.tsx';
 import { CreateResetLink } from '../../features/account/web/create-reset-link.tsx';
+import { AddToGroup } from '../../features/groups/web/add-to-group.tsx';
+import { GroupFilter } from '../../features/groups/web/group-filter.tsx';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { texts } from '../../features/lessons/web/texts.ts';
+import { UsersPage } from '../../features/users/web/users-page.tsx';
 import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 
-/** `/admin/users`: the users. Adds the list of blocks and the panel that creates a reset link. */
+/** `/admin/users`: the users. Adds the blocks, the groups, what can be done with several users, and the panel of a reset link. */
 export function UsersRoute() {
   const blocks = useQuery(storedBlocksQuery);
   const untilLoaded = useQueryFallback([blocks], texts.admin.loadFailed);
-  if (blocks.data === undefined) return untilLoaded;
-  return <UsersPage blocks={blocks.data} renderHelp={({ uid }) => <CreateResetLink key={uid} uid={uid} />} />;
+  const { data } = blocks;
+  if (data === undefined) return untilLoaded;
+  return (
+    <UsersPage
+      blocks={data}
+      groupFilter={<GroupFilter />}
+      renderActions={(uids, clear) => (
+        <>
+          <SelectionAccess {...{ uids, blocks: data }} onDone={clear} />
+          <AddToGroup uids={uids} onDone={clear} />
+        </>
+      )}
+      renderHelp={({ uid }) => <CreateResetLink key={uid} uid={uid} />}
+    />
+  );
 }

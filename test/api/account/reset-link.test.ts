@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
 import { countStatuses, type TestClient } from '../../support/test-client.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
-import { hashToken } from '../../../src/features/account/tokens.ts';
+import { hashToken } from '../../../src/db/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const invalidLink = { code: 'reset-link-invalid', message: 'Ссылка уже использована или устарела. Попросите новую.' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../../support/test-app.ts';
 import { countStatuses, type TestClient } from '../../support/test-client.ts';
-import { hashToken } from '../../../src/features/account/tokens.ts';
+import { hashToken } from '../../../src/db/tokens.ts';
 
 const MINUTE_MS = 60_000;
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();

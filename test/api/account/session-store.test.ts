@@ -78,7 +78,7 @@ describeApi('session store', (app) => {
 
   test.for(['changed by its owner', 'reset with a link'])('a session that is opened while its password is %s ends with the others', async (manner) => {
     const { uid, account, sessions } = await register();
-    const by = { user: account, address: '' };
+    const by = { user: account, key: null, address: '' };
     const link = { id: `link of ${uid}`, uid, expiresAt: new Date(Date.now() + 60_000).toISOString() };
     await replaceResetLink(app.db, link, SYSTEM_ACTOR);
     let change: Promise<unknown> = Promise.resolve();

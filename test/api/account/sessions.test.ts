@@ -147,12 +147,12 @@ describeApi('sessions', (app) => {
       const token = client.cookies.get('session');
       if (app.engine === 'postgres') {
         const trx = await app.db.startTransaction().setAccessMode('read only').execute();
-        const caller = await authenticate(trx, token, () => '');
+        const caller = await authenticate(trx, token, () => '', '2026-11-22');
         await trx.rollback().execute();
         return caller;
       }
       await sql`pragma query_only = on`.execute(app.db);
-      const caller = await authenticate(app.db, token, () => '');
+      const caller = await authenticate(app.db, token, () => '', '2026-11-22');
       await sql`pragma query_only = off`.execute(app.db);
       return caller;
     };

@@ -3,7 +3,8 @@ import { describeApi, startTestApp, type TestApp } from '../../support/test-app.
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { countStatuses } from '../../support/test-client.ts';
 import { engines, freshDatabase } from '../../support/test-database.ts';
-import { LIMITS, WINDOW_MS } from '../../../src/features/account/sign-in-rate-limiter.ts';
+import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
+import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
 import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
 
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };

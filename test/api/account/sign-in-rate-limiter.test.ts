@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeApi, type TestApp } from '../../support/test-app.ts';
 import { countStatuses, type TestResponse } from '../../support/test-client.ts';
-import { LIMITS, WINDOW_MS } from '../../../src/features/account/sign-in-rate-limiter.ts';
+import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
+import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
 import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
-import { refundAttempt } from '../../../src/features/account/store/sign-in-attempts.ts';
+import { refundAttempt } from '../../../src/db/attempt-counters.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };

@@ -49,6 +49,7 @@ describeApi('audit log', (app) => {
         at: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]{12}Z$/) as string,
         action,
         actorUid: actor?.uid ?? null,
+        actorKind: null,
         actorNickname: actor?.nickname ?? null,
         actorEmail: actor?.email ?? null,
         subjectKind: subject?.kind ?? null,

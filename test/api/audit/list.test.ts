@@ -95,6 +95,7 @@ describeApi('GET /api/admin/audit', (app) => {
         at: expect.any(String) as string,
         action: 'signed-in',
         actor: { uid, nickname: 'Администратор', email: ADMINISTRATOR },
+        key: null,
         subject: null,
         details: {},
         times: 1,

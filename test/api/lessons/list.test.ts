@@ -40,6 +40,8 @@ describeApi('GET /api/blocks', (app) => {
       description: 'О клетке',
       order: 1,
       unlocked: true,
+      until: null,
+      request: null,
       lessonCount: 2,
       lessons: [
         { id: lesson.id, title: 'Пластиды', hasTest: true, result, earlier: [] },
@@ -62,10 +64,11 @@ describeApi('GET /api/blocks', (app) => {
       const pupil = await app.registerPupil(role);
       await openBlocks(admin, pupil, open.id);
       const { text, body } = await pupil.client.get<ListedBlock[]>('/api/blocks');
+      const never = { until: null, request: null };
       expect(body.filter(({ id }) => [open, locked, empty].some((block) => block.id === id))).toEqual([
-        { id: open.id, title: 'Клетка', description: 'О клетке', order: 1, unlocked: true, lessonCount: 0, lessons: [] },
-        { id: locked.id, title: 'Закрытый', description: 'О клетке', order: 2, unlocked: false, lessonCount: 1, lessons: [] },
-        { id: empty.id, title: 'Пустой', description: 'О клетке', order: 3, unlocked: false, lessonCount: 0, lessons: [] },
+        { id: open.id, title: 'Клетка', description: 'О клетке', order: 1, unlocked: true, lessonCount: 0, lessons: [], ...never },
+        { id: locked.id, title: 'Закрытый', description: 'О клетке', order: 2, unlocked: false, lessonCount: 1, lessons: [], ...never },
+        { id: empty.id, title: 'Пустой', description: 'О клетке', order: 3, unlocked: false, lessonCount: 0, lessons: [], ...never },
       ]);
       expect(text).not.toMatch(new RegExp(`Тайн|${secret.id}|${VIDEO}|"correct`));
     }

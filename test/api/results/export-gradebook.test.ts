@@ -75,7 +75,7 @@ describe.each(engines)('downloads of a large test (%s)', (engine) => {
       const subjectTest = await findSubject(app.db, subject);
       if (typeof subjectTest === 'string') throw new Error(subjectTest);
       for (const chunksOf of [csvChunks, xlsxChunks]) {
-        const { pages, ...sheet } = resultsSheet(app.db, subject, subjectTest, 'UTC');
+        const { pages, ...sheet } = resultsSheet(app.db, subject, subjectTest, { timeZone: 'UTC', groupId: undefined });
         const read = { pages: 0, rows: 0, isClosed: false };
         const observed = async function* () {
           try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../../src/domain/users/user.ts';
+import type { AdminUser } from '../../../src/domain/users/user.ts';
 import { describeApi, startTestApp, type TestApp } from '../../support/test-app.ts';
 import { countStatuses } from '../../support/test-client.ts';
 import { engines } from '../../support/test-database.ts';
@@ -14,14 +14,14 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     const pupil = await app.registerPupil();
     const blocks = [(await createBlock(admin)).id, (await createBlock(admin)).id].toSorted();
     const address = `/api/admin/users/${pupil.uid}`;
-    const read = async () => (await admin.get<User>(address)).body;
-    return { admin, pupil, blocks, address, read, patch: (change: object) => admin.patch<User>(address, change) };
+    const read = async () => (await admin.get<AdminUser>(address)).body;
+    return { admin, pupil, blocks, address, read, patch: (change: object) => admin.patch<AdminUser>(address, change) };
   };
 
   test('a change sets what it names and keeps the rest', async () => {
     const { blocks, read, patch, pupil } = await start();
     const before = await read();
-    for (const [change, expected] of [
+    const cases: [object, Pick<AdminUser, 'role' | 'accessBlocks'>][] = [
       [{}, { role: 0, accessBlocks: [] }],
       [{ role: 1 }, { role: 1, accessBlocks: [] }],
       [{ accessBlocks: blocks }, { role: 1, accessBlocks: blocks }],
@@ -30,12 +30,14 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
       [{ role: 1, accessBlocks: blocks.slice(0, 1) }, { role: 1, accessBlocks: blocks.slice(0, 1) }],
       [{ accessBlocks: [...blocks, ...blocks] }, { role: 1, accessBlocks: blocks }],
       [{ accessBlocks: [] }, { role: 1, accessBlocks: [] }],
-    ]) {
-      const { status, body } = await patch(change as object);
-      expect({ change, status, body }).toEqual({ change, status: 200, body: { ...before, ...expected } });
+    ];
+    for (const [change, expected] of cases) {
+      const { status, body } = await patch(change);
+      const access = expected.accessBlocks.map((blockId) => ({ blockId, until: null }));
+      expect({ change, status, body }).toEqual({ change, status: 200, body: { ...before, ...expected, access } });
       expect(await read()).toEqual(body);
       // The user's next request sees it.
-      expect((await pupil.client.get('/api/session')).body).toEqual({ user: body });
+      expect((await pupil.client.get('/api/session')).body).toMatchObject({ user: expected });
     }
   });
 
@@ -105,7 +107,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     expect((await pupil.client.get('/api/admin/users')).status).toBe(403);
     await patch({ role: 99 });
     expect((await pupil.client.get('/api/admin/users')).status).toBe(200);
-    const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+    const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
     expect((await pupil.client.patch(`/api/admin/users/${uid}`, { role: 99 })).status).toBe(200);
     await patch({ role: 0 });
     for (const { status, body } of [
@@ -119,7 +121,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
   test('admins can open blocks to themselves', async () => {
     const { admin, blocks } = await start();
     const lesson = await createLesson(admin, blocks[0] ?? '');
-    const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+    const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
     expect((await admin.get(`/api/lessons/${lesson.id}`)).status).toBe(403);
     await admin.patch(`/api/admin/users/${uid}`, { accessBlocks: blocks });
     expect((await admin.get(`/api/lessons/${lesson.id}`)).status).toBe(200);
@@ -139,7 +141,7 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
 test.for(engines)('the last admin cannot lose the role, also by concurrent requests (%s)', async (engine) => {
   const app = await startTestApp({ engine });
   const admin = await app.signInAdmin();
-  const { uid } = (await admin.get<{ user: User }>('/api/session')).body.user;
+  const { uid } = (await admin.get<{ user: AdminUser }>('/api/session')).body.user;
   const block = await createBlock(admin);
   const own = `/api/admin/users/${uid}`;
   for (const change of [{ role: 0 }, { role: 1 }, { role: 0, accessBlocks: [block.id] }]) {

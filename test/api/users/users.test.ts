@@ -62,7 +62,7 @@ describeApi('GET /api/admin/users', (app) => {
     }
   });
 
-  test('a listed user is the same as in GET /api/session, without the password hash', async () => {
+  test('a listed user is the same as in GET /api/session, with the days of access, without the password hash', async () => {
     const admin = await app.signInAdmin();
     const pupil = await app.registerPupil();
     const blocks = [await createBlock(admin), await createBlock(admin)].map(({ id }) => id).toSorted();
@@ -70,10 +70,11 @@ describeApi('GET /api/admin/users', (app) => {
     const { user } = (await pupil.client.get<{ user: { signedInAt: string } }>('/api/session')).body;
     expect(user).toMatchObject({ uid: pupil.uid, accessBlocks: blocks });
     const { text, body } = await admin.get(`/api/admin/users?search=${pupil.email}`);
-    expect(body).toEqual({ users: [user], total: 1, nextCursor: null, counts: { 0: 1, 1: 0, 99: 0 } });
+    const listed = { ...user, access: blocks.map((blockId) => ({ blockId, until: null })), ended: [], groups: [] };
+    expect(body).toEqual({ users: [listed], total: 1, nextCursor: null, counts: { 0: 1, 1: 0, 99: 0 } });
     expect(text).not.toMatch(/argon|password|searchText/i);
     const single = await admin.get(`/api/admin/users/${pupil.uid}`);
-    expect([single.status, single.body]).toEqual([200, user]);
+    expect([single.status, single.body]).toEqual([200, listed]);
   });
 
   test('a search finds new users, and renamed ones only by the new nickname', async () => {

@@ -5,7 +5,6 @@
  *     npm run bench:school -- postgres
  *     npm run bench:school -- sqlite 10000     10,000 users in the large database, for a trial run
  */
-import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { runCommand, type Command } from '../../../src/cli/command.ts';
 import { CommandError } from '../../../src/cli/command-error.ts';
@@ -14,11 +13,14 @@ import { getSession } from '../../../src/features/account/contract.ts';
 import { listAudit } from '../../../src/features/audit/contract.ts';
 import { getResult, getTest, listTests, submitResult } from '../../../src/features/general-tests/contract.ts';
 import { getLesson, listBlocks } from '../../../src/features/lessons/contract.ts';
+import { listAttempts, listTakenTests } from '../../../src/features/results/contract.ts';
+import { getGradebook, listUserResults } from '../../../src/features/results/pupils-contract.ts';
 import { listUsers } from '../../../src/features/users/contract.ts';
 import { fillPath } from '../../../src/http/endpoint.ts';
 import { startPostgres } from '../../setup/test-postgres.ts';
 import { median } from '../../support/median.ts';
 import { inTemporaryFolder } from '../../support/temporary-folder.ts';
+import { send, type SentRequest } from '../../support/timed-request.ts';
 import { startSite } from '../child-process.ts';
 import { answers } from '../fixture.ts';
 import { quantile } from '../quantile.ts';
@@ -30,14 +32,7 @@ const GOAL = 1.5;
 const ROUNDS = 300;
 const WARM_UP_ROUNDS = 30;
 
-interface Request {
-  path: string;
-  cookie: string;
-  /** With a body it is a PUT. */
-  body?: string;
-}
-
-type Scenario = (database: SeededDatabase, round: number) => Request;
+type Scenario = (database: SeededDatabase, round: number) => SentRequest;
 
 const asLearner = (pathOf: (database: SeededDatabase, round: number) => string): Scenario => (database, round) => ({
   path: pathOf(database, round),
@@ -45,6 +40,10 @@ const asLearner = (pathOf: (database: SeededDatabase, round: number) => string):
 });
 const asAdmin = ({ path }: { path: string }, queryOf: (database: SeededDatabase, round: number) => Record<string, string>): Scenario =>
   (database, round) => ({ path: `${path}?${new URLSearchParams(queryOf(database, round))}`, cookie: database.admin.cookie });
+const attemptsBy = (query: Record<string, string>): Scenario => (database, round) => ({
+  path: `${fillPath(listAttempts.path, { id: database.takenTests[round % 10] ?? '' })}?${new URLSearchParams(query)}`,
+  cookie: database.admin.cookie,
+});
 /** Every round is the attempt of another learner. */
 const untaken = ({ untakenTests }: SeededDatabase): string => untakenTests[0] ?? '';
 
@@ -60,6 +59,14 @@ const SCENARIOS: Record<string, Scenario> = {
     body: JSON.stringify({ answers }),
   }),
   'attempt: see the review': asLearner((database) => fillPath(getResult.path, { testId: untaken(database) })),
+  'results: overview': asAdmin(listTakenTests, () => ({})),
+  ...Object.fromEntries(['newest', 'score', 'nickname'].map((sort) => [`results of a test: ${sort}`, attemptsBy({ sort })])),
+  'results of a test: a rare name': attemptsBy({ search: RARE_NAME }),
+  'gradebook': asAdmin(getGradebook, () => ({})),
+  'card of a pupil': (database, round) => ({
+    path: fillPath(listUserResults.path, { uid: database.learners[round % database.learners.length]?.uid ?? '' }),
+    cookie: database.admin.cookie,
+  }),
   'users: first page': asAdmin(listUsers, () => ({})),
   'users: page in the middle': asAdmin(listUsers, ({ middle }) => ({ cursor: middle })),
   'users: paid role': asAdmin(listUsers, () => ({ role: '1' })),
@@ -68,23 +75,6 @@ const SCENARIOS: Record<string, Scenario> = {
   'audit log: first page': asAdmin(listAudit, () => ({})),
   'audit log of a learner': asAdmin(listAudit, ({ learners }, round) => ({ person: learners[round % learners.length]?.uid ?? '' })),
 };
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/** @returns the latency, ms @throws Error when the response is not a success */
-function send(port: number, { path, cookie, body }: Request): Promise<number> {
-  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const method = body === undefined ? 'GET' : 'PUT';
-    httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (incoming) => {
-      incoming.resume().on('end', () => {
-        if (incoming.statusCode === 200 || incoming.statusCode === 201) resolve(performance.now() - start);
-        else reject(new Error(`${method} ${path}: ${incoming.statusCode}`));
-      });
-    }).on('error', reject).end(body);
-  });
-}
 
 /** Sends each request to both servers, one right after the other, so that other load on the machine affects both. */
 async function compare(databases: readonly SeededDatabase[], print: Command['print']): Promise<boolean> {
@@ -98,7 +88,6 @@ async function compare(databases: readonly SeededDatabase[], print: Command['pri
       }
     }
   }
-  agent.destroy();
   await Promise.all(servers.map((server) => server.stop()));
   const line = ([name = '', ...cells]: readonly string[]): void => print(name.padEnd(30) + cells.map((cell) => cell.padStart(12)).join(''));
   line(['request', 'small, ms', 'large, ms', 'p95 small', 'p95 large', 'ratio']);

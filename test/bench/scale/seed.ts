@@ -1,9 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { cookieNames } from '../../../src/features/account/sessions/sessions.ts';
-import { hashToken, newToken } from '../../../src/features/account/tokens.ts';
+import { hashToken, newToken } from '../../../src/db/tokens.ts';
 import type { Database, Engine } from '../../../src/db/database.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import { openPostgresWithoutTimeouts } from '../../../src/db/postgres/postgres.ts';
+import { compactResultTotals } from '../../../src/db/result-totals.ts';
 import { compactRoleCounts } from '../../../src/db/role-counts.ts';
 import type { Schema } from '../../../src/db/schema.ts';
 import { ROLE } from '../../../src/domain/users/role.ts';
@@ -46,8 +47,8 @@ function statements(users: number, blockId: string): string[] {
   const role = `case when i % ${ADMIN_NUMBER} = 0 then ${ROLE.admin} when i % 10 = 0 then ${ROLE.paid} else ${ROLE.default} end`;
   const taken = `select "id", row_number() over (order by "id") as number from tests order by "id" limit ${TAKEN_TESTS}`;
   return [
-    `insert into users ("uid", "email", "nickname", "role", "passwordHash", "signedInAt", "searchText") ${series}
-      select ${uidOf('i')}, ${email}, ${nickname}, ${role}, '-', ${timeOf('i')}, ${nickname} || '\n' || ${email} from series`,
+    `insert into users ("uid", "email", "nickname", "role", "passwordHash", "signedInAt", "searchText", "nicknameOrder") ${series}
+      select ${uidOf('i')}, ${email}, ${nickname}, ${role}, '-', ${timeOf('i')}, ${nickname} || '\n' || ${email}, ${nickname} from series`,
     `insert into results ("uid", "testId", "revision", "answers", "score", "maxScore", "timestamp") ${series}
       select ${uidOf('i')}, taken."id", 1, '${JSON.stringify(answers)}', 9, 9, ${timeOf('i')}
       from (${taken}) as taken cross join series order by number, i`,
@@ -76,6 +77,7 @@ export async function seed(url: string, engine: Engine, users: number): Promise<
     const numbers = Array.from({ length: LEARNERS }, (_, index) => Math.floor((index * users) / LEARNERS) + 1);
     const [admin = { uid: '', cookie: '' }, ...learners] = await signIn(db, [ADMIN_NUMBER, ...numbers]);
     await compactRoleCounts(db);
+    await compactResultTotals(db);
     await (engine === 'sqlite' ? sql`pragma wal_checkpoint(truncate)` : sql`vacuum analyze`).execute(db);
     const { cursor } = (await sql<{ cursor: string }>`
       select ${sql.raw(timeOf('i'))} || '_' || ${sql.raw(uidOf('i'))} as cursor

@@ -1,9 +1,10 @@
 /** The tutor sees the results of a test: a wrong key is found, mended and regraded; another attempt (rules R85 to R88). */
 import type { Question } from '../../../src/domain/questions/question.ts';
+import { failedLoad } from '../support/console-errors.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, onEveryScreen, test } from '../support/fixtures.ts';
 import { newAccount, signInAdmin, signUp, type Account } from '../support/site-driver.ts';
-import { statusToast } from '../support/toasts.ts';
+import { errorToasts, statusToast } from '../support/toasts.ts';
 
 const question = (text: string, correct: number): Question => ({
   type: 'text',
@@ -24,7 +25,7 @@ const TEST = {
 const answersOf = (pupil: number): number[] => (pupil < 6 ? [0, 1, 2, 0] : [1, 2, pupil % 2 === 0 ? 2 : 0, 1]);
 
 onEveryScreen(() => {
-  test('A wrong key is found, mended and regraded, and the pupil sees the new score', async ({ page, site, openDevice, playwright }) => {
+  test('A wrong key is found, mended and regraded, and the pupil sees the new score', async ({ page, site, openDevice, playwright, consoleErrors }) => {
     const { id } = await site.createTest(TEST);
     let strong: Account | undefined;
     for (let pupil = 0; pupil < 12; pupil += 1) {
@@ -55,6 +56,18 @@ onEveryScreen(() => {
     await expect(statusToast(page, 'Тест обновлён')).toBeVisible();
 
     await page.goto(`/admin/results/tests/${id}`);
+    const download = async (name: string) => {
+      await page.getByRole('button', { name: 'Скачать' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const file = page.waitForEvent('download');
+    await download('XLSX');
+    expect((await file).suggestedFilename()).toBe('Органоиды.xlsx');
+    consoleErrors.expect(failedLoad('ERR_FAILED'));
+    await page.route('**/results.csv', (route) => route.abort());
+    await download('CSV для Excel');
+    await expect(errorToasts(page, 'Файл не скачался. Попробуйте ещё раз.')).toBeVisible();
+
     await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
     const dialog = page.getByRole('dialog', { name: 'Пересчитать баллы?' });
     await expect(dialog.getByText('балл выше')).toBeVisible();
@@ -87,6 +100,6 @@ onEveryScreen(() => {
     await phone.goto('/dashboard');
     await expect(phone.getByText('Не пройден')).toBeVisible();
     await phone.goto(`/test/${id}`);
-    await expect(phone.getByRole('heading', { level: 1, name: 'Органоиды' })).toBeVisible();
+    await expect(phone.getByText('4 вопроса. Максимум — 4 балла. 2-я попытка.')).toBeVisible();
   });
 });

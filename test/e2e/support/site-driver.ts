@@ -4,6 +4,7 @@ import type { BlockInput, LessonInput, LessonQuestion } from '../../../src/domai
 import type { Role } from '../../../src/domain/users/role.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input.ts';
 import type { User } from '../../../src/domain/users/user.ts';
+import type { RequestsPage } from '../../../src/features/access/contract.ts';
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
 import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
 import { ADMIN, type Server } from './server.ts';
@@ -79,7 +80,7 @@ export interface Site {
   createLessonTest(lessonId: string, questions: LessonQuestion[]): Promise<void>;
   /** Opens these blocks, and no others, to the user of a page. */
   openBlocks(page: Page, blockIds: string[]): Promise<void>;
-  /** Deletes all tests, blocks and lessons. */
+  /** Deletes all tests, blocks, lessons, groups and keys, and declines the open requests. */
   clear(): Promise<void>;
 }
 
@@ -115,6 +116,10 @@ export function createSiteDriver(server: Server, admin: APIRequestContext): Site
     clear: async () => {
       await removeAll('/api/admin/tests');
       await removeAll('/api/admin/blocks');
+      await removeAll('/api/admin/groups');
+      await removeAll('/api/admin/keys');
+      const { requests } = await bodyOf<RequestsPage>(await admin.get('/api/admin/access-requests?status=open'));
+      for (const { id } of requests) await bodyOf(await admin.post(`/api/admin/access-requests/${id}/decline`));
     },
   };
 }

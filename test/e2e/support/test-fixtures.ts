@@ -74,3 +74,28 @@ export const markedLesson = (blockId: string, title: string) => ({
     '| Слой | Толщина |\n|---|---|\n| Билипидный | 7 нм |',
   ].join('\n\n'),
 });
+
+/** A typed word, a number and two orders, scored as in the exam or not; 6 points. */
+export const givenAnswers = (name: string): TestInput => ({
+  name,
+  questions: [
+    {
+      type: 'short',
+      ...plain,
+      question: 'Как называется организм с двумя одинаковыми аллелями?',
+      answers: ['гомозигота', 'гомозиготный'],
+      topic: 'Генетика',
+      explanation: 'Приставка **гомо** значит «одинаковый».',
+    },
+    { type: 'number', ...plain, question: 'Сколько процентов потомков рецессивны?', answer: 25, tolerance: 0.5 },
+    {
+      type: 'sequence',
+      ...plain,
+      question: 'Расположите фазы по порядку.',
+      items: ['Анафаза', 'Метафаза', 'Профаза', 'Телофаза'],
+      correctOrder: [2, 1, 0, 3],
+      scoring: 'ege',
+    },
+    { type: 'sequence', ...plain, question: 'Что раньше?', items: ['Трансляция', 'Транскрипция'], correctOrder: [1, 0] },
+  ],
+});

@@ -4,8 +4,10 @@ import { ROLE } from '../../../domain/users/role.ts';
 import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
+import { joinByInvitation } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { TutorDays } from '../../../db/tutor-days.ts';
 import { BrowserSessions } from '../sessions/session-cookies.ts';
 import {
   changeNickname,
@@ -26,10 +28,11 @@ import { addAccount, openBlocksOf, setNickname, toUser, type Account } from '../
 import { passwordHashOf, setPassword } from '../store/passwords.ts';
 import { hasResetLink, consumeResetLink } from '../store/reset-links.ts';
 import { removeSession } from '../store/sessions.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../../../db/tokens.ts';
 
 interface AccountServices {
   db: Database;
+  days: TutorDays;
   passwordMinLength: number;
   /** Whether users reach the site over https. */
   isSecure: boolean;
@@ -40,7 +43,7 @@ interface AccountServices {
 
 /** Registration, sign-in and sign-out, the profile, and password reset links. */
 export function accountEndpoints(services: AccountServices): Route[] {
-  const { db, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
+  const { db, days, passwordMinLength, isSecure, hasRateLimits, publicOrigin } = services;
   const rateLimiter = new SignInRateLimiter(db, hasRateLimits);
   const sessions = new BrowserSessions(isSecure);
 
@@ -54,7 +57,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
   return [
     handle(getSession, ({ user }) => ({ user })),
 
-    signInRoute(db, rateLimiter, sessions),
+    signInRoute(db, days, rateLimiter, sessions),
 
     handle(signOut, async ({ cookie }) => {
       const id = sessions.idOf({ cookie });
@@ -76,24 +79,26 @@ export function accountEndpoints(services: AccountServices): Route[] {
           passwordHash: await hashPassword(body.password),
           signedInAt: new Date().toISOString(),
         };
-        const tokens = await inTransaction(db, async (trx) => {
+        const registered = await inTransaction(db, async (trx) => {
           if (!(await addAccount(trx, account, caller.address))) return null;
-          const opened = await sessions.open(trx, account, caller);
+          const tokens = await sessions.open(trx, account, caller);
+          if (tokens === null) return null;
           await attempt.succeeded(trx);
-          return opened;
+          const by = { user: account, key: null, address: caller.address };
+          return { tokens, group: body.invitation === undefined ? null : await joinByInvitation(trx, body.invitation, by) };
         });
-        if (tokens === null) throw new AppError('email-already-in-use');
-        sessions.setCookies(caller, tokens);
-        return { user: toUser(account, []) };
+        if (registered === null) throw new AppError('email-already-in-use');
+        sessions.setCookies(caller, registered.tokens);
+        return { user: toUser(account, []), group: registered.group };
       });
     }),
 
     handle(getProfile, ({ user }) => ({ user })),
 
-    handle(changeNickname, async ({ body, user, address }) => {
+    handle(changeNickname, async ({ body, user, key, address }) => {
       const nickname = normalizeNickname(body.nickname);
       if (!nickname) throw new AppError('missing-fields');
-      await setNickname(db, nickname, { user, address });
+      await setNickname(db, nickname, { user, key, address });
       return { user: { ...user, nickname } };
     }),
 
@@ -106,7 +111,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
       if (oldHash === null || !(await verifyPassword(oldHash, oldPassword))) throw new AppError('wrong-password');
       await rateLimiter.resetOldPassword(user.uid);
       const change = { oldHash, passwordHash: await hashPassword(newPassword), keptSession: sessions.idOf(caller) ?? '' };
-      if (!(await setPassword(db, change, { user, address: caller.address }))) throw new AppError('wrong-password');
+      if (!(await setPassword(db, change, { user, key: null, address: caller.address }))) throw new AppError('wrong-password');
       return undefined;
     }),
 
@@ -134,7 +139,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
       if (opened === null) throw new AppError('reset-link-invalid');
       sessions.setCookies(caller, opened.tokens);
       const { account } = opened;
-      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())) };
     }),
   ];
 }

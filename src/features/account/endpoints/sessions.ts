@@ -31,17 +31,17 @@ export function sessionEndpoints(
       }));
     }),
 
-    handle(endSession, async ({ user, params, address }) => {
+    handle(endSession, async ({ user, key, params, address }) => {
       const sessions = await sessionsOf(db, user.uid, aliveSince());
       const session = sessions.find(({ id }) => publicId(id) === params.id);
-      if (session === undefined || !(await removeSessionOf(db, session.id, { user, address }))) {
+      if (session === undefined || !(await removeSessionOf(db, session.id, { user, key, address }))) {
         throw new AppError('session-not-found');
       }
       return undefined;
     }),
 
-    handle(endOtherSessions, async ({ user, cookie, address }) => {
-      await removeOtherSessions(db, currentId({ cookie }) ?? '', { user, address });
+    handle(endOtherSessions, async ({ user, key, cookie, address }) => {
+      await removeOtherSessions(db, currentId({ cookie }) ?? '', { user, key, address });
       return undefined;
     }),
   ];

@@ -4,6 +4,7 @@ import { isEmail } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { TutorDays } from '../../../db/tutor-days.ts';
 import type { BrowserSessions, Tokens } from '../sessions/session-cookies.ts';
 import { signIn } from '../contract.ts';
 import type { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
@@ -14,7 +15,7 @@ import { hasFirebaseHashes, renewPasswordHash } from '../store/passwords.ts';
 import { recordFailedSignIn } from '../store/sessions.ts';
 
 /** Counts the attempt, verifies the password and opens a session (rules R6, R7, R66). */
-export function signInRoute(db: Database, rateLimiter: SignInRateLimiter, sessions: BrowserSessions): Route {
+export function signInRoute(db: Database, days: TutorDays, rateLimiter: SignInRateLimiter, sessions: BrowserSessions): Route {
   type Caller = Omit<Context<typeof signIn>, 'body'>;
 
   async function isPasswordRight(account: Account | undefined, password: string): Promise<boolean> {
@@ -50,7 +51,7 @@ export function signInRoute(db: Database, rateLimiter: SignInRateLimiter, sessio
     return withPasswordSlot(async () => {
       const { account, tokens } = await openSession(normalizeEmail(body.email), body.password, caller);
       sessions.setCookies(caller, tokens);
-      return { user: toUser(account, await openBlocksOf(db, account.uid)) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())) };
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { replaceResetLink, type ResetLinkError } from '../store/reset-links.ts';
-import { hashToken, newToken } from '../tokens.ts';
+import { hashToken, newToken } from '../../../db/tokens.ts';
 
 const RESET_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 

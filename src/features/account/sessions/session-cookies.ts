@@ -6,7 +6,7 @@ import { cookieNames, cookieOptions } from './sessions.ts';
 import type { Account } from '../store/accounts.ts';
 import { isKnownTo, isKnownToAnyAccount } from '../store/known-devices.ts';
 import { replaceSession } from '../store/sessions.ts';
-import { hashToken, newToken } from '../tokens.ts';
+import { hashToken, newToken } from '../../../db/tokens.ts';
 
 /** The part of a request that sessions need. */
 type Caller = Pick<Context<Endpoint>, 'address' | 'userAgent' | 'cookie'>;

@@ -1,8 +1,8 @@
 import type { Authentication } from '../../../http/server-context.ts';
-import { isDatabaseUnavailable, type Database } from '../../../db/database.ts';
+import { ignoreUnavailable, type Database } from '../../../db/database.ts';
 import { toUser } from '../store/accounts.ts';
 import { findSession, deleteExpired, removeSession, touchSession } from '../store/sessions.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../../../db/tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after this time without use (rule R8). */
@@ -33,33 +33,30 @@ export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
  * Finds the user of a session cookie, with their current role and blocks (rule R19).
  * @param token the cookie's value
  * @param addressOf reads the client's IP address
+ * @param today in the tutor's time zone
  */
-export async function authenticate(db: Database, token: string | undefined, addressOf: () => string): Promise<Authentication> {
+export async function authenticate(
+  db: Database,
+  token: string | undefined,
+  addressOf: () => string,
+  today: string,
+): Promise<Authentication> {
   if (!token) return null;
   const id = hashToken(token);
-  const session = await findSession(db, id);
+  const session = await findSession(db, id, today);
   if (session === undefined) return null;
   const now = Date.now();
   const idleMs = now - Date.parse(session.seenAt);
   if (idleMs > IDLE_LIFETIME_MS || now - Date.parse(session.createdAt) > ABSOLUTE_LIFETIME_MS) {
-    await tryWrite(removeSession(db, id));
+    await ignoreUnavailable(removeSession(db, id));
     return null;
   }
   if (idleMs > TOUCH_INTERVAL_MS) {
-    await tryWrite(touchSession(db, { id, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
+    await ignoreUnavailable(touchSession(db, { id, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
   }
   const { uid, email, nickname, role, signedInAt, accessBlocks } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'account-deleted';
   return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
-}
-
-/** Ignores a database that takes no writes at the moment, so that reads still work. */
-async function tryWrite(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-  }
 }
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();

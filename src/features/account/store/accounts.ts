@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { asUserSubject, SYSTEM_ACTOR, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { derivedUserColumns } from '../../../db/derived-user-columns.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
@@ -33,13 +34,13 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return (await selectAccount(db, { email }))[0];
 }
 
-const selectOpenBlocks = preparedQuery((db, { uid }: { uid: string }) =>
-  db.selectFrom('openBlocks').select('blockId').where('uid', '=', uid).orderBy('blockId'),
+const selectOpenBlocks = preparedQuery((db, { uid, today }: { uid: string; today: string }) =>
+  db.selectFrom('openBlocks').select('blockId').where('uid', '=', uid).where(isOpenBlock(today)).orderBy('blockId'),
 );
 
-/** Ids of the blocks that are open to a user. */
-export const openBlocksOf = async (db: Database, uid: string): Promise<string[]> =>
-  (await selectOpenBlocks(db, { uid })).map(({ blockId }) => blockId);
+/** Ids of the blocks that are open to a user. @param today in the tutor's time zone */
+export const openBlocksOf = async (db: Database, uid: string, today: string): Promise<string[]> =>
+  (await selectOpenBlocks(db, { uid, today })).map(({ blockId }) => blockId);
 
 /** An actor who changes their own account. */
 export type Owner = Actor & { user: NonNullable<Actor['user']> };
@@ -58,7 +59,7 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
       .returning('uid')
       .execute();
     if (added.length === 0) return false;
-    await recordAuditEvent(trx, { user: account, address }, { action: 'registered' });
+    await recordAuditEvent(trx, { user: account, key: null, address }, { action: 'registered' });
     return true;
   });
 

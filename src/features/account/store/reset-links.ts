@@ -48,7 +48,7 @@ export async function consumeResetLink(
     const update = trx.updateTable('users').set({ passwordHash }).where('uid', '=', link.uid).returningAll();
     const account = await update.executeTakeFirstOrThrow();
     await trx.deleteFrom('sessions').where('uid', '=', link.uid).execute();
-    await recordAuditEvent(trx, { user: account, address }, { action: 'password-reset' });
+    await recordAuditEvent(trx, { user: account, key: null, address }, { action: 'password-reset' });
     return account;
   });
 }

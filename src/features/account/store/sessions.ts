@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { asUserSubject, recordAuditEvent } from '../../../db/audit-log.ts';
+import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
@@ -12,7 +13,7 @@ import { deleteOldestDevices, rememberDevice } from './known-devices.ts';
 /** Joins block ids in the result of a query. Ids are URL-safe, so none contains a space. */
 const ID_SEPARATOR = ' ';
 
-const selectSession = preparedQuery((db, { id }: { id: string }) =>
+const selectSession = preparedQuery((db, { id, today }: { id: string; today: string }) =>
   db
     .selectFrom('sessions')
     .leftJoin('users', 'users.uid', 'sessions.uid')
@@ -21,6 +22,7 @@ const selectSession = preparedQuery((db, { id }: { id: string }) =>
       selectFrom('openBlocks')
         .select(sql<string | null>`string_agg("blockId", ${sql.lit(ID_SEPARATOR)})`.as('ids'))
         .whereRef('openBlocks.uid', '=', 'users.uid')
+        .where(isOpenBlock(today))
         .as('openBlocks'),
     )
     .where('sessions.id', '=', id),
@@ -30,9 +32,10 @@ const selectSession = preparedQuery((db, { id }: { id: string }) =>
  * Finds a session, its account (all `null` if that is deleted) and the ids of the blocks that are open to it. It runs for
  * every request, so it is one statement with one row: each statement costs a round trip to PostgreSQL, and a row per
  * block would repeat everything else.
+ * @param today in the tutor's time zone
  */
-export async function findSession(db: Database, id: string) {
-  const [session] = await selectSession(db, { id });
+export async function findSession(db: Database, id: string, today: string) {
+  const [session] = await selectSession(db, { id, today });
   if (session === undefined) return undefined;
   return { ...session, accessBlocks: session.openBlocks?.split(ID_SEPARATOR).toSorted() ?? [] };
 }
@@ -65,7 +68,7 @@ export async function replaceSession(
     if ((await selectSurplus(trx, { uid })).length > 0) await dropOldest(trx, { uid });
     for (const place of origins) await rememberDevice(trx, { uid, place, seenAt: now });
     await deleteOldestDevices(trx, uid);
-    if (isSignIn) await recordAuditEvent(trx, { user: account, address }, { action: 'signed-in' });
+    if (isSignIn) await recordAuditEvent(trx, { user: account, key: null, address }, { action: 'signed-in' });
     return true;
   });
 }
@@ -120,7 +123,7 @@ export async function recordFailedSignIn(
   await inTransaction(db, (trx) =>
     recordAuditEvent(
       trx,
-      { user: null, address },
+      { user: null, key: null, address },
       account === undefined
         ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
         : { action: 'sign-in-failed', ...asUserSubject(account) },

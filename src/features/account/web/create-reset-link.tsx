@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../domain/errors.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
-import { toastAttention, toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
+import { copyField } from '../../../ui/lib/copy-field.ts';
 import { api } from './api.ts';
 import classes from './create-reset-link.module.css';
 import { texts as allTexts } from './texts.ts';
@@ -23,16 +24,6 @@ export function CreateResetLink({ uid }: { uid: string }) {
     if (link !== undefined) field.current?.focus();
   }, [link]);
 
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toastSuccess(texts.copied);
-    } catch {
-      // Browsers have no clipboard API without https.
-      field.current?.focus();
-      toastAttention(texts.copyByHand);
-    }
-  };
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{texts.title}</h3>
@@ -50,7 +41,7 @@ export function CreateResetLink({ uid }: { uid: string }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button variant="light" onClick={() => void copy(link)}>
+          <Button variant="light" onClick={() => void copyField(field, texts)}>
             {texts.copy}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
 import { AppError } from '../../../domain/errors.ts';
 import { ResponseError } from '../../../http/client.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
@@ -40,11 +41,13 @@ function problemsOf(error: Error): Problems {
 /** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const queryClient = useQueryClient();
+  const { invitation } = Object(useLocation().state) as { invitation?: unknown };
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const form = useFocusFirstError(problems);
   const attempt = useSubmit({
-    mutationFn: () => api('POST /api/registration', { body: input }),
+    // Whoever comes by an invitation is a member at once; the page of the invitation, which follows, tells the outcome.
+    mutationFn: () => api('POST /api/registration', { body: { ...input, ...(typeof invitation === 'string' && { invitation }) } }),
     // The router redirects a signed-in user (rule R23).
     onSuccess: ({ user }) => setSession(queryClient, user),
     onError: (error) => setProblems(problemsOf(error)),

@@ -11,7 +11,7 @@ import { useOnline } from '../../../ui/hooks/use-online.ts';
 import classes from './audit-page.module.css';
 import { EntriesByDay } from './entries-by-day.tsx';
 import { Filters } from './filters.tsx';
-import type { FindPeople, Person } from './person-field.tsx';
+import type { FindPeople, Person } from '../../../ui/components/inputs/person-field.tsx';
 import { auditQuery, NO_FILTER, type Filter } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -4,9 +4,11 @@ import {
   IconClipboardList,
   IconFileImport,
   IconKey,
+  IconLockOpen,
   IconLogin2,
   IconPoint,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { ACTIONS_BY_KIND, type ActionKind, type AuditEntry } from '../../../domain/audit/audit.ts';
 import { groupBy } from '../../../ui/lib/group-by.ts';
@@ -33,7 +35,9 @@ const ICONS: Record<ActionKind, typeof IconUser> = {
   entries: IconLogin2,
   failures: IconAlertTriangle,
   accounts: IconUser,
-  access: IconKey,
+  access: IconLockOpen,
+  groups: IconUsers,
+  keys: IconKey,
   tests: IconClipboardList,
   lessons: IconBook2,
   transfer: IconFileImport,

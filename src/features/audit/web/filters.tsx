@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ACTIONS_BY_KIND } from '../../../domain/audit/audit.ts';
 import classes from './filters.module.css';
-import { PersonField, type FindPeople, type Person } from './person-field.tsx';
+import { PersonField, type FindPeople, type Person } from '../../../ui/components/inputs/person-field.tsx';
 import type { Filter } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +27,15 @@ export function Filters({ filter, person, onChange, onPerson, findPeople }: Filt
         value={filter.kind}
         onChange={({ currentTarget: { value } }) => onChange({ kind: KINDS.find((kind) => kind === value) ?? 'all' })}
       />
-      <PersonField className={classes.wide} value={person} onChange={onPerson} findPeople={findPeople} />
+      <PersonField
+        className={classes.wide}
+        label={texts.person}
+        placeholder={texts.personHint}
+        clearLabel={texts.clearPerson}
+        value={person}
+        onChange={onPerson}
+        findPeople={findPeople}
+      />
       <TextInput
         type="date"
         label={texts.from}

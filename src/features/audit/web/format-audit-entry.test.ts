@@ -11,6 +11,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   at: '2026-11-18T12:00:00.000Z',
   action: 'signed-in',
   actor: admin,
+  key: null,
   subject: null,
   details: {},
   times: 1,
@@ -119,6 +120,18 @@ test.for<[Partial<AuditEntry>, string, string, string]>([
     'Приняты данные из файла',
     'ученики — 30, wings — 2',
     'Программа',
+  ],
+  [
+    { action: 'access-changed', details: { chosen: 3, opened: 5, extended: 1, closed: 0, blocks: ['А', 'Б'], until: '2027-05-31' } },
+    'Доступ изменён',
+    'Выбрано: 3 ученика; Открыто: 5, изменён срок: 1; «А» и «Б»; До 31 мая 2027',
+    'Анна Петровна · anna@example.ru · 203.0.113.7',
+  ],
+  [
+    { action: 'request-granted', actor: null, key: { id: 'k', name: 'Бот' }, subject: toElkin, details: { blocks: ['А'], until: null } },
+    'По заявке открыт блок «А» — Ёлкин Пётр',
+    'Без срока',
+    'Ключ «Бот» · 203.0.113.7',
   ],
   [{ action: 'grown-wings' }, 'Действие «grown-wings»', '', 'anna@example.ru · 203.0.113.7'],
 ])('formatAuditEntry formats the entry %o', ([change, ...expected]) => {

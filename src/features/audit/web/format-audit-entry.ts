@@ -1,6 +1,6 @@
 import type { Action, AuditEntry } from '../../../domain/audit/audit.ts';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { nbsp } from '../../../ui/lib/format-russian.ts';
+import { date, nbsp, pupils } from '../../../ui/lib/format-russian.ts';
 import { alsoDeleted, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */
@@ -15,13 +15,17 @@ interface FormattedEntry {
 
 /** Formats an entry in Russian, without grammatical gender of the actor. */
 export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
-  const { action, actor, subject, address } = entry;
+  const { action, actor, key, subject, address } = entry;
   const summary = action in FORMATTERS ? FORMATTERS[action as Action](entry) : `Действие «${action}»`;
   // Without a subject the summary names the actor.
-  const names = actor === null ? [] : subject === null ? [actor.email] : [actor.nickname, actor.email];
+  const isNamed = subject === null && !NAMES_NO_USER.has(action);
+  const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
   // The actions of an aggregate entry may come from several addresses.
   return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) ? [] : [address ?? texts.program])] };
 }
+
+/** Actions whose summary names neither the subject nor, without one, the actor. */
+const NAMES_NO_USER: ReadonlySet<string> = new Set(['access-changed']);
 
 /** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
 const isAggregate = ({ times, action, subject }: AuditEntry): boolean =>
@@ -62,12 +66,20 @@ const withBlocks =
   (one: string, several: string): Formatter =>
   (entry) => {
     const { blocks: titles = [], moreBlocks = 0 } = entry.details;
-    const list = [...titles.map((title) => `«${title}»`), ...(moreBlocks > 0 ? [nbsp(`ещё ${moreBlocks}`)] : [])];
-    const last = list.at(-1) ?? '';
-    const others = list.slice(0, -1);
-    const named = others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
-    return joinName(`${list.length > 1 ? several : one} ${named}`, entry);
+    return joinName(`${titles.length + moreBlocks > 1 ? several : one} ${listOf(entry.details)}`, entry);
   };
+
+/** ««А», «Б» и ещё 5» */
+function listOf({ blocks: titles = [], moreBlocks = 0 }: AuditEntry['details']): string {
+  const list = [...titles.map((title) => `«${title}»`), ...(moreBlocks > 0 ? [nbsp(`ещё ${moreBlocks}`)] : [])];
+  const last = list.at(-1) ?? '';
+  const others = list.slice(0, -1);
+  return others.length === 0 ? last : `${others.join(', ')} и\u00A0${last}`;
+}
+
+/** «Доступ изменён — Ёлкин Пётр», «Доступ изменён: группа «ЕГЭ»» */
+const accessChanged: Formatter = (entry) =>
+  entry.subject === null ? 'Доступ изменён' : entry.subject.kind === 'group' ? withTitle('Доступ изменён: группа')(entry) : withName('Доступ изменён')(entry);
 
 const roleName = (role: string | undefined): string =>
   role !== undefined && role in roleNames ? roleNames[role as keyof typeof roleNames] : (role ?? '');
@@ -96,6 +108,17 @@ const FORMATTERS: Record<Action, Formatter> = {
     joinName(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
   'blocks-opened': withBlocks('Открыт блок', 'Открыты блоки'),
   'blocks-closed': withBlocks('Закрыт блок', 'Закрыты блоки'),
+  'access-changed': accessChanged,
+  'request-granted': withBlocks('По заявке открыт блок', 'По заявке открыты блоки'),
+  'request-declined': withName('Заявка отклонена'),
+  'group-created': withTitle('Создана группа'),
+  'group-renamed': (entry) => `Группа переименована: «${entry.details.from ?? ''}» → «${titleOf(entry)}»`,
+  'group-deleted': withTitle('Удалена группа'),
+  'members-changed': withTitle('Изменён состав группы'),
+  'invitation-renewed': withTitle('Сделана ссылка-приглашение группы'),
+  'invitation-removed': withTitle('Выключена ссылка-приглашение группы'),
+  'key-created': withTitle('Создан ключ'),
+  'key-revoked': withTitle('Отозван ключ'),
   'test-created': withTitle('Создан тест'),
   'test-changed': withTitle('Изменён тест'),
   'test-deleted': withTitle('Удалён тест'),
@@ -113,11 +136,17 @@ const FORMATTERS: Record<Action, Formatter> = {
   imported: () => 'Приняты данные из файла',
 };
 
-function notesOf({ details }: AuditEntry): string[] {
+function notesOf({ action, details }: AuditEntry): string[] {
   const { email, changed = [], lessons = 0, tests = 0, people = 0, regraded, taken = {} } = details;
   const counts = Object.entries(taken).map(([name, count]) => `${collectionNames[name] ?? name}\u00A0— ${count}`);
+  const { chosen = 1, opened = 0, extended = 0, closed = 0, added = 0, removed = 0, until } = details;
   return [
     email,
+    chosen > 1 && nbsp(`Выбрано: ${pupils(chosen)}`),
+    countsOf({ открыто: opened, 'изменён срок': extended, закрыто: closed }),
+    action === 'access-changed' && listOf(details),
+    until !== undefined && nbsp(until === null ? 'Без срока' : `До ${date(`${until}T12:00`)}`),
+    countsOf({ добавлено: added, убрано: removed }),
     changed.length > 0 && `Изменено: ${changed.map((part) => partNames[part]).join(', ')}`,
     (changed.includes('name') || changed.includes('title')) && `Прежнее название: «${details.from ?? ''}»`,
     lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
@@ -125,4 +154,11 @@ function notesOf({ details }: AuditEntry): string[] {
     regraded !== undefined && nbsp(`Балл изменился у ${ofPupils(regraded)}`),
     counts.length > 0 && counts.join(', '),
   ].filter((note) => typeof note === 'string');
+}
+
+/** «Открыто: 5, закрыто: 1»; `false` when all are 0. */
+function countsOf(counts: Record<string, number>): string | false {
+  const named = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : []));
+  const [first = '', ...others] = named;
+  return named.length > 0 && [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(', ');
 }

@@ -13,15 +13,14 @@ export const texts = {
     failures: 'Неудачные входы',
     accounts: 'Аккаунты и пароли',
     access: 'Роли и доступ к блокам',
+    groups: 'Группы',
+    keys: 'Ключи',
     tests: 'Тесты',
     lessons: 'Блоки и уроки',
     transfer: 'Перенос данных',
   } satisfies Record<ActionKind | 'all', string>,
   person: 'Человек',
   personHint: uiTexts.userSearch,
-  nobody: uiTexts.nobodyFound,
-  loading: uiTexts.loading,
-  peopleFailed: uiTexts.usersLoadFailed,
   clearPerson: 'Убрать человека',
   from: 'С даты',
   to: 'По дату',
@@ -33,6 +32,7 @@ export const texts = {
   offlineText: 'Показано то, что уже загружено.',
   /** The actor of entries that no user caused: at the start, from the terminal. */
   program: 'Программа',
+  key: (name: string) => `Ключ «${name}»`,
 } as const;
 
 export const partNames: Record<ChangedPart, string> = {
@@ -56,6 +56,8 @@ export const collectionNames: Record<string, string> = {
   lessonTests: 'тесты уроков',
   lessonResults: 'результаты уроков',
   earlierResults: 'предыдущие попытки',
+  groups: 'группы',
+  accessRequests: 'заявки',
 };
 
 /** «3 урока и 2 теста», deleted together with something. */

@@ -1,5 +1,6 @@
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as scoring from '../../../domain/questions/scoring.ts';
+import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
@@ -17,7 +18,22 @@ export const summaryOf = ({ name, questions }: TestInput) => ({
   name,
   questionCount: questions.filter(isGraded).length,
   maxScore: scoring.maxScore(questions),
+  topics: JSON.stringify(topicCounts(questions)),
 });
+
+/** Gives topics the spelling that other tests use (rule R135). */
+async function withTopicsInUse(db: Database, id: string, test: TestInput): Promise<TestInput> {
+  if (topicCounts(test.questions).length === 0) return test;
+  const others = await db
+    .selectFrom('tests')
+    .select('topics')
+    .where('id', '<>', id)
+    .where('topics', '<>', '[]')
+    .orderBy('createdAt')
+    .execute();
+  const inUse = others.flatMap(({ topics }) => JSON.parse(topics) as TopicCount[]).map(({ topic }) => topic);
+  return { ...test, questions: withKnownSpellings(test.questions, inUse) };
+}
 
 const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
   db
@@ -87,7 +103,8 @@ export async function findTest(db: Database, id: string, revision?: number) {
 export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
 /** @throws AppError `edit-conflict` if the id was used for another test */
-export async function addTest(db: Database, test: TestInput, actor: Actor, id = newId()): Promise<StoredTest> {
+export async function addTest(db: Database, input: TestInput, actor: Actor, id = newId()): Promise<StoredTest> {
+  const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const insertion = inTransaction(db, async (trx) => {
     await addImages(trx, images);
@@ -105,9 +122,10 @@ export async function replaceTest(
   db: Database,
   id: string,
   basedOn: number,
-  test: TestInput,
+  input: TestInput,
   actor: Actor,
 ): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
+  const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const revision = basedOn + 1;
   return inTransaction(db, async (trx) => {

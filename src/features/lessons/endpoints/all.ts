@@ -1,14 +1,13 @@
 import type { Route } from '../../../http/handler.ts';
-import type { Database } from '../../../db/database.ts';
 import { blockEndpoints } from './blocks.ts';
-import { learnerEndpoints } from './learner.ts';
+import { learnerEndpoints, type LessonServices } from './learner.ts';
 import { lessonTestEndpoints } from './lesson-tests.ts';
 import { lessonEndpoints } from './lessons.ts';
 
 /** All endpoints of lessons. */
-export const lessonsEndpoints = (db: Database): Route[] => [
-  ...learnerEndpoints(db),
-  ...blockEndpoints(db),
-  ...lessonEndpoints(db),
-  ...lessonTestEndpoints(db),
+export const lessonsEndpoints = (services: LessonServices): Route[] => [
+  ...learnerEndpoints(services),
+  ...blockEndpoints(services.db, services.days),
+  ...lessonEndpoints(services.db),
+  ...lessonTestEndpoints(services.db),
 ];

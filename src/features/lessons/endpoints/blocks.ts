@@ -2,11 +2,12 @@ import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { checkBlock } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
+import type { TutorDays } from '../../../db/tutor-days.ts';
 import { createBlock, deleteBlock, getStoredBlock, listStoredBlocks, updateBlock } from '../admin-contract.ts';
 import * as store from '../store/blocks.ts';
 
 /** Administration of blocks. */
-export const blockEndpoints = (db: Database): Route[] => [
+export const blockEndpoints = (db: Database, days: TutorDays): Route[] => [
   handle(listStoredBlocks, () => store.listStoredBlocks(db)),
 
   handle(createBlock, ({ body: { id, ...input }, ...context }) => store.addBlock(db, checkBlock(input), actorOf(context), id)),
@@ -24,7 +25,7 @@ export const blockEndpoints = (db: Database): Route[] => [
   }),
 
   handle(deleteBlock, async ({ params, ...context }) => {
-    if (!(await store.removeBlock(db, params.id, actorOf(context)))) throw new AppError('block-not-found');
+    if (!(await store.removeBlock(db, params.id, actorOf(context), days.today()))) throw new AppError('block-not-found');
     return undefined;
   }),
 ];

@@ -1,8 +1,9 @@
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
+import { questionsFile } from '../../../http/questions-file.ts';
 import { AppError, errorMessages } from '../../../domain/errors.ts';
-import { checkLessonTest, lessonTestName } from '../../../domain/lessons/lesson.ts';
+import { checkLessonTest, lessonTestName, toQuestion } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
-import { deleteLessonTest, getStoredLessonTest, putLessonTest } from '../admin-contract.ts';
+import { deleteLessonTest, exportLessonTest, getStoredLessonTest, putLessonTest } from '../admin-contract.ts';
 import * as store from '../store/lesson-tests.ts';
 import { findLessonBlock } from '../store/lessons.ts';
 
@@ -21,6 +22,13 @@ export function lessonTestEndpoints(db: Database): Route[] {
       const test = await store.findLessonTest(db, lessonId);
       if (test === undefined) throw new AppError('test-not-found');
       return { lessonId, name: lessonTestName(title), ...test };
+    }),
+
+    handle(exportLessonTest, async ({ params: { lessonId }, query }) => {
+      const name = lessonTestName(await titleOf(lessonId));
+      const test = await store.findLessonTest(db, lessonId);
+      if (test === undefined) throw new AppError('test-not-found');
+      return questionsFile(query.format, { name, questions: test.questions.map(toQuestion) });
     }),
 
     handle(putLessonTest, async ({ params: { lessonId }, body: { revision, ...input }, setStatus, ...context }) => {

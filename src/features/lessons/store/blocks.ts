@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { botLink } from '../../../domain/access/bot-link.ts';
 import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
 import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
@@ -25,7 +28,7 @@ const selectBlocks = preparedQuery((db) =>
  * The lessons of the blocks that are open to a user; a block without lessons has one row without a lesson. One statement
  * reads access and lessons, so a block that is opened at the same time never appears open without its lessons.
  */
-const selectOpenLessons = preparedQuery((db, { uid }: { uid: string }) =>
+const selectOpenLessons = preparedQuery((db, { uid, today }: { uid: string; today: string }) =>
   db
     .selectFrom('openBlocks')
     .leftJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
@@ -35,8 +38,18 @@ const selectOpenLessons = preparedQuery((db, { uid }: { uid: string }) =>
     )
     .select(['openBlocks.blockId', 'lessons.id', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
     .where('openBlocks.uid', '=', uid)
+    .where(isOpenBlock(today))
     .orderBy('lessons.createdAt')
     .orderBy('lessons.id'),
+);
+
+/** The last days of access, also those that have passed. */
+const selectLastDays = preparedQuery((db, { uid }: { uid: string }) =>
+  db.selectFrom('openBlocks').select(['blockId', 'until']).where('uid', '=', uid).where('until', 'is not', null),
+);
+
+const selectOpenRequests = preparedQuery((db, { uid }: { uid: string }) =>
+  db.selectFrom('accessRequests').select(['blockId', 'code', 'createdAt']).where('uid', '=', uid).where('status', '=', sql.lit('open' as const)),
 );
 
 const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
@@ -47,14 +60,27 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
     .where('putAsideAt', 'is not', null),
 );
 
+interface Reader {
+  uid: string;
+  /** In the tutor's time zone. */
+  today: string;
+  botUrl: string;
+}
+
 /** Blocks by order; open ones have their lessons (rule R54). */
-export async function listBlocks(db: Database, uid: string): Promise<ListedBlock[]> {
-  const open = Map.groupBy(await selectOpenLessons(db, { uid }), ({ blockId }) => blockId);
+export async function listBlocks(db: Database, { uid, today, botUrl }: Reader): Promise<ListedBlock[]> {
+  const open = Map.groupBy(await selectOpenLessons(db, { uid, today }), ({ blockId }) => blockId);
+  const lastDays = new Map((await selectLastDays(db, { uid })).map(({ blockId, until }) => [blockId, until]));
+  const requests = new Map(
+    (await selectOpenRequests(db, { uid })).map(({ blockId, code, createdAt }) => [blockId, { code, url: botLink(botUrl, code), createdAt }]),
+  );
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ lessonId }) => lessonId);
   const blocks = (await selectBlocks(db, {})).toSorted(byOrder);
   return blocks.map(({ lessonCount, ...block }) => ({
     ...block,
     unlocked: open.has(block.id),
+    until: lastDays.get(block.id) ?? null,
+    request: requests.get(block.id) ?? null,
     lessonCount: Number(lessonCount),
     lessons: (open.get(block.id) ?? []).flatMap(({ id, title, testOf, score, maxScore }) =>
       id === null || title === null
@@ -122,19 +148,24 @@ export async function replaceBlock(
   });
 }
 
-/** The database deletes the block's lessons, their tests and access to it (rule R65). @returns whether the block existed */
-export async function removeBlock(db: Database, id: string, actor: Actor): Promise<boolean> {
+/**
+ * The database deletes the block's lessons, their tests and access to it (rule R65). Requests keep the title.
+ * @param today in the tutor's time zone
+ * @returns whether the block existed
+ */
+export async function removeBlock(db: Database, id: string, actor: Actor, today: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const details = await countDependents(trx, id);
+    const details = await countDependents(trx, id, today);
     const block = await trx.deleteFrom('blocks').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (block === undefined) return false;
+    await trx.updateTable('accessRequests').set({ blockTitle: block.title }).where('blockId', '=', id).execute();
     await recordAuditEvent(trx, actor, { action: 'block-deleted', subject: subjectOf(block), details });
     return true;
   });
 }
 
 /** Counts what the deletion of a block deletes. */
-async function countDependents(db: Database, blockId: string) {
+async function countDependents(db: Database, blockId: string, today: string) {
   const lessons = db.selectFrom('lessons').where('lessons.blockId', '=', blockId);
   const counts = await db
     .selectNoFrom(({ fn, selectFrom }) => [
@@ -143,7 +174,7 @@ async function countDependents(db: Database, blockId: string) {
         .innerJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
         .select(fn.countAll().as('count'))
         .as('tests'),
-      selectFrom('openBlocks').where('blockId', '=', blockId).select(fn.countAll().as('count')).as('people'),
+      selectFrom('openBlocks').where('blockId', '=', blockId).where(isOpenBlock(today)).select(fn.countAll().as('count')).as('people'),
     ])
     .executeTakeFirstOrThrow();
   return { lessons: Number(counts.lessons), tests: Number(counts.tests), people: Number(counts.people) };

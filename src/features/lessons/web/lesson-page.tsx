@@ -8,9 +8,9 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
+import { MarkdownText } from '../../../ui/markdown/markdown-text.tsx';
 import type { Lesson } from '../contract.ts';
 import classes from './lesson-page.module.css';
-import { LessonText } from './lesson-text.tsx';
 import { isNoAccess, NoAccess } from './no-access.tsx';
 import { lessonQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -33,7 +33,7 @@ export function LessonPage() {
       />
       {/* An imported lesson may have no video. */}
       {lesson.videoUrl !== '' && <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />}
-      <LessonText content={lesson.content} />
+      <MarkdownText content={lesson.content} />
       <LessonTestCard lesson={lesson} />
     </article>
   );

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { endsSoon } from '../../../domain/access/term.ts';
+import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
+import { hasEnded, isOpenUntil } from '../../../ui/access/format-access.ts';
 import { DnaArt } from '../../../ui/art/dna.tsx';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -12,6 +16,8 @@ import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { useToday } from '../../../ui/hooks/today.tsx';
+import { shortDate } from '../../../ui/lib/format-russian.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
@@ -52,7 +58,9 @@ function OpenBlock({ block, nextLessonId }: { block: ListedBlock; nextLessonId: 
   return (
     <Card as="section" flush>
       <div className={classes.header}>
-        <BlockDescription block={block} />
+        <BlockDescription block={block}>
+          <LastDay until={block.until} />
+        </BlockDescription>
         {lessons.length > 0 && (
           <div className={classes.progress}>
             <p>{texts.progress(passed, lessons.length)}</p>
@@ -73,13 +81,25 @@ function OpenBlock({ block, nextLessonId }: { block: ListedBlock; nextLessonId: 
   );
 }
 
-const BlockDescription = ({ block }: { block: ListedBlock }) => (
+const BlockDescription = ({ block, children }: { block: ListedBlock; children?: ReactNode }) => (
   <div className={classes.description}>
     <p className={classes.order}>{texts.block(block.order)}</p>
     <h2>{block.title}</h2>
     <p className={classes.dimmed}>{block.description}</p>
+    {children}
   </div>
 );
+
+/** The last day of access, marked when it is near (rule R93). */
+function LastDay({ until }: { until: string | null }) {
+  const today = useToday();
+  if (until === null) return null;
+  return (
+    <div className={classes.until}>
+      <StatusBadge kind={endsSoon(until, today) ? 'ends-soon' : 'until'}>{isOpenUntil(until, today)}</StatusBadge>
+    </div>
+  );
+}
 
 function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: number; isNext: boolean }) {
   const { id, title, hasTest, result, earlier } = lesson;
@@ -119,7 +139,10 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
   );
 }
 
+/** A request that waits for its answer leads to the bot with its code; without one it is left by «Купить доступ» (rule R95). */
 function LockedBlock({ block }: { block: ListedBlock }) {
+  const today = useToday();
+  const { request, until } = block;
   return (
     <Card as="section" tone="locked" className={classes.locked}>
       <LockArt />
@@ -127,12 +150,29 @@ function LockedBlock({ block }: { block: ListedBlock }) {
         <BlockDescription block={block} />
         <div className={classes.lockedStatus}>
           <StatusBadge kind="locked">{texts.locked}</StatusBadge>
-          <span className={classes.dimmed}>{texts.count(block.lessonCount)}</span>
+          {request === null ? (
+            <span className={classes.dimmed}>{texts.count(block.lessonCount)}</span>
+          ) : (
+            <StatusBadge kind="request">{texts.requested(shortDate(request.createdAt))}</StatusBadge>
+          )}
+          {until !== null && <span className={classes.dimmed}>{hasEnded(until, today)}</span>}
         </div>
+        {request !== null && <p className={classes.dimmed}>{texts.requestedText}</p>}
       </div>
-      <Button component={Link} to="/buy" variant="default">
-        {texts.buy}
-      </Button>
+      {request === null ? (
+        <BuyAccessButton variant="default" blockId={block.id} />
+      ) : (
+        <Button
+          component="a"
+          href={request.url}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconSend size={20} stroke={1.75} aria-hidden />}
+        >
+          {texts.writeToBot}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { errorMessages, isAppError } from '../../../domain/errors.ts';
+import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { texts } from './texts.ts';
@@ -16,9 +17,7 @@ export const NoAccess = () => (
     text={errorMessages['no-access']}
     actions={
       <>
-        <Button component={Link} to="/buy">
-          {texts.buy}
-        </Button>
+        <BuyAccessButton />
         <Button component={Link} to="/lessons" variant="default">
           {texts.toLessons}
         </Button>

@@ -12,15 +12,13 @@ export const texts = {
   score: scoreOutOf,
   notPassed: uiTexts.notPassed,
   noTest: 'Теста пока нет',
-  footnotes: 'Сноски',
-  /** @param mention the number of the reference to the same footnote, from 1 */
-  backToText: (footnote: number, mention: number) =>
-    nbsp(`Назад к тексту, сноска ${footnote}${mention > 1 ? `, место ${mention}` : ''}`),
   open: 'Открыть урок',
   results: 'Результаты',
   locked: 'Закрыт',
   count: lessons,
-  buy: uiTexts.buyAccess,
+  requested: (date: string) => nbsp(`Заявка отправлена ${date}`),
+  requestedText: nbsp('Осталось написать боту: код заявки уже в ссылке.'),
+  writeToBot: uiTexts.writeToBot,
   emptyBlock: nbsp('В блоке пока нет уроков'),
   empty: 'Уроков пока нет',
   emptyText: nbsp('Мы готовим первый блок. Загляните позже.'),

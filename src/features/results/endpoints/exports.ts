@@ -1,6 +1,7 @@
 /** Downloads of results: of one test, and the gradebook. */
 import { AppError } from '../../../domain/errors.ts';
 import type { Database } from '../../../db/database.ts';
+import { assertGroup } from '../../../db/groups.ts';
 import type { FileBody } from '../../../http/endpoint.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import * as contract from '../exports-contract.ts';
@@ -9,7 +10,6 @@ import { gradebookSheet } from '../export/gradebook-sheet.ts';
 import { resultsSheet } from '../export/results-sheet.ts';
 import type { Sheet } from '../export/sheet.ts';
 import { xlsxChunks } from '../export/xlsx.ts';
-import { assertGroup } from '../group-filter.ts';
 import { findSubject, type Subject } from '../store/subject.ts';
 
 /** A sheet and the name of its file. */
@@ -25,14 +25,14 @@ interface Filter {
 /** @param timeZone IANA name; the times of a download are local */
 export function exportEndpoints(db: Database, timeZone: string): Route[] {
   const resultsOf = async (subject: Subject, { groupId }: Filter): Promise<NamedSheet> => {
-    assertGroup(groupId);
+    await assertGroup(db, groupId);
     const test = await findSubject(db, subject);
     if (typeof test === 'string') throw new AppError(test);
-    return { name: test.name, sheet: resultsSheet(db, subject, test, timeZone) };
+    return { name: test.name, sheet: resultsSheet(db, subject, test, { timeZone, groupId }) };
   };
   const gradebook = async ({ groupId }: Filter): Promise<NamedSheet> => {
-    assertGroup(groupId);
-    const sheet = await gradebookSheet(db);
+    await assertGroup(db, groupId);
+    const sheet = await gradebookSheet(db, groupId);
     return { name: sheet.title, sheet };
   };
 
@@ -52,12 +52,12 @@ export function exportEndpoints(db: Database, timeZone: string): Route[] {
 
 const csvFile = ({ name, sheet }: NamedSheet): FileBody => ({
   name: `${name}.csv`,
-  type: contract.downloadResultsCsv.fileType,
+  type: contract.downloadResultsCsv.fileTypes[0],
   chunks: csvChunks(sheet),
 });
 
 const xlsxFile = ({ name, sheet }: NamedSheet): FileBody => ({
   name: `${name}.xlsx`,
-  type: contract.downloadResultsXlsx.fileType,
+  type: contract.downloadResultsXlsx.fileTypes[0],
   chunks: xlsxChunks(sheet),
 });

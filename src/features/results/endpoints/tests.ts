@@ -1,15 +1,15 @@
 /** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
 import { AppError } from '../../../domain/errors.ts';
-import { toReviewedQuestions } from '../../../domain/questions/question.ts';
+import { isGraded, toReviewedQuestions } from '../../../domain/questions/question.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
+import { assertGroup } from '../../../db/groups.ts';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { imageUrl } from '../../../http/image-path.ts';
 import { cursorOf, toOrderedPage, type OrderedCursor } from '../../../http/pagination.ts';
 import * as contract from '../contract.ts';
-import { assertGroup } from '../group-filter.ts';
 import { analyse } from '../store/analyses.ts';
-import { findAttempt, findAttempts, lastAttemptAt, SORTINGS } from '../store/attempts.ts';
+import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } from '../store/attempts.ts';
 import { listTakenLessonTests, listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
@@ -21,8 +21,9 @@ const lessonSubject = (id: string): Subject => ({ kind: 'lesson-test', id });
 
 export const testResultEndpoints = (db: Database): Route[] => [
   handle(contract.listTakenTests, async ({ query }) => {
-    assertGroup(query.groupId);
-    return { tests: await listTakenTests(db), lessonTests: await listTakenLessonTests(db) };
+    const { groupId } = query;
+    await assertGroup(db, groupId);
+    return { tests: await listTakenTests(db, groupId), lessonTests: await listTakenLessonTests(db, groupId) };
   }),
 
   handle(contract.listAttempts, async ({ params: { id }, query }) => {
@@ -77,14 +78,19 @@ interface AttemptsQuery {
 }
 
 async function attemptsPage(db: Database, subject: Subject, { search, groupId, sort, limit, cursor }: AttemptsQuery) {
-  assertGroup(groupId);
+  await assertGroup(db, groupId);
   const after = cursorOf(cursor, sort, SORTINGS[sort].type);
   const test = await requireSubject(db, subject);
-  const totals = await totalsOf(db, subject);
-  const { attempts, total } = await findAttempts(db, subject, test, totals, { search, sort, limit: limit + 1, after });
+  const totals = await totalsOf(db, subject, groupId);
+  const { attempts, total } = await findAttempts(db, subject, test, totals, { search, groupId, sort, limit: limit + 1, after });
   const { shown, nextCursor } = toOrderedPage(attempts, limit, ({ key, uid }) => ({ order: sort, key, id: uid }));
-  const { name, deleted, maxScore, revision } = test;
-  const head = { name, deleted, maxScore, revision, meanShare: totals.meanShare, lastAt: await lastAttemptAt(db, subject) };
+  const { name, deleted, maxScore, revision, questions } = test;
+  const lastAt =
+    groupId === undefined
+      ? await lastAttemptAt(db, subject)
+      : ((await lastAttemptsIn(db, subject.kind, groupId, subject.id)).get(subject.id) ?? null);
+  const questionCount = questions.filter(isGraded).length;
+  const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt };
   return { head, results: shown, total, nextCursor };
 }
 
@@ -106,8 +112,8 @@ async function reopen(db: Database, subject: Subject, uid: string, actor: Return
 }
 
 async function analysisOf(db: Database, subject: Subject, { groupId }: { groupId?: string | undefined }) {
-  assertGroup(groupId);
-  return analyse(db, subject, await requireSubject(db, subject));
+  await assertGroup(db, groupId);
+  return analyse(db, subject, await requireSubject(db, subject), groupId);
 }
 
 async function regradeSubject(

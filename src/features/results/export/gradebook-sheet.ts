@@ -7,8 +7,8 @@ import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 /** A page is read and exported within a few milliseconds, for which other requests wait. */
 const PAGE_SIZE = 50;
 
-/** Pupils by nickname with their points in every test (rule R89). */
-export async function gradebookSheet(db: Database): Promise<Sheet> {
+/** Pupils by nickname, of a group or all, with their points in every test (rule R89). */
+export async function gradebookSheet(db: Database, groupId: string | undefined): Promise<Sheet> {
   const tests = await gradebookTests(db);
   return {
     title: 'Ведомость',
@@ -18,14 +18,14 @@ export async function gradebookSheet(db: Database): Promise<Sheet> {
       { header: 'Уроки' },
       ...tests.map(({ name, deleted }) => ({ header: deleted ? `${name} (удалён)` : name })),
     ],
-    pages: gradebookPages(db, tests),
+    pages: gradebookPages(db, tests, groupId),
   };
 }
 
-async function* gradebookPages(db: Database, tests: readonly GradebookTest[]): AsyncGenerator<Cell[][]> {
+async function* gradebookPages(db: Database, tests: readonly GradebookTest[], groupId: string | undefined): AsyncGenerator<Cell[][]> {
   let after = null;
   for (;;) {
-    const { users } = await gradebookUsers(db, '', PAGE_SIZE, after);
+    const { users } = await gradebookUsers(db, { search: '', groupId }, PAGE_SIZE, after);
     const last = users.at(-1);
     if (last === undefined) return;
     yield users.map((user) => toRow(user, tests));

@@ -6,8 +6,14 @@ import type { Subject, SubjectTest } from '../store/subject.ts';
 import { localTimeIn } from './local-time.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
-/** The results of a test by nickname, with the points of each question (rule R89). */
-export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, timeZone: string): Sheet {
+interface Options {
+  /** IANA name; times are local. */
+  timeZone: string;
+  groupId: string | undefined;
+}
+
+/** The results of a test by nickname, of a group or all, with the points of each question (rule R89). */
+export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, { timeZone, groupId }: Options): Sheet {
   // Places of the questions that pupils see.
   const places = test.questions.flatMap(({ type }, index) => (type === 'freeform' ? [] : [index]));
   const localTime = localTimeIn(timeZone);
@@ -32,7 +38,7 @@ export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, 
       { header: 'Время', width: 17, isTime: true },
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
-    pages: mapPages(exportedAttempts(db, subject, test), toRow),
+    pages: mapPages(exportedAttempts(db, subject, test, groupId), toRow),
   };
 }
 

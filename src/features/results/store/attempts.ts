@@ -2,8 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import { searchUsers } from '../../../db/user-search-index.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
+import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
@@ -11,10 +13,7 @@ import { shapeComparison } from './same-shape.ts';
 import { tablesOf, type Subject, type TestVersion } from './subject.ts';
 import type { ResultTotals } from './totals.ts';
 
-/** The time of an attempt as it is sorted: the oldest lesson results have none. */
-const TIME = sql<string>`coalesce("attempt"."timestamp", '')`;
-
-/** Sorting by nickname walks all users; for few attempts it sorts these. */
+/** With more attempts, sorting by nickname walks the users in this order; fewer attempts are sorted. */
 const MANY_ATTEMPTS = 1_000;
 
 interface Sorting {
@@ -24,13 +23,14 @@ interface Sorting {
 }
 
 export const SORTINGS: Record<AttemptOrder, Sorting> = {
-  newest: { key: TIME, type: 'string', direction: 'desc' },
+  newest: { key: sql<string>`"attempt"."sortTime"`, type: 'string', direction: 'desc' },
   score: { key: sql<number>`"attempt"."share"`, type: 'number', direction: 'asc' },
   nickname: { key: sql<string>`"user"."nicknameOrder"`, type: 'string', direction: 'asc' },
 };
 
 interface PageOptions {
   search: string;
+  groupId: string | undefined;
   sort: AttemptOrder;
   limit: number;
   after: OrderedCursor | null;
@@ -38,15 +38,21 @@ interface PageOptions {
 
 /**
  * A page of the current attempts of a test.
+ * @param totals of the group, where the page is narrowed to one
  * @returns up to `limit` rows, each with the `key` that it is sorted by, and the number of attempts that match the search
  */
 export async function findAttempts(db: Database, subject: Subject, current: TestVersion, totals: ResultTotals, page: PageOptions) {
   const text = normalizeSearch(page.search);
   const matches = text === '' ? null : await searchUsers(db, text);
-  const isFound = matches && sql<boolean>`"attempt"."uid" in (select "uid" from "users" where ${matches()})`;
+  const conditions = [
+    ...(matches === null ? [] : [sql<boolean>`"user"."uid" in (select "uid" from "users" where ${matches()})`]),
+    ...(page.groupId === undefined ? [] : [isMember('attempt.uid', page.groupId)]),
+  ];
+  const isFound = conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const isByUser = matches?.isSelective ?? (page.sort === 'nickname' && totals.attempts > MANY_ATTEMPTS);
   const [rows, total] = await Promise.all([
-    listAttempts(db, subject, totals, page, isFound),
-    isFound === null ? totals.attempts : countAttempts(db, subject, isFound),
+    listAttempts(db, subject, page, isFound, isByUser),
+    matches === null ? totals.attempts : countAttempts(db, subject, isFound ?? sql`true`, isByUser),
   ]);
   const earlier = await countEarlier(db, subject, rows.map(({ uid }) => uid));
   const isSameShape = shapeComparison(db, subject, current);
@@ -62,17 +68,21 @@ export async function findAttempts(db: Database, subject: Subject, current: Test
   return { attempts, total };
 }
 
-async function listAttempts(db: Database, subject: Subject, totals: ResultTotals, page: PageOptions, isFound: RawBuilder<boolean> | null) {
+/** The current attempts with their users. @param isByUser looks for the attempt of each user, not for the user of each attempt */
+function currentAttemptsWithUsers(db: Database, subject: Subject, isByUser: boolean) {
   const { results, id } = tablesOf(subject);
-  const { key, direction } = SORTINGS[page.sort];
-  const byUser = page.sort === 'nickname' && isFound === null && totals.attempts > MANY_ATTEMPTS;
   // In SQLite a cross join keeps the order of the tables.
-  const joined = byUser
+  const joined = isByUser
     ? db.selectFrom('users as user').crossJoin(`${results} as attempt`).whereRef('attempt.uid', '=', 'user.uid')
     : db.selectFrom(`${results} as attempt`).innerJoin('users as user', 'user.uid', 'attempt.uid');
-  let query = joined.where(`attempt.${id}`, '=', subject.id).where('attempt.putAsideAt', 'is', null);
+  return joined.where(`attempt.${id}`, '=', subject.id).where('attempt.putAsideAt', 'is', null);
+}
+
+function listAttempts(db: Database, subject: Subject, page: PageOptions, isFound: RawBuilder<boolean> | null, isByUser: boolean) {
+  const { key, direction } = SORTINGS[page.sort];
+  let query = currentAttemptsWithUsers(db, subject, isByUser);
   if (isFound !== null) query = query.where(isFound);
-  const uid = sql`${sql.ref(byUser || page.sort === 'nickname' ? 'user.uid' : 'attempt.uid')}`;
+  const uid = sql`${sql.ref(isByUser || page.sort === 'nickname' ? 'user.uid' : 'attempt.uid')}`;
   if (page.after !== null) {
     const isAfter = direction === 'asc' ? sql`>` : sql`<`;
     query = query.where(sql<boolean>`(${key}, ${uid}) ${isAfter} (${page.after.key}, ${page.after.id})`);
@@ -97,13 +107,9 @@ async function listAttempts(db: Database, subject: Subject, totals: ResultTotals
     .execute();
 }
 
-async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder<boolean>): Promise<number> {
-  const { results, id } = tablesOf(subject);
-  const { count } = await db
-    .selectFrom(`${results} as attempt`)
+async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder<boolean>, isByUser: boolean): Promise<number> {
+  const { count } = await currentAttemptsWithUsers(db, subject, isByUser)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where(`attempt.${id}`, '=', subject.id)
-    .where('attempt.putAsideAt', 'is', null)
     .where(isFound)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -124,6 +130,25 @@ async function countEarlier(db: Database, subject: Subject, uids: readonly strin
   return new Map(rows.map(({ uid, count }) => [uid, Number(count)]));
 }
 
+/**
+ * The times of the last current attempts in a group, by test; of the last ones at all where none is current. A group has few
+ * attempts among all of a test, so that walking these by time costs more.
+ */
+export async function lastAttemptsIn(db: Database, kind: TestKind, groupId: string, testId?: string): Promise<Map<string, string>> {
+  const { results, id } = tablesOf({ kind });
+  let query = db
+    .selectFrom('groupMembers')
+    .innerJoin(`${results} as attempt`, 'attempt.uid', 'groupMembers.uid')
+    .select([
+      `attempt.${id} as testId`,
+      sql<string>`coalesce(max("attempt"."sortTime") filter (where "attempt"."putAsideAt" is null), max("attempt"."sortTime"))`.as('lastAt'),
+    ])
+    .where('groupId', '=', groupId)
+    .groupBy(`attempt.${id}`);
+  if (testId !== undefined) query = query.where(`attempt.${id}`, '=', testId);
+  return new Map((await query.execute()).flatMap(({ testId: of, lastAt }) => (lastAt === '' ? [] : [[of, lastAt]])));
+}
+
 /** The time of the last current attempt; of the last one at all when none is current. `null` without a time. */
 export async function lastAttemptAt(db: Database, subject: Subject): Promise<string | null> {
   const { results, id } = tablesOf(subject);
@@ -131,7 +156,7 @@ export async function lastAttemptAt(db: Database, subject: Subject): Promise<str
     .selectFrom(`${results} as attempt`)
     .select('attempt.timestamp')
     .where(`attempt.${id}`, '=', subject.id)
-    .orderBy(TIME, 'desc')
+    .orderBy('attempt.sortTime', 'desc')
     .limit(1);
   const row = (await newest.where('attempt.putAsideAt', 'is', null).executeTakeFirst()) ?? (await newest.executeTakeFirst());
   return row?.timestamp ?? null;

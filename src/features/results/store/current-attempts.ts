@@ -1,14 +1,18 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
+import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { Database } from '../../../db/database.ts';
-import { isPostgres } from '../../../db/transaction.ts';
+import { isMember } from '../../../db/groups.ts';
+import { preparedQuery } from '../../../db/prepared-query.ts';
 import { tablesOf, type Subject } from './subject.ts';
 
 /** A page is read and counted within a few milliseconds, for which other requests wait. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 100;
 
 export interface CurrentAttempt {
   uid: string;
+  attempt: number;
   revision: number;
   answers: Answer[];
   score: number;
@@ -16,26 +20,50 @@ export interface CurrentAttempt {
   timestamp: string | null;
 }
 
-/**
- * All current attempts of a test in pages, the oldest first. Within a transaction of PostgreSQL they are locked, so that no
- * other transaction changes them before its end.
- */
-export async function* currentAttempts(db: Database, subject: Subject): AsyncGenerator<CurrentAttempt[]> {
-  const { results, id } = tablesOf(subject);
-  const time = sql<string>`coalesce("timestamp", '')`;
-  let after: { time: string; uid: string } | null = null;
-  for (;;) {
-    let query = db
+interface PageParameters {
+  id: string;
+  groupId: string;
+  sortTime: string;
+  uid: string;
+}
+
+const preparedPage = (kind: TestKind, isGroupOnly: boolean) =>
+  preparedQuery((db, { id, groupId, sortTime, uid }: PageParameters) => {
+    const { results, id: idColumn } = tablesOf({ kind });
+    return db
       .selectFrom(results)
-      .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'timestamp', time.as('time')])
-      .where(id, '=', subject.id)
-      .where('putAsideAt', 'is', null);
-    if (after !== null) query = query.where(sql<boolean>`(${time}, "uid") > (${after.time}, ${after.uid})`);
-    if (db.isTransaction && isPostgres(db)) query = query.forUpdate();
-    const rows = await query.orderBy(time).orderBy('uid').limit(PAGE_SIZE).execute();
-    yield rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
-    const last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
-    if (last === undefined) return;
-    after = { time: last.time, uid: last.uid };
+      .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'sortTime'])
+      .where(idColumn, '=', id)
+      .where('putAsideAt', 'is', null)
+      .$if(isGroupOnly, (query) => query.where(isMember(`${results}.uid`, groupId)))
+      .where(sql<boolean>`("sortTime", "uid") > (${sortTime}, ${uid})`)
+      .orderBy('sortTime')
+      .orderBy('uid')
+      .limit(PAGE_SIZE);
+  });
+
+const preparedPages = (isGroupOnly: boolean) => ({
+  test: preparedPage('test', isGroupOnly),
+  'lesson-test': preparedPage('lesson-test', isGroupOnly),
+});
+const PAGES_OF_ALL = preparedPages(false);
+const PAGES_OF_GROUP = preparedPages(true);
+
+/**
+ * All current attempts of a test in pages, the oldest first. Between two pages other requests run.
+ * @param groupId reads those of a group alone
+ */
+export async function* currentAttempts(db: Database, { kind, id }: Subject, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
+  const readPage = (groupId === undefined ? PAGES_OF_ALL : PAGES_OF_GROUP)[kind];
+  let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
+  while (last !== undefined) {
+    const parameters = { id, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
+    const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await readPage(db, parameters);
+    last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
+    const page = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));
+    // Promises of `pg` refer to the rows until a full garbage collection.
+    rows.length = 0;
+    yield page;
+    await nextTick();
   }
 }

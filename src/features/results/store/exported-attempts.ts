@@ -23,9 +23,14 @@ export interface ExportedAttempt {
 }
 
 /** Reads as it is iterated, one page of users after the other. */
-export async function* exportedAttempts(db: Database, subject: Subject, current: TestVersion): AsyncGenerator<ExportedAttempt[]> {
+export async function* exportedAttempts(
+  db: Database,
+  subject: Subject,
+  current: TestVersion,
+  groupId: string | undefined,
+): AsyncGenerator<ExportedAttempt[]> {
   const comparableQuestions = comparisonWith(db, subject, current);
-  for await (const users of usersByNickname(db)) {
+  for await (const users of usersByNickname(db, groupId)) {
     const attempts = await attemptsOf(db, subject, users.map(({ uid }) => uid));
     const page: ExportedAttempt[] = [];
     for (const { uid, nickname, email } of users) {

@@ -1,8 +1,9 @@
 /** Pupils by nickname with their results. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 import { countRoles } from '../../../db/role-counts.ts';
-import { searchUsers, type UserFilter } from '../../../db/user-search-index.ts';
+import { searchUsers } from '../../../db/user-search-index.ts';
 import { maxScore } from '../../../domain/questions/scoring.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
@@ -39,12 +40,16 @@ const IS_PUPIL = sql<boolean>`("role" <> ${sql.lit(ROLE.admin)}
   or exists (select 1 from "results" where "results"."uid" = "users"."uid" and "putAsideAt" is null)
   or exists (select 1 from "lessonResults" where "lessonResults"."uid" = "users"."uid" and "putAsideAt" is null))`;
 
+interface Filter {
+  search: string;
+  groupId: string | undefined;
+}
+
 /** @returns up to `limit` pupils after the cursor, each with the `nicknameOrder` that they are sorted by */
-export async function gradebookUsers(db: Database, search: string, limit: number, after: Pick<OrderedCursor, 'key' | 'id'> | null) {
-  const text = normalizeSearch(search);
-  const matches = text === '' ? null : await searchUsers(db, text);
+export async function gradebookUsers(db: Database, filter: Filter, limit: number, after: Pick<OrderedCursor, 'key' | 'id'> | null) {
+  const matches = await matchesOf(db, filter);
   let query = db.selectFrom('users').select(['uid', 'nickname', 'email', 'nicknameOrder']).where(IS_PUPIL);
-  if (matches !== null) query = query.where(matches());
+  if (matches !== null) query = query.where(matches);
   if (after !== null) query = query.where(sql<boolean>`("nicknameOrder", "uid") > (${after.key}, ${after.id})`);
   const [users, total] = await Promise.all([
     query.orderBy('nicknameOrder').orderBy('uid').limit(limit).execute(),
@@ -54,9 +59,18 @@ export async function gradebookUsers(db: Database, search: string, limit: number
   return { users: users.map((user) => ({ ...user, ...results(user.uid) })), total };
 }
 
-async function countPupils(db: Database, matches: UserFilter | null): Promise<number> {
+/** The condition of a filter; `null` without one. */
+async function matchesOf(db: Database, { search, groupId }: Filter): Promise<RawBuilder<boolean> | null> {
+  const text = normalizeSearch(search);
+  const hasText = text === '' ? null : (await searchUsers(db, text))();
+  if (groupId === undefined) return hasText;
+  const isInGroup = isMember('users.uid', groupId);
+  return hasText === null ? isInGroup : sql`${hasText} and ${isInGroup}`;
+}
+
+async function countPupils(db: Database, matches: RawBuilder<boolean> | null): Promise<number> {
   const pupils = db.selectFrom('users').select(({ fn }) => fn.countAll().as('count')).where(IS_PUPIL);
-  if (matches !== null) return Number((await pupils.where(matches()).executeTakeFirstOrThrow()).count);
+  if (matches !== null) return Number((await pupils.where(matches).executeTakeFirstOrThrow()).count);
   const [roles, admins] = await Promise.all([countRoles(db), pupils.where('role', '=', ROLE.admin).executeTakeFirstOrThrow()]);
   return (roles.get(ROLE.default) ?? 0) + (roles.get(ROLE.paid) ?? 0) + Number(admins.count);
 }

@@ -2,7 +2,7 @@
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { Database } from '../../../db/database.ts';
-import { lastAttemptAt } from './attempts.ts';
+import { lastAttemptAt, lastAttemptsIn } from './attempts.ts';
 import { storedAnalyses } from './analyses.ts';
 import { nameOfLastResult, tablesOf } from './subject.ts';
 import { listTotals, type ResultTotals } from './totals.ts';
@@ -16,12 +16,12 @@ interface Taken {
   lastAt: string | null;
 }
 
-/** Last attempts first. */
-export async function listTakenTests(db: Database) {
+/** Last attempts first. @param groupId counts the attempts of a group alone */
+export async function listTakenTests(db: Database, groupId?: string) {
   const current = await db.selectFrom('tests').select(['id', 'name', 'revision']).execute();
   const tests = new Map(current.map((test) => [test.id, test]));
-  const totals = await listTotals(db, 'test');
-  const taken = await withFigures(db, 'test', totals, new Map(current.map(({ id, revision }) => [id, revision])));
+  const totals = await listTotals(db, 'test', groupId);
+  const taken = await withFigures(db, 'test', totals, new Map(current.map(({ id, revision }) => [id, revision])), groupId);
   const names = await namesOfDeletedTests(db, totals.map(({ testId }) => testId).filter((id) => !tests.has(id)));
   return taken.map(({ testId: id, lastAt, ...figures }) => ({
     id,
@@ -31,16 +31,16 @@ export async function listTakenTests(db: Database) {
   }));
 }
 
-export async function listTakenLessonTests(db: Database) {
+export async function listTakenLessonTests(db: Database, groupId?: string) {
   const current = await db
     .selectFrom('lessons')
     .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
     .select(['lessons.id', 'lessons.title', 'lessons.blockId', 'lessonTests.revision'])
     .execute();
   const lessons = new Map(current.map((lesson) => [lesson.id, lesson]));
-  const totals = await listTotals(db, 'lesson-test');
+  const totals = await listTotals(db, 'lesson-test', groupId);
   const revisions = new Map(current.flatMap(({ id, revision }) => (revision === null ? [] : [[id, revision]])));
-  const taken = await withFigures(db, 'lesson-test', totals, revisions);
+  const taken = await withFigures(db, 'lesson-test', totals, revisions, groupId);
   const names = await namesOfDeletedLessonTests(db, totals.map(({ testId }) => testId).filter((id) => !lessons.has(id)));
   return taken.map(({ testId: lessonId, ...figures }) => {
     const lesson = lessons.get(lessonId);
@@ -55,15 +55,18 @@ async function withFigures(
   kind: TestKind,
   totals: readonly ResultTotals[],
   current: ReadonlyMap<string, number>,
+  groupId: string | undefined,
 ): Promise<Taken[]> {
-  const analyses = await storedAnalyses(db, kind);
+  // The stored analyses are those of all pupils.
+  const analyses = groupId === undefined ? await storedAnalyses(db, kind) : new Map<string, never>();
+  const lastInGroup = groupId === undefined ? null : await lastAttemptsIn(db, kind, groupId);
   const last = await lastRevisions(db, kind, totals.map(({ testId }) => testId).filter((id) => !current.has(id)));
   const taken = await Promise.all(
     totals.map(async ({ testId, attempts, meanShare, changes }): Promise<Taken> => {
       const analysis = analyses.get(testId);
       const revision = current.get(testId) ?? last.get(testId);
       const flagged = analysis?.changes === changes && analysis.revision === revision ? analysis.flagged : null;
-      const lastAt = await lastAttemptAt(db, { kind, id: testId });
+      const lastAt = lastInGroup === null ? await lastAttemptAt(db, { kind, id: testId }) : (lastInGroup.get(testId) ?? null);
       return { testId, deleted: !current.has(testId), attempts, meanShare, flagged, lastAt };
     }),
   );

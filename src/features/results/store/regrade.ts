@@ -5,39 +5,35 @@ import { compactResultTotals } from '../../../db/result-totals.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import { Regrading } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
-import { currentAttempts, type CurrentAttempt } from './current-attempts.ts';
+import { currentAttempts } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
-import { findSubject, tablesOf, type Subject, type SubjectTest } from './subject.ts';
+import { AttemptsChangedError, storeScores, type NewScore } from './store-scores.ts';
+import { findSubject, type Subject, type SubjectTest } from './subject.ts';
 
 export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict' | 'forbidden';
 
 /** What a regrading would do; changes nothing. */
 export async function previewRegrading(db: Database, subject: Subject, revision: number): Promise<RegradingOutput | RegradeError> {
-  const test = await findRevision(db, subject, revision);
-  return typeof test === 'string' ? test : run(db, subject, test, () => Promise.resolve());
+  const scored = await scoreAttempts(db, subject, revision);
+  return typeof scored === 'string' ? scored : scored.summary;
 }
 
+/** How often a regrading starts again because attempts have changed while it scored them. */
+const MAX_TRIES = 5;
+
 /**
- * Scores the current attempts of the shape of the current version by its key, in one transaction (rule R88).
+ * Scores the current attempts of the shape of the current version by its key, and stores all scores in one transaction
+ * (rule R88). Other requests run while it scores.
  * Attempts that are submitted meanwhile by an older version keep their score until the next regrading.
  */
-export function regrade(db: Database, subject: Subject, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, actor))) return 'forbidden';
-    await lockTest(trx, subject);
-    const test = await findRevision(trx, subject, revision);
-    if (typeof test === 'string') return test;
-    const at = new Date().toISOString();
-    const summary = await run(trx, subject, test, (scores, maxScore) => save(trx, subject, { scores, maxScore, revision, at }));
-    // Each saved score has appended to the totals.
-    await compactResultTotals(trx);
-    await recordAuditEvent(trx, actor, {
-      action: 'test-regraded',
-      subject: { kind: subject.kind, id: subject.id, title: test.name },
-      details: { regraded: summary.up + summary.down },
-    });
-    return summary;
-  });
+export async function regrade(db: Database, subject: Subject, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const scored = await scoreAttempts(db, subject, revision);
+    if (typeof scored === 'string') return scored;
+    const outcome = await store(db, subject, scored, actor);
+    if (outcome !== 'attempts-changed') return outcome ?? scored.summary;
+  }
+  return 'edit-conflict';
 }
 
 /** An edit of the test waits until the regrading ends. */
@@ -54,19 +50,20 @@ async function findRevision(db: Database, subject: Subject, revision: number): P
   return test.revision === revision ? test : 'edit-conflict';
 }
 
-/** Attempts by their new score. */
-type ScoredAttempts = Map<number, CurrentAttempt[]>;
+interface ScoredAttempts {
+  test: SubjectTest;
+  summary: RegradingOutput;
+  /** New scores of attempts that have another score or refer to another version. */
+  scores: NewScore[];
+}
 
-async function run(
-  db: Database,
-  subject: Subject,
-  test: SubjectTest,
-  saveScores: (scores: ScoredAttempts, maxScore: number) => Promise<void>,
-): Promise<RegradingOutput> {
+async function scoreAttempts(db: Database, subject: Subject, revision: number): Promise<ScoredAttempts | RegradeError> {
+  const test = await findRevision(db, subject, revision);
+  if (typeof test === 'string') return test;
   const isSameShape = shapeComparison(db, subject, test);
   const regrading = new Regrading(test.questions);
+  const scores: NewScore[] = [];
   for await (const page of currentAttempts(db, subject)) {
-    const scores: ScoredAttempts = new Map();
     for (const attempt of page) {
       if (!(await isSameShape(attempt.revision))) {
         regrading.addNotComparable();
@@ -74,39 +71,38 @@ async function run(
       }
       const score = regrading.add(attempt);
       if (score !== attempt.score || attempt.maxScore !== regrading.maxScore || attempt.revision !== test.revision) {
-        scores.set(score, [...(scores.get(score) ?? []), attempt]);
+        scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
       }
     }
-    await saveScores(scores, regrading.maxScore);
   }
   const { changes, ...counts } = regrading.finish();
-  return { ...counts, changes: await withNicknames(db, changes) };
+  return { test, summary: { ...counts, changes: await withNicknames(db, changes) }, scores };
 }
 
-interface NewScores {
-  scores: ScoredAttempts;
-  maxScore: number;
-  revision: number;
-  at: string;
-}
-
-async function save(trx: Transaction, subject: Subject, { scores, maxScore, revision, at }: NewScores): Promise<void> {
-  const { results, id } = tablesOf(subject);
-  for (const [score, attempts] of scores) {
-    for (const [isChanged, same] of Map.groupBy(attempts, (attempt) => attempt.score !== score || attempt.maxScore !== maxScore)) {
-      await trx
-        .updateTable(results)
-        .set(({ ref }) => ({
-          score,
-          maxScore,
-          revision,
-          ...(isChanged && { scoreBefore: ref('score'), maxScoreBefore: ref('maxScore'), regradedAt: at }),
-        }))
-        .where(id, '=', subject.id)
-        .where('uid', 'in', same.map(({ uid }) => uid))
-        .where('putAsideAt', 'is', null)
-        .execute();
-    }
+/**
+ * Stores all scores or none.
+ * @returns null on success; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
+ */
+async function store(db: Database, subject: Subject, { test, summary, scores }: ScoredAttempts, actor: Actor) {
+  try {
+    return await inTransaction(db, async (trx): Promise<RegradeError | null> => {
+      if (!(await isStillAdmin(trx, actor))) return 'forbidden';
+      await lockTest(trx, subject);
+      const current = await findRevision(trx, subject, test.revision);
+      if (typeof current === 'string') return current;
+      await storeScores(trx, subject, test, scores);
+      // Each stored score has appended to the totals.
+      await compactResultTotals(trx);
+      await recordAuditEvent(trx, actor, {
+        action: 'test-regraded',
+        subject: { kind: subject.kind, id: subject.id, title: test.name },
+        details: { regraded: summary.up + summary.down },
+      });
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof AttemptsChangedError) return 'attempts-changed';
+    throw error;
   }
 }
 

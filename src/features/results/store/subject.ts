@@ -1,5 +1,4 @@
 /** The test whose results are asked for: a general test, or the test of a lesson. */
-import { sql } from 'kysely';
 import { lessonTestName, toQuestion, type LessonQuestion } from '../../../domain/lessons/lesson.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/scoring.ts';
@@ -92,7 +91,7 @@ export async function nameOfLastResult(db: Database, lessonId: string): Promise<
     .selectFrom('lessonResults')
     .select('name')
     .where('lessonId', '=', lessonId)
-    .orderBy(({ fn }) => fn.coalesce('timestamp', sql<string>`''`), 'desc')
+    .orderBy('sortTime', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.name ?? '';

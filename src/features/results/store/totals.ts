@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
-import type { Subject } from './subject.ts';
+import { tablesOf, type Subject } from './subject.ts';
 
 export interface ResultTotals {
   testId: string;
@@ -40,12 +41,33 @@ function toTotals({ testId, attempts: count, allAttempts, shares, changes }: Tot
   };
 }
 
-/** The totals of every test that has attempts, also put aside ones. */
-export async function listTotals(db: Database, kind: TestKind): Promise<ResultTotals[]> {
-  return (await selectTotals(db, kind).execute()).map(toTotals).filter(({ allAttempts }) => allAttempts > 0);
+/** The same of a group alone, from its attempts. They are no totals to compare with: `changes` is 0. */
+const selectGroupTotals = (db: Database, kind: TestKind, groupId: string) => {
+  const { results, id } = tablesOf({ kind });
+  const isCurrent = sql`"putAsideAt" is null`;
+  return db
+    .selectFrom('groupMembers')
+    .innerJoin(results, `${results}.uid`, 'groupMembers.uid')
+    .select(({ fn }) => [
+      `${id} as testId`,
+      sql<string | number>`count(*) filter (where ${isCurrent})`.as('attempts'),
+      fn.countAll().as('allAttempts'),
+      sql<number>`coalesce(sum("share") filter (where ${isCurrent}), 0)`.as('shares'),
+      sql<number>`0`.as('changes'),
+    ])
+    .where('groupId', '=', groupId)
+    .groupBy(id);
+};
+
+/** The totals of every test that has attempts, also put aside ones. @param groupId counts the attempts of a group alone */
+export async function listTotals(db: Database, kind: TestKind, groupId?: string): Promise<ResultTotals[]> {
+  const rows: TotalsRow[] = await (groupId === undefined ? selectTotals(db, kind) : selectGroupTotals(db, kind, groupId)).execute();
+  return rows.map(toTotals).filter(({ allAttempts }) => allAttempts > 0);
 }
 
-export async function totalsOf(db: Database, { kind, id }: Subject): Promise<ResultTotals> {
-  const row = await selectTotals(db, kind).where('testId', '=', id).executeTakeFirst();
+export async function totalsOf(db: Database, { kind, id }: Subject, groupId?: string): Promise<ResultTotals> {
+  const row: TotalsRow | undefined = await (groupId === undefined
+    ? selectTotals(db, kind).where('testId', '=', id).executeTakeFirst()
+    : selectGroupTotals(db, kind, groupId).where(tablesOf({ kind }).id, '=', id).executeTakeFirst());
   return row === undefined ? { testId: id, attempts: 0, allAttempts: 0, meanShare: null, changes: 0 } : toTotals(row);
 }

@@ -1,7 +1,9 @@
 import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
+import { groupsOf } from '../../../db/groups.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { UserResults } from '../pupils-contract.ts';
+import { topicsOfUser } from './topics.ts';
 
 /** Everything that a user has taken, the last attempts first; `undefined` for an unknown user. */
 export async function findUserResults(db: Database, uid: string): Promise<UserResults | undefined> {
@@ -11,8 +13,13 @@ export async function findUserResults(db: Database, uid: string): Promise<UserRe
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const [tests, lessons] = await Promise.all([testsOf(db, uid), lessonsOf(db, uid)]);
-  return { user: { ...user, groups: [] }, tests, lessons, topics: [] };
+  const [groups, tests, lessons, topics] = await Promise.all([
+    groupsOf(db, [uid]),
+    testsOf(db, uid),
+    lessonsOf(db, uid),
+    topicsOfUser(db, uid),
+  ]);
+  return { user: { ...user, groups: groups.get(uid) ?? [] }, tests, lessons, topics };
 }
 
 async function testsOf(db: Database, uid: string): Promise<UserResults['tests']> {

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { isMember } from '../../../db/groups.ts';
 
 /** A page is read and exported within a few milliseconds, for which other requests wait. */
 const PAGE_SIZE = 200;
 
-/** All users in the order of nicknames, in pages. */
-export async function* usersByNickname(db: Database) {
+/** Users in the order of nicknames, of a group or all, in pages. */
+export async function* usersByNickname(db: Database, groupId: string | undefined) {
   let after = { nicknameOrder: '', uid: '' };
   for (;;) {
-    const users = await db
+    let query = db
       .selectFrom('users')
       .select(['uid', 'nickname', 'email', 'nicknameOrder'])
       .where(sql<boolean>`("nicknameOrder", "uid") > (${after.nicknameOrder}, ${after.uid})`)
       .orderBy('nicknameOrder')
       .orderBy('uid')
-      .limit(PAGE_SIZE)
-      .execute();
+      .limit(PAGE_SIZE);
+    if (groupId !== undefined) query = query.where(isMember('users.uid', groupId));
+    const users = await query.execute();
     const last = users.at(-1);
     if (last === undefined) return;
     yield users;

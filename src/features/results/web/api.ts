@@ -1,6 +1,7 @@
 import { createApiClient } from '../../../http/client.ts';
 import type * as contract from '../contract.ts';
 import type * as pupilsContract from '../pupils-contract.ts';
+import type * as topicsContract from '../topics-contract.ts';
 
 /** The API client of this feature. */
-export const api = createApiClient<typeof contract & typeof pupilsContract>();
+export const api = createApiClient<typeof contract & typeof pupilsContract & typeof topicsContract>();

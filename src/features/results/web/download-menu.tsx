@@ -1,29 +1,54 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { groupQuery, useGroupParam } from '../../../ui/hooks/use-group-param.ts';
+import type { MouseEvent } from 'react';
+import { isSessionError } from '../../../domain/errors.ts';
+import { toastError } from '../../../ui/components/feedback/toast.tsx';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
+import { downloadFile } from './download-file.ts';
 import classes from './download-menu.module.css';
 import { texts } from './texts.ts';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = [['xlsx', IconFileSpreadsheet], ['csv', IconFileTypeCsv]] as const;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The downloads of a table. @param path their address without the extension */
+/** The downloads of a table, narrowed to the group of the page. @param path their address without the extension */
 export function DownloadMenu({ path }: { path: string }) {
+  const query = new URLSearchParams(groupQuery(useGroupParam())).toString();
+  const { mutate, isPending } = useSubmit({
+    mutationFn: downloadFile,
+    // A lost session has a toast of its own.
+    onError: (error) => !isSessionError(error) && toastError(texts.downloadFailed),
+  });
+  const download = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault();
+    mutate(event.currentTarget.href);
+  };
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
       <Menu.Target>
         <Button
           variant="default"
           className={classes.button}
-          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
-          rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
+          aria-busy={isPending}
+          leftSection={isPending ? <Loader size={20} /> : <IconDownload {...icon} />}
+          rightSection={<IconChevronDown {...icon} />}
         >
           {texts.download}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {FORMATS.map((format) => (
-          <Menu.Item key={format} component="a" href={`${path}.${format}`} download>
+        {FORMATS.map(([format, Icon]) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`${path}.${format}${query === '' ? '' : `?${query}`}`}
+            download
+            leftSection={<Icon {...icon} />}
+            onClick={download}
+          >
             {texts.formats[format]}
           </Menu.Item>
         ))}

@@ -1,7 +1,8 @@
 import { resultsPath, type Subject } from './subject.ts';
 
-/** The page with the answers of a pupil. */
-export const reviewPath = (subject: Subject, uid: string): string => `${resultsPath(subject)}/${uid}`;
+/** The page of a pupil's answers: of the current attempt, or of the named one. */
+export const reviewPath = (subject: Subject, uid: string, attempt?: number): string =>
+  `${resultsPath(subject)}/${uid}${attempt === undefined ? '' : `?attempt=${attempt}`}`;
 
 /** The page with everything that a pupil has taken. */
 export const pupilPath = (uid: string): string => `/admin/users/${uid}`;

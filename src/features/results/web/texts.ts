@@ -4,5 +4,6 @@ export const texts = {
   tests: 'Тесты и уроки',
   gradebook: 'Ведомость',
   download: 'Скачать',
+  downloadFailed: 'Файл не скачался. Попробуйте ещё раз.',
   formats: { xlsx: 'XLSX', csv: 'CSV для Excel' },
 } as const;

@@ -1,24 +1,65 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { ENDS_SOON_DAYS } from '../../../domain/access/term.ts';
 import type { Role } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
+import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
+import { groupIn, groupQuery } from '../../../ui/hooks/use-group-param.ts';
 import type { UsersPage } from '../contract.ts';
 import { api } from './api.ts';
 
 export type RoleFilter = 'all' | `${Role}`;
 
+export const ROLE_FILTERS = ['all', '0', '1', '99'] as const satisfies readonly RoleFilter[];
+/** Everybody, or those whose access ends soon. */
+export const ENDING_FILTERS = ['all', 'soon'] as const;
+
+/** Whom the list shows. The address keeps it. */
+export interface UsersFilter {
+  search: string;
+  role: RoleFilter;
+  ending: (typeof ENDING_FILTERS)[number];
+  /** Empty: all. */
+  groupId: string;
+}
+
+/** The filter in the query of an address. */
+export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
+  search: search.get('search') ?? '',
+  role: choiceOf(search.get('role'), ROLE_FILTERS),
+  ending: choiceOf(search.get('ending'), ENDING_FILTERS),
+  groupId: groupIn(search),
+});
+
+const KEY = 'GET /api/admin/users';
+const ENDS_SOON = { endsWithin: String(ENDS_SOON_DAYS) };
+
 /** The list of users. */
-export const usersQuery = (search: string, role: RoleFilter) =>
+export const usersQuery = ({ search, role, ending, groupId }: UsersFilter) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/admin/users', search, role],
+    queryKey: [KEY, 'list', search, role, ending, groupId],
     queryFn: ({ signal, pageParam }) =>
       api(
         'GET /api/admin/users',
-        { query: { search, ...(role !== 'all' && { role }), ...(pageParam !== null && { cursor: pageParam }) } },
+        {
+          query: {
+            search,
+            ...(role !== 'all' && { role }),
+            ...(ending === 'soon' && ENDS_SOON),
+            ...groupQuery(groupId),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** How many users have access that ends soon. */
+export const endingCountQuery = queryOptions({
+  queryKey: [KEY, 'ending'],
+  queryFn: async ({ signal }) => (await api('GET /api/admin/users', { query: { ...ENDS_SOON, limit: '1' } }, { signal })).total,
+});
 
 /** The user that the address names. Loaded once per visit: a refetch must not undo changes in the panel. */
 export const userQuery = (uid: string) =>
@@ -30,8 +71,8 @@ export const userQuery = (uid: string) =>
   });
 
 /** Replaces a user in every cached list. */
-export function updateCachedUser(queryClient: QueryClient, changed: User): void {
-  queryClient.setQueriesData<InfiniteData<UsersPage>>({ queryKey: ['GET /api/admin/users'] }, (list) =>
+export function updateCachedUser(queryClient: QueryClient, changed: AdminUser): void {
+  queryClient.setQueriesData<InfiniteData<UsersPage>>({ queryKey: [KEY, 'list'] }, (list) =>
     list && {
       ...list,
       pages: list.pages.map((page) => ({

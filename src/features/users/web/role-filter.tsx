@@ -1,6 +1,6 @@
 import { ResponsiveSegmentedControl } from '../../../ui/components/inputs/responsive-segmented-control.tsx';
 import type { UsersPage } from '../contract.ts';
-import type { RoleFilter } from './queries.ts';
+import { ROLE_FILTERS, type RoleFilter } from './queries.ts';
 import { texts } from './texts.ts';
 
 interface RoleFilterFieldProps {
@@ -9,15 +9,13 @@ interface RoleFilterFieldProps {
   counts: UsersPage['counts'] | undefined;
 }
 
-const FILTERS = ['all', '0', '1', '99'] as const;
-
 /** Selects the roles to show; each option has its number of users. */
 export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProps) {
   const countOf = (filter: RoleFilter): number | undefined => {
     if (counts === undefined) return undefined;
     return filter === 'all' ? counts[0] + counts[1] + counts[99] : counts[filter];
   };
-  const items = FILTERS.map((filter) => {
+  const items = ROLE_FILTERS.map((filter) => {
     const count = countOf(filter);
     return {
       value: filter,

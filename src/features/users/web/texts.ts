@@ -1,5 +1,5 @@
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { lessons, nbsp } from '../../../ui/lib/format-russian.ts';
+import { lessons, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
@@ -10,6 +10,7 @@ export const texts = {
   filter: 'Кого показать',
   filters: { ...roleNames, all: 'Все', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
+  ending: (count: number | undefined) => (count === undefined ? 'Доступ кончается' : `Доступ кончается (${count})`),
   columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
   empty: uiTexts.nobodyFound,
   emptyText: 'Проверьте ник или email.',
@@ -17,6 +18,7 @@ export const texts = {
   loadFailed: uiTexts.usersLoadFailed,
   since: (date: string) => nbsp(`С нами с ${date}`),
   close: uiTexts.close,
+  groups: 'Группы',
   role: 'Роль',
   blocks: 'Доступ к блокам',
   noBlocks: uiTexts.noBlocks,
@@ -24,6 +26,12 @@ export const texts = {
   lessons,
   open: 'Открыт',
   closed: 'Закрыт',
+  termOf: (title: string) => `Срок: ${title}`,
+  select: (nickname: string) => `Выбрать: ${nickname}`,
+  selectAll: 'Выбрать всех',
+  selection: 'Выбранные ученики',
+  selected: (count: number) => nbsp(`${plural(count, 'Выбран', 'Выбрано', 'Выбрано')} ${pupils(count)}`),
+  clearSelection: 'Снять выбор',
   save: 'Сохранить доступ',
   saving: saveTexts.saving,
   saved: 'Доступ сохранён',

@@ -1,25 +1,59 @@
 import type { Role } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
+import { chosenDay, NO_END, type TermChoice } from '../../../ui/access/term-choice.ts';
 
 /** Unsaved changes to a user. Everything that is not in here keeps following the server. */
 export interface UserChanges {
   role?: Role;
-  /** Block ids: `true` opens the block, `false` closes it. */
-  blocks: ReadonlyMap<string, boolean>;
+  /** By block: the term that it is open for; `null` closes it. */
+  blocks: ReadonlyMap<string, TermChoice | null>;
 }
 
 export const NO_CHANGES: UserChanges = { blocks: new Map() };
 
-export const roleAfter = (user: User, changes: UserChanges): Role => changes.role ?? user.role;
+type Access = AdminUser['access'];
+type Subject = Pick<AdminUser, 'role' | 'access'>;
 
-export const isOpenAfter = (user: User, changes: UserChanges, blockId: string): boolean =>
-  changes.blocks.get(blockId) ?? user.accessBlocks.includes(blockId);
+export const roleAfter = (user: Subject, changes: UserChanges): Role => changes.role ?? user.role;
 
-/** Ids of the blocks that are open to a user after the changes. @param blockIds all blocks */
-export const openBlocksAfter = (user: User, changes: UserChanges, blockIds: readonly string[]): string[] =>
-  [...new Set([...user.accessBlocks, ...blockIds])].filter((id) => isOpenAfter(user, changes, id));
+/** The last day of access; `null`: without end; `undefined`: the block is closed. */
+export const storedUntil = (user: Subject, blockId: string): string | null | undefined =>
+  user.access.find((each) => each.blockId === blockId)?.until;
+
+/** The term that a stored last day is shown as. */
+export const storedTerm = (until: string | null): TermChoice => (until === null ? NO_END : { term: 'stored', day: '' });
+
+/** The term of a block after the changes; `null`: it is closed. */
+export function termAfter(user: Subject, changes: UserChanges, blockId: string): TermChoice | null {
+  const changed = changes.blocks.get(blockId);
+  if (changed !== undefined) return changed;
+  const until = storedUntil(user, blockId);
+  return until === undefined ? null : storedTerm(until);
+}
+
+/**
+ * The access of a user after the changes.
+ * @param blockIds all blocks
+ * @returns `null` where a last day is missing or past
+ */
+export function accessAfter(user: Subject, changes: UserChanges, blockIds: readonly string[], today: string): Access | null {
+  const access: Access = [];
+  for (const blockId of new Set([...user.access.map((each) => each.blockId), ...blockIds])) {
+    const term = termAfter(user, changes, blockId);
+    if (term === null) continue;
+    const { until, problem } = chosenDay(term, today, storedUntil(user, blockId) ?? null);
+    if (problem !== null) return null;
+    access.push({ blockId, until });
+  }
+  return access;
+}
 
 /** Whether there is anything to save: a box that was ticked and unticked again is no change. */
-export const isChanged = (user: User, changes: UserChanges): boolean =>
+export const isChanged = (user: Subject, changes: UserChanges, today: string): boolean =>
   roleAfter(user, changes) !== user.role ||
-  [...changes.blocks].some(([id, isOpen]) => isOpen !== user.accessBlocks.includes(id));
+  [...changes.blocks].some(([blockId, term]) => {
+    const until = storedUntil(user, blockId);
+    if (term === null) return until !== undefined;
+    const chosen = chosenDay(term, today, until ?? null);
+    return chosen.problem !== null || chosen.until !== until;
+  });

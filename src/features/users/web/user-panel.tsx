@@ -1,12 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChartLine, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
+import { IconChartLine, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Link } from 'react-router';
+import { AppError } from '../../../domain/errors.ts';
 import { ROLE, ROLES } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
+import { keepTerm, lastTerm, type TermChoice } from '../../../ui/access/term-choice.ts';
+import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
-import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
 import { saveText } from '../../../ui/forms/save-error.tsx';
 import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
@@ -14,21 +16,24 @@ import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { roleNames } from '../../../ui/lib/role-names.ts';
 import { date } from '../../../ui/lib/format-russian.ts';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useToday } from '../../../ui/hooks/today.tsx';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { texts } from './texts.ts';
-import { isOpenAfter, NO_CHANGES, openBlocksAfter, roleAfter, type UserChanges } from './user-changes.ts';
+import { accessAfter, NO_CHANGES, roleAfter, storedTerm, storedUntil, termAfter, type UserChanges } from './user-changes.ts';
 import classes from './user-panel.module.css';
 import type { BlockOption } from './block-option.ts';
+import { BlockRow } from './block-row.tsx';
 
 interface UserPanelProps {
-  user: User;
+  user: AdminUser;
   blocks: readonly BlockOption[];
   changes: UserChanges;
   setChanges: Dispatch<SetStateAction<UserChanges>>;
   /** `false` on phones, where the sheet has the title and the close button. */
   hasTitle: boolean;
-  onSaved(user: User): void;
+  onSaved(user: AdminUser): void;
   onClose(): void;
   children: ReactNode;
 }
@@ -37,7 +42,12 @@ interface UserPanelProps {
 export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved, onClose, children }: UserPanelProps) {
   const queryClient = useQueryClient();
   const role = roleAfter(user, changes);
-  const isOpen = (id: string): boolean => isOpenAfter(user, changes, id);
+  const today = useToday();
+  const blockIds = blocks.map(({ id }) => id);
+  /** How often saving failed for want of a day. */
+  const [failures, setFailures] = useState(0);
+  const panel = useFocusFirstError<HTMLDivElement>(failures);
+  const change = (blockId: string, term: TermChoice | null) => setChanges({ ...changes, blocks: new Map(changes.blocks).set(blockId, term) });
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const name = useRef<HTMLHeadingElement>(null);
   // In tab order all other rows lie between the row that opened the panel and the panel.
@@ -48,8 +58,9 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       const params = { uid: user.uid };
       // Read again, so that what another admin has saved in the meantime stays.
       const current = await api('GET /api/admin/users/{uid}', { params });
-      const accessBlocks = openBlocksAfter(current, changes, blocks.map(({ id }) => id));
-      return api('PATCH /api/admin/users/{uid}', { params, body: { role: roleAfter(current, changes), accessBlocks } });
+      const access = accessAfter(current, changes, blockIds, today);
+      if (access === null) throw new AppError('invalid-date');
+      return api('PATCH /api/admin/users/{uid}', { params, body: { role: roleAfter(current, changes), access } });
     },
   });
 
@@ -70,8 +81,14 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       queryClient.invalidateQueries({ queryKey: ['GET /api/session'] }),
     ]);
   });
+  /** The term that it had, for a box that was unticked by mistake; else the one chosen last. */
+  const termOnOpening = (blockId: string): TermChoice => {
+    const until = storedUntil(user, blockId);
+    return until === undefined ? lastTerm(today) : storedTerm(until);
+  };
   const submit = () => {
-    if (role === ROLE.admin && user.role !== ROLE.admin) {
+    if (accessAfter(user, changes, blockIds, today) === null) setFailures(failures + 1);
+    else if (role === ROLE.admin && user.role !== ROLE.admin) {
       setConfirmation({
         title: texts.promoteTitle,
         text: texts.promoteText,
@@ -83,7 +100,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
   };
 
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       <header>
         {hasTitle && (
           <div className={classes.head}>
@@ -95,6 +112,17 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
         )}
         <p className={classes.dimmed}>{user.email}</p>
         <p className={classes.dimmed}>{texts.since(date(user.signedInAt))}</p>
+        {user.groups.length > 0 && (
+          <ul className={classes.groups} aria-label={texts.groups}>
+            {user.groups.map(({ id, name: group }) => (
+              <li key={id}>
+                <Link to={`/admin/groups/${id}`}>
+                  <StatusBadge kind="group">{group}</StatusBadge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </header>
       <NativeSelect
         label={texts.role}
@@ -111,8 +139,15 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
           <BlockRow
             key={block.id}
             block={block}
-            isOpen={isOpen(block.id)}
-            onChange={(opens) => setChanges({ ...changes, blocks: new Map(changes.blocks).set(block.id, opens) })}
+            term={termAfter(user, changes, block.id)}
+            stored={storedUntil(user, block.id) ?? null}
+            endedOn={user.ended.find(({ blockId }) => blockId === block.id)?.until ?? null}
+            isChecked={failures > 0}
+            onToggle={(opens) => change(block.id, opens ? termOnOpening(block.id) : null)}
+            onTerm={(term) => {
+              change(block.id, term);
+              keepTerm(term);
+            }}
           />
         ))}
       </fieldset>
@@ -136,33 +171,5 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       {children}
       <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
     </div>
-  );
-}
-
-interface BlockRowProps {
-  block: BlockOption;
-  isOpen: boolean;
-  onChange(isOpen: boolean): void;
-}
-
-function BlockRow({ block, isOpen, onChange }: BlockRowProps) {
-  const Icon = isOpen ? IconLockOpen : IconLock;
-  return (
-    <label className={classes.block}>
-      <OptionInput
-        type="checkbox"
-        checked={isOpen}
-        aria-label={block.title}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span className={classes.description}>
-        <span className={classes.title}>{block.title}</span>
-        <span className={classes.dimmed}>{texts.lessons(block.lessonCount)}</span>
-      </span>
-      <span className={classes.state} data-open={isOpen || undefined}>
-        <Icon size={18} stroke={1.75} aria-hidden />
-        {isOpen ? texts.open : texts.closed}
-      </span>
-    </label>
   );
 }

@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { focusPageTitle } from '../../../ui/lib/focus-page-title.ts';
+import { focusPageTitle, focusPageTitleIfLost } from '../../../ui/lib/focus-page-title.ts';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { leaveUnlessUnsaved } from '../../../ui/forms/unsaved-changes.ts';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
@@ -14,12 +14,17 @@ import { NoResults } from '../../../ui/components/feedback/no-results.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Sheet } from '../../../ui/components/overlays/sheet.tsx';
 import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
+import { SearchField } from '../../../ui/components/inputs/search-field.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
-import { useDebouncedSearch } from '../../../ui/hooks/use-debounced-search.ts';
+import { useToday } from '../../../ui/hooks/today.tsx';
+import { useAddressChoice } from '../../../ui/hooks/use-address-choice.ts';
+import { useAddressSearch } from '../../../ui/hooks/use-address-search.ts';
+import { useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import type { BlockOption } from './block-option.ts';
-import { updateCachedUser, userQuery, usersQuery, type RoleFilter } from './queries.ts';
+import { ENDING_FILTERS, endingCountQuery, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { texts } from './texts.ts';
 import { isChanged, NO_CHANGES } from './user-changes.ts';
 import { UserPanel } from './user-panel.tsx';
@@ -30,37 +35,63 @@ interface UsersPageProps {
   /** All blocks, sorted. */
   blocks: readonly BlockOption[];
   /** The part of the panel about a forgotten password. */
-  renderHelp: (user: User) => ReactNode;
+  renderHelp: (user: AdminUser) => ReactNode;
+  /** Narrows the list to a group of the address. */
+  groupFilter: ReactNode;
+  /** What can be done with the users who are selected. @param clear ends the selection */
+  renderActions: (uids: readonly string[], clear: () => void) => ReactNode;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
-export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
+export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: UsersPageProps) {
   const isPhone = !useBreakpoint('desktop');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedSearch(typed);
-  const [role, setRole] = useState<RoleFilter>('all');
+  const today = useToday();
+  const { typed, setTyped, search } = useAddressSearch();
+  const [role, setRole] = useAddressChoice('role', ROLE_FILTERS);
+  const [ending, setEnding] = useAddressChoice('ending', ENDING_FILTERS);
+  const groupId = useGroupParam();
+  const { data: endingCount } = useQuery(endingCountQuery);
+  const [selected, setSelected] = useState(NONE);
+  const select = useCallback((uids: readonly string[], isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const uid of uids) {
+        if (isSelected) after.add(uid);
+        else after.delete(uid);
+      }
+      return after;
+    });
+  }, []);
+  const clearSelection = () => {
+    setSelected(NONE);
+    // The bar goes with the button that was pressed, or with the dialog.
+    setTimeout(focusPageTitleIfLost);
+  };
   // Kept apart from the list, so that a search does not close the panel.
-  const [open, setOpen] = useState<User | null>(null);
+  const [open, setOpen] = useState<AdminUser | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
-  const query = useInfiniteQuery({ ...usersQuery(search, role), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, groupId }), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const listed = users.find(({ uid }) => uid === open?.uid);
   if (listed !== undefined && listed !== open) setOpen(listed);
   const list = useRef<HTMLDivElement>(null);
-  const show = useCallback((user: User | null) => {
+  const show = useCallback((user: AdminUser | null) => {
     setOpen(user);
     setChanges(NO_CHANGES);
   }, []);
-  const named = useSearchParams()[0].get('user');
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('user');
   const { data: namedUser } = useQuery({ ...userQuery(named ?? ''), enabled: named !== null });
-  const [shown, setShown] = useState<User>();
+  const [shown, setShown] = useState<AdminUser>();
   if (namedUser !== shown) {
     setShown(namedUser);
     if (namedUser !== undefined) show(namedUser);
   }
-  const openOther = useCallback((user: User) => leaveUnlessUnsaved(() => show(user)), [show]);
+  const openOther = useCallback((user: AdminUser) => leaveUnlessUnsaved(() => show(user)), [show]);
   const close = () => {
     // Returns the focus to the row; on phones the sheet does so.
     const row = list.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
@@ -90,19 +121,26 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
     <>
       <PageHeader title={texts.title} />
       <div className={classes.filters}>
-        <TextInput
-          type="search"
-          aria-label={texts.search}
-          maxLength={USER_SEARCH_MAX_LENGTH}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <SearchField label={texts.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
         <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />
+        <Button
+          variant={ending === 'soon' ? 'light' : 'default'}
+          className={classes.ending ?? ''}
+          aria-pressed={ending === 'soon'}
+          leftSection={<IconClock size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setEnding(ending === 'soon' ? 'all' : 'soon')}
+        >
+          {texts.ending(endingCount)}
+        </Button>
+        {groupFilter}
       </div>
       <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
         <div ref={list} className={classes.list}>
+          {selected.size > 0 && (
+            <SelectionBar count={selected.size} onClear={clearSelection}>
+              {renderActions([...selected], clearSelection)}
+            </SelectionBar>
+          )}
           {query.data === undefined && query.isError && (
             <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />
           )}
@@ -112,7 +150,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
             texts={texts}
             onReset={() => {
               setTyped('');
-              setRole('all');
+              setParameters({}, { replace: true });
             }}
           />
           {users.length > 0 && (
@@ -121,6 +159,8 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
               blocks={blocks}
               openUid={open?.uid ?? null}
               onOpen={openOther}
+              selected={selected}
+              onSelect={select}
             />
           )}
           <LoadMore list={query} items="tbody button" />
@@ -136,7 +176,7 @@ export function UsersPage({ blocks, renderHelp }: UsersPageProps) {
           {panel}
         </Sheet>
       )}
-      <UnsavedGuard isDirty={open !== null && isChanged(open, changes)} />
+      <UnsavedGuard isDirty={open !== null && isChanged(open, changes, today)} />
     </>
   );
 }

@@ -1,27 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo } from 'react';
-import type { User } from '../../../domain/users/user.ts';
-import { Panel } from '../../../ui/components/page/panel.tsx';
+import { memo, useEffect, useRef } from 'react';
+import { endsSoon } from '../../../domain/access/term.ts';
+import type { AdminUser } from '../../../domain/users/user.ts';
+import { EndingNote } from '../../../ui/access/ending-note.tsx';
+import { isOpenUntil, untilDay } from '../../../ui/access/format-access.ts';
 import { RoleBadge } from '../../../ui/components/feedback/role-badge.tsx';
-import { texts } from './texts.ts';
+import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
+import { Panel } from '../../../ui/components/page/panel.tsx';
+import { useToday } from '../../../ui/hooks/today.tsx';
 import type { BlockOption } from './block-option.ts';
+import { texts } from './texts.ts';
 import classes from './users-table.module.css';
 
 interface UsersTableProps {
-  users: readonly User[];
+  users: readonly AdminUser[];
   blocks: readonly BlockOption[];
   openUid: string | null;
   /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
-  onOpen(this: void, user: User): void;
+  onOpen(this: void, user: AdminUser): void;
+  selected: ReadonlySet<string>;
+  /** Must be stable, too. */
+  onSelect(this: void, uids: readonly string[], isSelected: boolean): void;
 }
 
 /** Users with their roles and open blocks. Each row has a button, which opens the panel. */
-export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) {
+export function UsersTable({ users, blocks, openUid, onOpen, selected, onSelect }: UsersTableProps) {
+  const today = useToday();
   return (
     <Panel flush>
       <table className={classes.table}>
         <thead>
           <tr>
+            <th scope="col" className={classes.tick}>
+              <SelectAll {...{ users, selected, onSelect }} />
+            </th>
             <th scope="col">{texts.columns.user}</th>
             <th scope="col">{texts.columns.role}</th>
             <th scope="col">{texts.columns.blocks}</th>
@@ -30,7 +43,12 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.uid} isOpen={user.uid === openUid} {...{ user, blocks, onOpen }} />
+            <UserRow
+              key={user.uid}
+              isOpen={user.uid === openUid}
+              isSelected={selected.has(user.uid)}
+              {...{ user, blocks, today, onOpen, onSelect }}
+            />
           ))}
         </tbody>
       </table>
@@ -38,15 +56,48 @@ export function UsersTable({ users, blocks, openUid, onOpen }: UsersTableProps) 
   );
 }
 
-interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen'> {
-  user: User;
+/** Selects all users of the list that are loaded. */
+function SelectAll({ users, selected, onSelect }: Pick<UsersTableProps, 'users' | 'selected' | 'onSelect'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const uids = users.map(({ uid }) => uid);
+  const isAll = uids.every((uid) => selected.has(uid));
+  const isSome = !isAll && uids.some((uid) => selected.has(uid));
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <OptionInput
+      ref={box}
+      type="checkbox"
+      aria-label={texts.selectAll}
+      checked={isAll}
+      onChange={({ currentTarget }) => onSelect(uids, currentTarget.checked)}
+    />
+  );
+}
+
+interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen' | 'onSelect'> {
+  user: AdminUser;
+  today: string;
   isOpen: boolean;
+  isSelected: boolean;
 }
 
 /** Memoized: there may be thousands of rows, and the page renders at each key press in the search. */
-const UserRow = memo(function UserRow({ user, blocks, isOpen, onOpen }: UserRowProps) {
+const UserRow = memo(function UserRow({ user, blocks, today, isOpen, isSelected, onOpen, onSelect }: UserRowProps) {
   return (
-    <tr data-open={isOpen || undefined}>
+    <tr data-open={isOpen || isSelected || undefined}>
+      <td className={classes.tick}>
+        {/* The label enlarges the target. */}
+        <label>
+          <OptionInput
+            type="checkbox"
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect([user.uid], currentTarget.checked)}
+          />
+          <VisuallyHidden>{texts.select(user.nickname)}</VisuallyHidden>
+        </label>
+      </td>
       <td className={classes.user}>
         <button
           type="button"
@@ -62,7 +113,7 @@ const UserRow = memo(function UserRow({ user, blocks, isOpen, onOpen }: UserRowP
         <RoleBadge role={user.role} />
       </td>
       <td>
-        <BlockChips blocks={blocks} open={user.accessBlocks} />
+        <BlockChips {...{ blocks, today }} access={user.access} />
       </td>
       <td className={classes.arrow} aria-hidden>
         <IconChevronRight size={20} stroke={1.75} />
@@ -71,24 +122,41 @@ const UserRow = memo(function UserRow({ user, blocks, isOpen, onOpen }: UserRowP
   );
 });
 
-/** The numbers of the blocks: solid if open, dashed if closed. */
-function BlockChips({ blocks, open }: { blocks: readonly BlockOption[]; open: readonly string[] }) {
+interface BlockChipsProps {
+  blocks: readonly BlockOption[];
+  access: AdminUser['access'];
+  today: string;
+}
+
+/** The numbers of the blocks: solid if open, dashed if closed, marked if access ends soon; and the first day on which it does. */
+function BlockChips({ blocks, access, today }: BlockChipsProps) {
+  const untilOf = new Map(access.map(({ blockId, until }) => [blockId, until]));
+  const firstEnding = access.reduce<string | undefined>(
+    (first, { until }) => (endsSoon(until, today) && until < (first ?? '9') ? until : first),
+    undefined,
+  );
   return (
-    <ul className={classes.chips}>
-      {blocks.map(({ id, title, order }) => {
-        const isOpen = open.includes(id);
-        return (
-          <li
-            key={id}
-            className={classes.chip}
-            data-open={isOpen || undefined}
-            title={title}
-            aria-label={`${title}: ${isOpen ? texts.open : texts.closed}`}
-          >
-            {order}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.access}>
+      <ul className={classes.chips}>
+        {blocks.map(({ id, title, order }) => {
+          const until = untilOf.get(id);
+          const isOpen = until !== undefined;
+          const state = !isOpen ? texts.closed : until === null ? texts.open : isOpenUntil(until, today);
+          return (
+            <li
+              key={id}
+              className={classes.chip}
+              data-open={isOpen || undefined}
+              data-ending={(isOpen && endsSoon(until, today)) || undefined}
+              title={title}
+              aria-label={`${title}: ${state}`}
+            >
+              {order}
+            </li>
+          );
+        })}
+      </ul>
+      {firstEnding !== undefined && <EndingNote>{untilDay(firstEnding, today)}</EndingNote>}
+    </div>
   );
 }

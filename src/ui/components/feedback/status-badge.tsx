@@ -5,13 +5,18 @@ import {
   IconCheck,
   IconCircleDashed,
   IconCircleHalf2,
+  IconClock,
   IconHistory,
+  IconInbox,
   IconKey,
   IconLock,
+  IconLockOpen,
   IconPoint,
   IconRefresh,
   IconShield,
   IconTrash,
+  IconUsers,
+  IconUsersGroup,
   IconVersions,
   IconX,
 } from '@tabler/icons-react';
@@ -34,6 +39,13 @@ const ICONS = {
   incomparable: IconVersions,
   up: IconArrowUp,
   down: IconArrowDown,
+  'ends-soon': IconClock,
+  until: IconClock,
+  request: IconInbox,
+  declined: IconX,
+  group: IconUsersGroup,
+  users: IconUsers,
+  unlocked: IconLockOpen,
 } as const;
 
 interface StatusBadgeProps {

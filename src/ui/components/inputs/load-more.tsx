@@ -15,10 +15,12 @@ interface LoadMoreProps {
   list: PagedList;
   /** CSS selector of the focusable element of each list item. */
   items: string;
+  /** «Показать ещё» by default. */
+  label?: string;
 }
 
 /** The «Показать ещё» button at the end of a paginated list, with the error of a failed page. */
-export function LoadMore({ list, items }: LoadMoreProps) {
+export function LoadMore({ list, items, label = 'Показать ещё' }: LoadMoreProps) {
   const { hasNextPage } = list;
   /** Index of the first item of the next page. */
   const nextIndex = useRef<number | null>(null);
@@ -44,7 +46,7 @@ export function LoadMore({ list, items }: LoadMoreProps) {
           void list.fetchNextPage();
         }}
       >
-        {list.isFetchingNextPage ? uiTexts.loading : 'Показать ещё'}
+        {list.isFetchingNextPage ? uiTexts.loading : label}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
-import { focusPageTitle } from '../../lib/focus-page-title.ts';
+import { focusPageTitleIfLost } from '../../lib/focus-page-title.ts';
 import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 
 /** A confirmation of an action that cannot be undone. */
@@ -25,11 +25,6 @@ interface ConfirmDialogProps {
   /** @param isConfirmed whether the action has run */
   onClose: (isConfirmed: boolean) => void;
 }
-
-/** The button that opened the dialog may be deleted together with the object. */
-const focusTitleIfLost = (): void => {
-  if (document.activeElement === document.body) focusPageTitle();
-};
 
 /**
  * Asks before an action (rule R64). The safe button has the focus. While the action runs, the other button shows a loader and
@@ -59,8 +54,8 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
     <Dialog
       opened={asked !== null}
       onClose={close}
-      // After the dialog has left the DOM.
-      onExitTransitionEnd={() => setTimeout(focusTitleIfLost)}
+      // The button that opened the dialog may be deleted together with the object, and the dialog has left the DOM by then.
+      onExitTransitionEnd={() => setTimeout(focusPageTitleIfLost)}
       title={shown?.title ?? ''}
       withCloseButton={false}
     >

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconDotsVertical, type Icon } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../inputs/icon-button.tsx';
 import classes from './row-menu.module.css';
 
-/** An item leads to a page or starts an action. */
-export type MenuItem = { label: string; icon: Icon } & ({ to: string } | { onClick: () => void });
+/** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
+export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string } | { onClick: () => void }));
 
 interface RowMenuProps {
   /** What the row is about. */
@@ -32,11 +32,26 @@ export function RowMenu({ name, items }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => {
+          if ('heading' in item) {
+            return (
+              <Fragment key={item.heading}>
+                <Menu.Divider />
+                <Menu.Label className={classes.heading}>{item.heading}</Menu.Label>
+              </Fragment>
+            );
+          }
           const { label, icon: ItemIcon } = item;
           const section = <ItemIcon size={20} stroke={1.75} aria-hidden />;
           if ('to' in item) {
             return (
               <Menu.Item key={label} component={Link} to={item.to} leftSection={section}>
+                {label}
+              </Menu.Item>
+            );
+          }
+          if ('download' in item) {
+            return (
+              <Menu.Item key={label} component="a" href={item.download} download leftSection={section}>
                 {label}
               </Menu.Item>
             );

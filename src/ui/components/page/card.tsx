@@ -4,8 +4,8 @@ import classes from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'form';
-  /** `soft` invites, `locked` is closed or empty, `attention` marks an unanswered question. */
-  tone?: 'plain' | 'soft' | 'locked' | 'attention';
+  /** `soft` invites, `locked` is closed or empty, `attention` marks an unanswered question, `answered` is done with. */
+  tone?: 'plain' | 'soft' | 'locked' | 'attention' | 'answered';
   /** No padding, for rows with their own padding. */
   flush?: boolean;
   /** For a form that validates its own fields. */

@@ -9,6 +9,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';
@@ -56,7 +57,13 @@ export function StoredTestsPanel() {
                     })
                   }
                 />
-                <RowMenu name={name} items={[{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` }]} />
+                <RowMenu
+                  name={name}
+                  items={[
+                    { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
+                    ...exportMenuItems(`/api/admin/tests/${id}/export`),
+                  ]}
+                />
               </ListRow>
             </li>
           ))}

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { QuestionType } from '../../../../domain/questions/question.ts';
+import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { testProblems } from '../../../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../../../domain/questions/topics.ts';
+import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
@@ -11,10 +14,11 @@ import { affectedQueries, testEditorApi } from './editor-api.ts';
 import { texts } from '../texts.ts';
 
 /** Freeform questions are offered for a stored test only (rule R40). */
-const NEW_TEST_KINDS: readonly QuestionType[] = ['text', 'multiple', 'match'];
-const KINDS: readonly QuestionType[] = [...NEW_TEST_KINDS, 'freeform'];
+const KINDS: readonly QuestionType[] = [...GRADED_TYPES, 'freeform'];
 
 interface TestFormProps {
+  /** Topics in use, to choose from. */
+  topics: readonly TopicCount[];
   /** The stored test; `null` for a new one. */
   loaded: StoredTest | null;
   /** Loads the version that another admin has saved. */
@@ -22,10 +26,14 @@ interface TestFormProps {
 }
 
 /** The editor of a general test. Creating a test leads to `/admin`. */
-export function TestForm({ loaded, onReload }: TestFormProps) {
+export function TestForm({ loaded, topics, onReload }: TestFormProps) {
   const navigate = useNavigate();
+  // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
+  const key = useEditorKey(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`);
+  const [kept] = useState(() => keptEdits(key));
+  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
-    loaded,
+    loaded: basis,
     resourceApi: (newId) => testEditorApi(loaded?.id ?? newId),
     texts: savingTest,
     affectedQueries,
@@ -40,7 +48,10 @@ export function TestForm({ loaded, onReload }: TestFormProps) {
         loaded={loaded?.questions ?? null}
         problemsOf={testProblems}
         hasContext
-        kinds={loaded === null ? NEW_TEST_KINDS : KINDS}
+        kinds={loaded === null ? GRADED_TYPES : KINDS}
+        topics={topics}
+        importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
+        revision={basis?.revision ?? null}
         save={saving.save}
         {...(loaded === null && { onSaved: () => void navigate('/admin') })}
         saveError={<SaveError {...saving} />}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { TestInput } from '../../../../domain/questions/test-input.ts';
+import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
@@ -28,8 +29,12 @@ interface LessonTestFormProps {
 /** The editor of a lesson test. Creating a test leads to `/admin`. */
 export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
   const navigate = useNavigate();
+  const key = useEditorKey(`/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`);
+  // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
+  const [kept] = useState(() => keptEdits(key));
+  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
-    loaded,
+    loaded: basis,
     resourceApi: () => lessonTestApi(lessonId),
     texts: savingTest,
     affectedQueries,
@@ -41,6 +46,8 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
       heading={{ title: name, kind: texts.lessonTest }}
       loaded={loaded?.questions.map(toQuestion) ?? null}
       kinds={['text']}
+      importPath={`/admin/import?lesson=${lessonId}`}
+      revision={basis?.revision ?? null}
       problemsOf={problemsOf}
       save={({ questions }) => saving.save({ questions: toLessonQuestions(questions) })}
       {...(loaded === null && { onSaved: () => void navigate('/admin') })}

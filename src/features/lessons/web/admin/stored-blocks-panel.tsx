@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
+import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
 import { groupBy } from '../../../../ui/lib/group-by.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
@@ -127,9 +128,14 @@ function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: Liste
       </Button>
       <IconLink to={`/admin/edit-lesson/${id}`} label={texts.edit(title)} icon={<IconPencil {...icon} />} />
       <IconButton tone="danger" label={texts.delete(title)} icon={<IconTrash {...icon} />} onClick={onDelete} />
-      {hasTest && (
-        <RowMenu name={title} items={[{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` }]} />
-      )}
+      <RowMenu
+        name={title}
+        items={[
+          ...(hasTest ? [{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` }] : []),
+          { label: uiTexts.importQuestions, icon: IconFileImport, to: `/admin/import?lesson=${id}` },
+          ...(hasTest ? exportMenuItems(`/api/admin/lesson-tests/${id}/export`) : []),
+        ]}
+      />
     </ListRow>
   );
 }

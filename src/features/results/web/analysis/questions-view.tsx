@@ -1,9 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ATTEMPTS_FOR_FLAGS } from '../../../../domain/results/question-flags.ts';
+import { topicsOfQuestions } from '../../../../domain/results/topic-shares.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { topicTexts } from '../../../../ui/topics/texts.ts';
+import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { Analysis } from '../../contract.ts';
 import type { Subject } from '../subject.ts';
 import { FacilityChart } from './facility-chart.tsx';
@@ -22,13 +26,15 @@ interface QuestionsViewProps {
   subject: Subject;
   /** Of the test as it is now. */
   revision: number;
+  /** Whose attempts count; empty: those of all. */
+  groupId: string;
   /** `false` for a deleted test, which has no editor. */
   canEdit?: boolean;
 }
 
 /** What the attempts say about a test and its questions (rules R86, R87). */
-export function QuestionsView({ subject, revision, canEdit = true }: QuestionsViewProps) {
-  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision));
+export function QuestionsView({ subject, revision, groupId, canEdit = true }: QuestionsViewProps) {
+  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision, groupId));
   if (analysis === undefined) {
     return isError ? <LoadError title={texts.loadFailed} onRetry={() => void refetch()} /> : <QuestionsSkeleton />;
   }
@@ -42,6 +48,7 @@ export function QuestionsView({ subject, revision, canEdit = true }: QuestionsVi
 function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editable: Subject | null }) {
   const questions = numberQuestions(analysis.questions);
   const { isOpen, toggle, show } = useOpenQuestions();
+  const topics = topicsOfQuestions(analysis.questions);
   return (
     <div className={classes.view}>
       <Basis {...analysis} />
@@ -51,6 +58,11 @@ function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editabl
         <ScoreChart analysis={analysis} />
         <FacilityChart questions={questions} />
       </div>
+      {topics.length > 0 && (
+        <Panel title={topicTexts.title} note={topicTexts.note}>
+          <TopicList topics={topics} isWide />
+        </Panel>
+      )}
       <QuestionList {...{ questions, editable, isOpen }} attempts={analysis.attempts} onToggle={toggle} />
     </div>
   );

@@ -118,4 +118,6 @@ export const texts = {
   markedRight: 'Отмечен верным',
   strongPreferIt: 'Сильные выбирают его чаще верного',
   allPairs: 'Все пары таблицей',
+  given: 'Что отвечали чаще',
+  rightAnswer: 'Верный ответ',
 } as const;

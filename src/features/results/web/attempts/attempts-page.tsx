@@ -1,57 +1,52 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
 import { LinkSegment } from '../../../../ui/components/inputs/link-segment.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
+import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
-import { analysisQuery } from '../analysis/queries.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { downloadPath, editorPath } from '../paths.ts';
 import { resultsPath, type Subject } from '../subject.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { AttemptsView } from './attempts-view.tsx';
 import classes from './attempts-page.module.css';
-import { testHeadQuery } from './queries.ts';
+import { testHeadQuery, VIEWS } from './queries.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { testSummary } from './test-summary.ts';
 import { texts } from './texts.ts';
 
 const QuestionsView = lazy(async () => ({ default: (await import('../analysis/questions-view.tsx')).QuestionsView }));
 
-const VIEWS = ['pupils', 'questions'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** `/admin/results/tests/{id}` */
-export function TestAttemptsPage() {
-  const { id = '' } = useParams();
-  return <AttemptsPage key={id} subject={{ kind: 'test', id }} />;
+interface AttemptsPageProps {
+  kind: Subject['kind'];
+  /** Narrows the page to a group of the address. */
+  groupFilter: ReactNode;
 }
 
-/** `/admin/results/lesson-tests/{lessonId}` */
-export function LessonTestAttemptsPage() {
+/** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}` */
+export function AttemptsPage({ kind, groupFilter }: AttemptsPageProps) {
   const { id = '' } = useParams();
-  return <AttemptsPage key={id} subject={{ kind: 'lesson-test', id }} />;
+  return <TestAttempts key={id} subject={{ kind, id }} groupFilter={groupFilter} />;
 }
 
 /** The results of one test: its pupils, or its questions (product decision 30). */
-function AttemptsPage({ subject }: { subject: Subject }) {
+function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter: ReactNode }) {
+  const groupId = useGroupParam();
   const [view] = useAddressChoice('view', VIEWS);
   const [isRegrading, setRegrading] = useState(false);
   const head = useQuery(testHeadQuery(subject));
   const fallback = useQueryFallback([head], uiTexts.resultsLoadFailed);
-  const { data: questionCount } = useQuery({
-    ...analysisQuery(subject, head.data?.revision ?? 0),
-    enabled: head.data !== undefined && head.data.attempts > 0,
-    select: ({ questions }) => questions.length,
-  });
   if (head.data === undefined) return fallback;
-  const { name, deleted, attempts, revision } = head.data;
+  const { name, deleted, attempts, questionCount, revision } = head.data;
   const path = resultsPath(subject);
 
   return (
@@ -59,7 +54,7 @@ function AttemptsPage({ subject }: { subject: Subject }) {
       <PageHeader
         title={name}
         lead={testSummary(head.data)}
-        back={<Breadcrumbs items={[{ label: resultsTexts.title, to: '/admin/results' }, { label: name }]} />}
+        back={<Breadcrumbs items={[{ label: resultsTexts.title, to: withGroup('/admin/results', groupId) }, { label: name }]} />}
         actions={
           <>
             <DownloadMenu path={downloadPath(subject)} />
@@ -80,17 +75,20 @@ function AttemptsPage({ subject }: { subject: Subject }) {
         <LinkSegment
           label={texts.view}
           items={[
-            { to: path, label: texts.pupils(attempts), isCurrent: view === 'pupils' },
-            { to: `${path}?view=questions`, label: texts.questions(questionCount), isCurrent: view === 'questions' },
+            { to: withGroup(path, groupId), label: texts.pupils(attempts), isCurrent: view === 'pupils' },
+            { to: withGroup(`${path}?view=questions`, groupId), label: texts.questions(questionCount), isCurrent: view === 'questions' },
           ]}
         />
       </div>
       {view === 'pupils' ? (
-        <AttemptsView subject={subject} test={head.data} />
+        <AttemptsView subject={subject} test={head.data} groupFilter={groupFilter} />
       ) : (
-        <Suspense fallback={<LoadingPanel />}>
-          <QuestionsView subject={subject} revision={revision} />
-        </Suspense>
+        <>
+          <div className={classes.group}>{groupFilter}</div>
+          <Suspense fallback={<LoadingPanel />}>
+            <QuestionsView {...{ subject, revision, groupId }} />
+          </Suspense>
+        </>
       )}
       <RegradeDialog subject={subject} isOpen={isRegrading} onClose={() => setRegrading(false)} />
     </>

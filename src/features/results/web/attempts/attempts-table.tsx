@@ -1,4 +1,4 @@
-import { IconListCheck, IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
@@ -60,7 +60,7 @@ function AttemptRow({ subject, attempt, onReopen }: AttemptRowProps) {
   const items: MenuItem[] = [
     { label: texts.answers, icon: IconListCheck, to: answers },
     { label: texts.card, icon: IconUser, to: pupilPath(uid) },
-    ...(onReopen === null ? [] : [{ label: reopenTexts.action, icon: IconRefresh, onClick: () => onReopen(attempt) }]),
+    ...(onReopen === null ? [] : [{ label: reopenTexts.action, icon: IconRotateClockwise, onClick: () => onReopen(attempt) }]),
   ];
   return (
     <tr>
@@ -84,7 +84,7 @@ function AttemptRow({ subject, attempt, onReopen }: AttemptRowProps) {
         <div className={classes.badges}>
           {earlierAttempts > 0 && <StatusBadge kind="repeated">{texts.attempt(earlierAttempts + 1)}</StatusBadge>}
           {!sameShape && <StatusBadge kind="incomparable">{texts.otherQuestions}</StatusBadge>}
-          {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded.score)}</StatusBadge>}
+          {regraded !== null && <StatusBadge kind="regraded">{texts.regraded(regraded, maxScore)}</StatusBadge>}
         </div>
       </td>
       <td className={classes.menu}>

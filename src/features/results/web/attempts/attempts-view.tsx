@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
@@ -10,30 +11,34 @@ import { OrderSelect } from '../../../../ui/components/inputs/order-select.tsx';
 import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { focusPageTitle } from '../../../../ui/lib/focus-page-title.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { SkeletonTable } from '../skeleton-table.tsx';
 import type { Subject } from '../subject.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import classes from './attempts-page.module.css';
-import { attemptsQuery, type TestHead } from './queries.ts';
+import { attemptsQuery, ORDERS, type TestHead } from './queries.ts';
 import { texts } from './texts.ts';
 import { useReopen } from './use-reopen.tsx';
 
-const ORDERS = ['newest', 'score', 'nickname'] as const;
 /** The link of a row that takes the focus. */
 const ROW_LINKS = 'tbody tr > td:first-child a';
 
 interface AttemptsViewProps {
   subject: Subject;
   test: TestHead & { attempts: number };
+  /** Narrows the list to a group of the address. */
+  groupFilter: ReactNode;
 }
 
 /** The view «Ученики» of a test's results: who took it. */
-export function AttemptsView({ subject, test }: AttemptsViewProps) {
+export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) {
+  const groupId = useGroupParam();
+  const setParameters = useSearchParams()[1];
   const { typed, setTyped, search } = useAddressSearch();
   const [order, setOrder] = useAddressChoice('sort', ORDERS);
-  const query = useInfiniteQuery({ ...attemptsQuery(subject, search, order), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...attemptsQuery(subject, search, order, groupId), placeholderData: keepPreviousData });
   const attempts = useMemo(() => query.data?.pages.flatMap((page) => page.results) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? 0;
   const isNotTaken = test.attempts === 0;
@@ -60,6 +65,7 @@ export function AttemptsView({ subject, test }: AttemptsViewProps) {
         <>
           <search className={classes.filters}>
             <SearchField label={texts.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
+            {groupFilter}
             <OrderSelect names={texts.orders} values={ORDERS} value={order} onChange={setOrder} />
           </search>
           <div ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
@@ -70,7 +76,10 @@ export function AttemptsView({ subject, test }: AttemptsViewProps) {
             <NoResults
               isEmpty={query.data !== undefined && attempts.length === 0}
               texts={texts.notFound}
-              onReset={() => setTyped('')}
+              onReset={() => {
+                setTyped('');
+                setParameters({}, { replace: true });
+              }}
             />
             {attempts.length > 0 && (
               <AttemptsTable

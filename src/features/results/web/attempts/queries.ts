@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { AttemptOrder, ListedAttempt } from '../../contract.ts';
+import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
 import type { Subject } from '../subject.ts';
 
@@ -8,6 +9,7 @@ export interface TestHead {
   name: string;
   deleted: boolean;
   maxScore: number;
+  questionCount: number;
   revision: number;
   meanShare: number | null;
   lastAt: string | null;
@@ -24,6 +26,7 @@ interface AttemptsPage {
 interface AttemptsFilter {
   search?: string;
   sort?: AttemptOrder;
+  groupId?: string;
   limit?: string;
   cursor?: string;
 }
@@ -35,7 +38,11 @@ const listAttempts = ({ kind, id }: Subject, query: AttemptsFilter, signal: Abor
 
 const attemptsKey = ({ kind, id }: Subject) => ['GET /api/admin/…/results', kind, id];
 
-/** The test, and how many pupils have a current attempt at it. */
+/** The choices of `?sort=` and of `?view=`; the first ones are the defaults. */
+export const ORDERS = ['newest', 'score', 'nickname'] as const;
+export const VIEWS = ['pupils', 'questions'] as const;
+
+/** The test, and how many pupils of whatever group have a current attempt at it. */
 export const testHeadQuery = (subject: Subject) =>
   queryOptions({
     queryKey: [...attemptsKey(subject), 'head'],
@@ -46,11 +53,11 @@ export const testHeadQuery = (subject: Subject) =>
   });
 
 /** The current attempts at a test, in pages. */
-export const attemptsQuery = (subject: Subject, search: string, sort: AttemptOrder) =>
+export const attemptsQuery = (subject: Subject, search: string, sort: AttemptOrder, groupId: string) =>
   infiniteQueryOptions({
-    queryKey: [...attemptsKey(subject), 'list', search, sort],
+    queryKey: [...attemptsKey(subject), 'list', search, sort, groupId],
     queryFn: ({ signal, pageParam }) =>
-      listAttempts(subject, { search, sort, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      listAttempts(subject, { search, sort, ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

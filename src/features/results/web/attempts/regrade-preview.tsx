@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconVersions } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { Tiles } from '../../../../ui/components/feedback/tiles.tsx';
 import type { Regrading } from '../../contract.ts';
 import classes from './regrade-preview.module.css';
 import { regradeTexts as texts } from './regrade-texts.ts';
@@ -16,21 +16,16 @@ const TILES = [
 
 /** How many scores rise, fall, stay, or cannot be compared. @param counts `null` while they are counted */
 export const RegradeTiles = ({ counts }: { counts: Pick<Regrading, (typeof TILES)[number][0]> | null }) => (
-  <dl className={classes.tiles}>
-    {TILES.map(([kind, TileIcon]) => (
-      <div key={kind} className={classes.tile}>
-        <dt>{texts.tiles[kind]}</dt>
-        <dd>
-          <TileIcon size={22} stroke={1.75} aria-hidden />
-          {counts === null ? <Loader size={20} /> : counts[kind]}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <div className={classes.tiles}>
+    <Tiles items={TILES.map(([kind, icon]) => ({ icon, label: texts.tiles[kind], count: counts?.[kind] ?? null }))} />
+  </div>
 );
 
 /** The dialog shows this many changes at first. */
 const SHOWN_AT_FIRST = 7;
+
+const ChangeBadge = ({ difference }: { difference: number }) =>
+  difference !== 0 && <StatusBadge kind={difference > 0 ? 'up' : 'down'}>{texts.signedPoints(difference)}</StatusBadge>;
 
 /** What a regrading would change, and for whom. */
 export function RegradePreview({ preview }: { preview: RegradingPreview }) {
@@ -41,20 +36,22 @@ export function RegradePreview({ preview }: { preview: RegradingPreview }) {
     if (isWhole) list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus();
   }, [isWhole]);
   const { changes, maxScore, notComparable } = preview;
-  const all = preview.up + preview.down;
+  const all = Math.max(preview.up + preview.down, changes.length);
   const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <RegradeTiles counts={preview} />
       <ul ref={list} className={classes.changes}>
-        {shown.map(({ uid, nickname, from, to }) => (
+        {shown.map(({ uid, nickname, from, to, maxScoreBefore }) => (
           <li key={uid} tabIndex={-1} className={classes.change}>
             <b className={classes.name}>{nickname}</b>
             <span className={classes.scores}>
-              <span className={classes.before}>{from} → </span>
+              <span className={classes.before}>
+                {from} {maxScoreBefore !== undefined && texts.ofMaximum(maxScoreBefore)} →{' '}
+              </span>
               <b>{to}</b> {texts.ofMaximum(maxScore)}
             </span>
-            <StatusBadge kind={to > from ? 'up' : 'down'}>{texts.signedPoints(to - from)}</StatusBadge>
+            <ChangeBadge difference={to - from} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { nbsp, pupils, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { nbsp, pupils, scoreBefore, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the results of one test. */
 export const texts = {
   view: 'Показать',
   pupils: (count: number) => `Ученики (${count})`,
-  questions: (count: number | undefined) => (count === undefined ? 'Вопросы' : `Вопросы (${count})`),
+  questions: (count: number) => `Вопросы (${count})`,
   edit: 'Изменить тест',
   regrade: 'Пересчитать баллы',
   title: 'Ученики',
@@ -18,12 +18,14 @@ export const texts = {
   noDate: 'нет даты',
   attempt: (number: number) => `${number}-я попытка`,
   otherQuestions: 'Другие вопросы',
-  regraded: (before: number) => nbsp(`Пересчитан, был ${before}`),
+  /** The maximum is said where it has changed. */
+  regraded: (before: { score: number; maxScore: number }, maxScore: number) =>
+    nbsp(`Пересчитан, был ${scoreBefore(before, maxScore)}`),
   answers: 'Посмотреть ответы',
   card: uiTexts.pupilCard,
   noAttempts: 'Тест ещё никто не прошёл',
   noAttemptsText: nbsp('Результаты появятся здесь, как только ученик завершит тест.'),
-  notFound: { empty: uiTexts.nobodyFound, emptyText: 'Проверьте ник или email.', reset: 'Сбросить поиск' },
+  notFound: { empty: uiTexts.nobodyFound, emptyText: nbsp('Проверьте ник, email и группу.'), reset: 'Сбросить фильтры' },
 } as const;
 
 /** Texts of «Разрешить пройти ещё раз», in the list and in the review. */

@@ -98,7 +98,8 @@ export function stateOf(
     return preview.error === null ? { step: 'loading' } : { step: 'failed', problem: messageOf(preview.error, texts.failed) };
   }
   const isRunning = running.isPending || running.isSuccess;
-  if (preview.data.up + preview.data.down === 0) return { step: 'nothing' };
+  const { up, down, changes } = preview.data;
+  if (up + down + changes.length === 0) return { step: 'nothing' };
   const problem = running.error === null ? null : messageOf(running.error, texts.failed);
   return { step: 'preview', preview: preview.data, isRunning, problem };
 }

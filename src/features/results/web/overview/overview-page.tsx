@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
@@ -8,6 +10,7 @@ import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
+import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { ResultsSegment } from '../results-segment.tsx';
 import { SkeletonTable } from '../skeleton-table.tsx';
@@ -23,16 +26,20 @@ const SEARCH_MAX_LENGTH = 200;
 interface OverviewPageProps {
   /** Titles of the blocks by id. */
   blockTitles: ReadonlyMap<string, string>;
+  /** Narrows the page to a group of the address. */
+  groupFilter: ReactNode;
 }
 
 /** `/admin/results`: all tests that somebody has taken (product decision 30). */
-export function OverviewPage({ blockTitles }: OverviewPageProps) {
-  const { data, isError, refetch } = useQuery(takenTestsQuery);
+export function OverviewPage({ blockTitles, groupFilter }: OverviewPageProps) {
+  const groupId = useGroupParam();
+  const setParameters = useSearchParams()[1];
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...takenTestsQuery(groupId), placeholderData: keepPreviousData });
   const { typed, setTyped, search } = useAddressSearch();
   const [order, setOrder] = useAddressChoice('sort', TAKEN_TEST_ORDERS);
   const select = (all: readonly TakenTest[]) => selectTests(all, search, order);
   const [tests, lessonTests] = [select(data?.tests ?? []), select(data?.lessonTests ?? [])];
-  const isNothingTaken = data !== undefined && data.tests.length === 0 && data.lessonTests.length === 0;
+  const isNothingTaken = data !== undefined && groupId === '' && data.tests.length === 0 && data.lessonTests.length === 0;
 
   return (
     <>
@@ -43,15 +50,19 @@ export function OverviewPage({ blockTitles }: OverviewPageProps) {
         <>
           <search className={classes.filters}>
             <SearchField label={texts.search} maxLength={SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
+            {groupFilter}
             <OrderSelect names={texts.orders} values={TAKEN_TEST_ORDERS} value={order} onChange={setOrder} />
           </search>
-          <div className={classes.lists}>
+          <div className={classes.lists} aria-busy={isPlaceholderData}>
             {data === undefined && isError && <LoadError title={uiTexts.resultsLoadFailed} onRetry={() => void refetch()} />}
             {data === undefined && !isError && <SkeletonTable title={texts.generalTests} rows={6} />}
             <NoResults
               isEmpty={data !== undefined && tests.length === 0 && lessonTests.length === 0}
               texts={texts.notFound}
-              onReset={() => setTyped('')}
+              onReset={() => {
+                setTyped('');
+                setParameters({}, { replace: true });
+              }}
             />
             {tests.length > 0 && <TakenTestsTable title={texts.generalTests} nameColumn={texts.columns.test} {...{ tests, blockTitles }} />}
             {lessonTests.length > 0 && (

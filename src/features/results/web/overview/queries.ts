@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
 import { toTakenTests } from './taken-tests.ts';
 
-export const takenTestsQuery = queryOptions({
-  queryKey: ['GET /api/admin/results'],
-  queryFn: async ({ signal }) => toTakenTests(await api('GET /api/admin/results', { query: {} }, { signal })),
-});
+/** @param groupId narrows to the attempts of a group; empty: all */
+export const takenTestsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/results', groupId],
+    queryFn: async ({ signal }) => toTakenTests(await api('GET /api/admin/results', { query: groupQuery(groupId) }, { signal })),
+  });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
 import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
 import { resultsPath } from '../subject.ts';
 import table from '../results-table.module.css';
@@ -48,11 +49,12 @@ export function TakenTestsTable({ title, nameColumn, tests, blockTitles }: Taken
 
 function TakenTestRow({ test, blockTitle }: { test: TakenTest; blockTitle: string | undefined }) {
   const { subject, name, deleted, attempts, meanShare, lastAt, flagged } = test;
+  const groupId = useGroupParam();
   return (
     <tr>
       <td className={table.name}>
         <div className={table.title}>
-          <Link to={resultsPath(subject)} className={table.link}>
+          <Link to={withGroup(resultsPath(subject), groupId)} className={table.link}>
             {name}
           </Link>
           {deleted && <StatusBadge kind="deleted">{texts.deleted}</StatusBadge>}

@@ -16,5 +16,5 @@ export const texts = {
   noDate: 'нет даты',
   none: 'Результатов пока нет',
   noneText: nbsp('Они появятся, когда кто-нибудь завершит тест.'),
-  notFound: { empty: 'Ничего не нашли', emptyText: 'Проверьте название.', reset: 'Сбросить поиск' },
+  notFound: { empty: 'Ничего не нашли', emptyText: nbsp('Проверьте название и группу.'), reset: 'Сбросить фильтры' },
 } as const;

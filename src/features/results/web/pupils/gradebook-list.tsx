@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
-import { answersPath } from './answers-path.ts';
+import { reviewPath } from '../paths.ts';
 import { cellName } from './gradebook-cell.ts';
 import classes from './gradebook-list.module.css';
 import { shareOf } from './taken.ts';
@@ -56,7 +56,7 @@ function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly
                 ) : (
                   <Link
                     className={classes.result}
-                    to={answersPath({ kind: 'test', id }, uid)}
+                    to={reviewPath({ kind: 'test', id }, uid)}
                     aria-label={cellName(nickname, name, result)}
                   >
                     <span className={classes.score}>

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
@@ -8,27 +8,32 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../../ui/components/feedback/no-results.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
+import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
+import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
 import { pupils } from '../../../../ui/lib/format-russian.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { ResultsSegment } from '../results-segment.tsx';
+import { GradebookTopics } from '../topics/gradebook-topics.tsx';
 import { GradebookList } from './gradebook-list.tsx';
 import classes from './gradebook-page.module.css';
 import { GradebookTable } from './gradebook-table.tsx';
 import { gradebookQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** `/admin/results/gradebook`: pupils by tests. */
-export function GradebookPage() {
+/** `/admin/results/gradebook`: pupils by tests. @param groupFilter narrows the page to a group of the address */
+export function GradebookPage({ groupFilter }: { groupFilter: ReactNode }) {
   const isWide = useBreakpoint('tablet');
   const { typed, setTyped, search } = useAddressSearch();
-  const query = useInfiniteQuery({ ...gradebookQuery(search), placeholderData: keepPreviousData });
+  const groupId = useGroupParam();
+  const setParameters = useSearchParams()[1];
+  const query = useInfiniteQuery({ ...gradebookQuery(search, groupId), placeholderData: keepPreviousData });
   const first = query.data?.pages[0];
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
-  const hasNoResults = first !== undefined && users.length === 0 && search === '';
+  const hasNoResults = first !== undefined && users.length === 0 && search === '' && groupId === '';
   const Gradebook = isWide ? GradebookTable : GradebookList;
 
   return (
@@ -36,17 +41,15 @@ export function GradebookPage() {
       <PageHeader title={texts.gradebook.results} actions={<ResultsSegment current="gradebook" />} />
       {!hasNoResults && (
         <search className={classes.filters}>
-          <TextInput
-            type="search"
-            aria-label={texts.gradebook.search}
-            maxLength={USER_SEARCH_MAX_LENGTH}
-            placeholder={texts.gradebook.search}
-            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <SearchField label={texts.gradebook.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
+          {groupFilter}
           <DownloadMenu path="/api/admin/gradebook" />
         </search>
+      )}
+      {!hasNoResults && (
+        <div className={classes.topics}>
+          <GradebookTopics groupId={groupId} />
+        </div>
       )}
       <div className={classes.list} aria-busy={query.isPlaceholderData}>
         {first === undefined && query.isError && <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />}
@@ -59,9 +62,12 @@ export function GradebookPage() {
           <EmptyState art={SeedlingArt} title={texts.gradebook.noResults} text={texts.gradebook.noResultsText} />
         )}
         <NoResults
-          isEmpty={first !== undefined && users.length === 0 && search !== ''}
+          isEmpty={first !== undefined && users.length === 0 && !hasNoResults}
           texts={texts.gradebook}
-          onReset={() => setTyped('')}
+          onReset={() => {
+            setTyped('');
+            setParameters({}, { replace: true });
+          }}
         />
         {first !== undefined && users.length > 0 && (
           <>

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
+import { reviewPath } from '../paths.ts';
 import { resultsPath } from '../subject.ts';
-import { answersPath } from './answers-path.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
 import { shareOf } from './taken.ts';
@@ -17,6 +18,7 @@ interface GradebookProps {
 
 /** Pupils by tests. Scrolls in both directions; the head and the column of the pupils stay. */
 export function GradebookTable({ tests, users }: GradebookProps) {
+  const groupId = useGroupParam();
   return (
     <div role="region" aria-label={texts.gradebook.title} tabIndex={0} className={classes.region}>
       <table className={classes.table}>
@@ -33,7 +35,7 @@ export function GradebookTable({ tests, users }: GradebookProps) {
             </th>
             {tests.map(({ id, name, deleted, maxScore }) => (
               <th key={id} scope="col" className={classes.test}>
-                <Link to={resultsPath({ kind: 'test', id })}>{deleted ? texts.gradebook.deletedTest(name) : name}</Link>
+                <Link to={withGroup(resultsPath({ kind: 'test', id }), groupId)}>{deleted ? texts.gradebook.deletedTest(name) : name}</Link>
                 <div className={classes.max}>{texts.outOf(maxScore)}</div>
               </th>
             ))}
@@ -69,7 +71,7 @@ const GradebookRow = memo(function GradebookRow({ user, tests }: { user: Gradebo
           </td>
         ) : (
           <td key={id} data-level={levelOf(result)} className={classes.result}>
-            <Link to={answersPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result)}>
+            <Link to={reviewPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result)}>
               <b>{percent(shareOf(result))}</b>
               <span className={classes.score}>
                 {result.score} {texts.outOf(result.maxScore)}

@@ -6,12 +6,15 @@ import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { RoleBadge } from '../../../../ui/components/feedback/role-badge.tsx';
+import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { date } from '../../../../ui/lib/format-russian.ts';
+import { topicTexts } from '../../../../ui/topics/texts.ts';
+import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
 import classes from './pupil-card-page.module.css';
 import { userResultsQuery } from './queries.ts';
@@ -29,7 +32,7 @@ export function PupilCardPage() {
 }
 
 function PupilCard({ results }: { results: UserResults }) {
-  const { uid, nickname, email, role, signedInAt } = results.user;
+  const { uid, nickname, email, role, signedInAt, groups } = results.user;
   const tests = takenTests(results);
   const lessons = takenLessons(results);
   return (
@@ -42,7 +45,14 @@ function PupilCard({ results }: { results: UserResults }) {
             <span className={classes.lead}>
               {email}. {texts.card.since(date(signedInAt))}
             </span>
-            <RoleBadge role={role} />
+            <span className={classes.badges}>
+              {groups.map(({ id, name }) => (
+                <Link key={id} to={`/admin/groups/${id}`} className={classes.group}>
+                  <StatusBadge kind="group">{name}</StatusBadge>
+                </Link>
+              ))}
+              <RoleBadge role={role} />
+            </span>
           </>
         }
         actions={
@@ -59,9 +69,18 @@ function PupilCard({ results }: { results: UserResults }) {
       <div className={classes.panels}>
         {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
         {tests.length > 0 && (
-          <Panel>
-            <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
-          </Panel>
+          <div className={classes.figures} data-topics={results.topics.length > 0 || undefined}>
+            <Panel>
+              <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
+            </Panel>
+            {results.topics.length > 0 && (
+              <Panel>
+                <h2 className={classes.title}>{topicTexts.title}</h2>
+                <p className={classes.summary}>{topicTexts.summary}</p>
+                <TopicList topics={results.topics} />
+              </Panel>
+            )}
+          </div>
         )}
         {tests.length > 0 && (
           <Panel title={texts.card.tests} note={texts.card.testCount(tests.length)} flush>

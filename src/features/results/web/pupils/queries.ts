@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
 import { api } from '../api.ts';
 
 /** Everything that one pupil has taken. */
@@ -9,11 +10,11 @@ export const userResultsQuery = (uid: string) =>
   });
 
 /** Pupils and what they took, by nickname. */
-export const gradebookQuery = (search: string) =>
+export const gradebookQuery = (search: string, groupId: string) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/admin/gradebook', search],
+    queryKey: ['GET /api/admin/gradebook', search, groupId],
     queryFn: ({ signal, pageParam }) =>
-      api('GET /api/admin/gradebook', { query: { search, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+      api('GET /api/admin/gradebook', { query: { search, ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

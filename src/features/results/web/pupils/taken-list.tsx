@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
 import { IconButton } from '../../../../ui/components/inputs/icon-button.tsx';
+import { reviewPath } from '../paths.ts';
 import { resultsPath } from '../subject.ts';
-import { answersPath } from './answers-path.ts';
 import { AttemptScore } from './attempt-score.tsx';
 import type { Taken } from './taken.ts';
 import classes from './taken-list.module.css';
@@ -41,7 +41,7 @@ function TakenItem({ taken: { subject, name, note, deleted, current, earlier }, 
             <StatusBadge kind="todo">{texts.notPassed}</StatusBadge>
           </div>
         ) : (
-          <AttemptScore attempt={current} name={name} to={answersPath(subject, uid)} />
+          <AttemptScore attempt={current} name={name} to={reviewPath(subject, uid)} />
         )}
         {earlier.length > 0 && (
           <div className={classes.toggle}>
@@ -62,7 +62,7 @@ function TakenItem({ taken: { subject, name, note, deleted, current, earlier }, 
               <AttemptScore
                 attempt={attempt}
                 name={`${name}, ${texts.card.attempt(attempt.attempt)}`}
-                to={answersPath(subject, uid, attempt.attempt)}
+                to={reviewPath(subject, uid, attempt.attempt)}
               />
             </li>
           ))}

@@ -41,7 +41,7 @@ export const texts = {
     noResults: 'Результатов пока нет',
     noResultsText: nbsp('Они появятся, когда кто-нибудь завершит тест.'),
     empty: uiTexts.nobodyFound,
-    emptyText: 'Проверьте ник или email.',
-    reset: 'Сбросить поиск',
+    emptyText: nbsp('Проверьте ник, email и группу.'),
+    reset: 'Сбросить фильтры',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages, isAppError } from '../../../../domain/errors.ts';
@@ -69,11 +69,11 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
   const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items } = review;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
-    number === current?.attempt ? reviewPath(subject, user.uid) : `${reviewPath(subject, user.uid)}?attempt=${number}`;
+    reviewPath(subject, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
     // The attempt stays in view, as an earlier one.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore }, () =>
-      void navigate(`${reviewPath(subject, user.uid)}?attempt=${attempt}`, { replace: true }),
+      void navigate(reviewPath(subject, user.uid, attempt), { replace: true }),
     );
   const crumbs = [
     { label: resultsTexts.title, to: '/admin/results' },
@@ -96,7 +96,7 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
               {texts.card}
             </Button>
             {!deleted && attempt === current?.attempt && (
-              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={reopenThis}>
+              <Button variant="default" leftSection={<IconRotateClockwise {...icon} />} onClick={reopenThis}>
                 {reopenTexts.action}
               </Button>
             )}
@@ -108,7 +108,7 @@ function Review({ subject, review, current }: { subject: Subject; review: Attemp
             {(choices.length > 1 || current === undefined) && (
               <AttemptSwitch choices={choices} shown={attempt} addressOf={addressOf} />
             )}
-            {regraded !== null && <RegradedNote regraded={regraded} score={score} />}
+            {regraded !== null && <RegradedNote regraded={regraded} score={score} maxScore={maxScore} />}
           </div>
         )}
       </TestReview>

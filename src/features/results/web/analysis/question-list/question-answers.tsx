@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { groupSize } from '../../../../../domain/results/group-size.ts';
 import type { Subject } from '../../subject.ts';
+import { GivenAnswers } from './given-answers.tsx';
 import { MatchRows } from './match-rows.tsx';
 import { editorPath, type NumberedQuestion } from '../numbered-question.ts';
 import { OptionTable } from './option-table.tsx';
@@ -28,6 +29,7 @@ export function QuestionAnswers({ question, attempts, editable }: QuestionAnswer
         </p>
       )}
       {question.options && <OptionTable options={question.options} attempts={attempts} groupSize={groupSize(attempts)} />}
+      {question.given && question.given.length > 0 && <GivenAnswers given={question.given} />}
       {question.rows && <MatchRows rows={question.rows} right={question.right ?? []} />}
     </>
   );

@@ -1,0 +1,34 @@
+/** Limits on failed attempts, counted in the database: a restart keeps the counters and all processes share them (rule R67). */
+import { AppError } from '../domain/errors.ts';
+import { addAttempt, deleteAttemptsBefore, findAttempts, type CounterTimes } from './attempt-counters.ts';
+import type { Database } from './database.ts';
+
+/** Life of a counter. */
+export const WINDOW_MS = 15 * 60 * 1000;
+
+/** @returns the new count @throws {AppError} `too-many-requests` */
+export async function countAttempt(db: Database, key: string, limit: number): Promise<number> {
+  const { count, expiresAt } = await addAttempt(db, key, counterTimes());
+  if (count > limit) throw tooMany(expiresAt);
+  return count;
+}
+
+/** Counts nothing. @throws {AppError} `too-many-requests` if the limit is reached */
+export async function checkAttempts(db: Database, key: string, limit: number): Promise<void> {
+  const counter = await findAttempts(db, key, counterTimes());
+  if (counter !== undefined && counter.count >= limit) throw tooMany(counter.expiresAt);
+}
+
+/** Deletes expired counters. Called periodically. */
+export const deleteExpiredAttempts = (db: Database): Promise<void> => deleteAttemptsBefore(db, counterTimes().now);
+
+function counterTimes(): CounterTimes {
+  const now = Date.now();
+  const inMs = (ms: number): string => new Date(now + ms).toISOString();
+  return { now: inMs(0), end: inMs(WINDOW_MS), latest: inMs(2 * WINDOW_MS) };
+}
+
+function tooMany(expiresAt: string): AppError {
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000));
+  return new AppError('too-many-requests', { retryAfter });
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { emailsIn } from './email-list.ts';
+
+test('a pasted list may part its addresses by commas, semicolons, spaces and lines, and name their owners', () => {
+  expect(emailsIn('a@x.ru, b@x.ru;c@x.ru d@x.ru\r\n\r\nМаша Л. <masha@x.ru>\n')).toEqual(['a@x.ru', 'b@x.ru', 'c@x.ru', 'd@x.ru', 'masha@x.ru']);
+  expect(emailsIn('a@x.ru, A@X.RU')).toEqual(['A@X.RU']);
+  expect(emailsIn(' Маша,\nКостя ')).toEqual([]);
+});

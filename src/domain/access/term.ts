@@ -1,0 +1,44 @@
+/** The terms that access is given for. Days are texts such as `2027-05-31`. */
+
+/** In the order of their list. `day` is a day of one's own choice. */
+export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** Access that ends within so many days is marked. */
+export const ENDS_SOON_DAYS = 7;
+
+/** 31 May. */
+const END_OF_SCHOOL_YEAR = '05-31';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day of a term that begins today; `null`: without end. */
+export function lastDayOf(term: Exclude<Term, 'day'>, today: string): string | null {
+  switch (term) {
+    case 'none':
+      return null;
+    case 'month':
+      return addMonths(today, 1);
+    case 'three-months':
+      return addMonths(today, 3);
+    case 'school-year': {
+      const year = Number(today.slice(0, 4));
+      const end = `${year}-${END_OF_SCHOOL_YEAR}`;
+      return today <= end ? end : `${year + 1}-${END_OF_SCHOOL_YEAR}`;
+    }
+  }
+}
+
+/** The same day of a later month, or the last day of a month that is too short. */
+function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** The number of days from today to a later day. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / DAY_MS);
+
+/** Whether access that is open until a day ends soon. */
+export const endsSoon = (until: string | null, today: string): until is string =>
+  until !== null && until >= today && daysUntil(until, today) <= ENDS_SOON_DAYS;

@@ -1,0 +1,18 @@
+/** Parts of questions in the form that files have them. */
+import type { Question } from '../questions/question.ts';
+
+type Of<Type extends Question['type']> = Extract<Question, { type: Type }>;
+
+/** The share of each right option in per cent, as Moodle rounds it. */
+export const rightShare = ({ correctAnswers }: Of<'multiple'>): string => String(Number((100 / Math.max(1, correctAnswers.length)).toFixed(5)));
+
+/** The pairs of a match, then its right items without a row, whose left side is empty. */
+export function rowsOf({ matchLeft, matchRight, matchAnswers }: Of<'match'>): { left: string; right: string | null }[] {
+  const rows = matchLeft.map((left, row) => ({ left, right: matchRight[matchAnswers[row] ?? -1] ?? null }));
+  const others = matchRight.filter((_, index) => !matchAnswers.includes(index));
+  return [...rows, ...others.map((right) => ({ left: '', right }))];
+}
+
+/** The items of a sequence in the right order; in the shown one where there is no key. */
+export const correctItems = ({ items, correctOrder }: Of<'sequence'>): string[] =>
+  correctOrder.length === 0 ? items : correctOrder.flatMap((index) => items[index] ?? []);

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  freeformQuestion,
+  matchQuestion,
+  multipleQuestion,
+  numberQuestion,
+  sequenceQuestion,
+  shortQuestion,
+  textQuestion,
+} from '../../../test/support/fixtures/question-arbitraries.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../question-import/formats.ts';
+import { readQuestions } from '../question-import/read-questions.ts';
+import { reasons } from '../question-import/texts.ts';
+import type { Question } from '../questions/question.ts';
+import { normalizeTest } from '../questions/test-input.ts';
+import type { ExportedTest } from './exported-test.ts';
+import { writeQuestions } from './write-questions.ts';
+
+const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const write = (format: ExportFormat, exported: ExportedTest): string => writeQuestions(format, exported).content;
+
+/** Without fields that are empty: `null` and a missing topic say the same. */
+const canonical = (question: Question) =>
+  Object.fromEntries(Object.entries(question).filter(([name, value]) => !(['topic', 'explanation'].includes(name) && value === null)));
+
+const roundTrip = (format: ExportFormat, exported: ExportedTest) => {
+  const { name, questions, problems } = readQuestions(format, write(format, exported));
+  return { name, questions: questions.map(({ question }) => canonical(question)), problems };
+};
+
+const comingIn = ({ name, questions }: ExportedTest) => ({ name, questions: questions.map(canonical), problems: [] });
+
+const allKinds: ExportedTest = {
+  name: 'Клетка',
+  questions: [
+    textQuestion({ topic: 'Клетка', explanation: 'Там синтезируется АТФ.' }),
+    textQuestion({ correct: -1 }),
+    multipleQuestion({ scoring: 'ege' }),
+    multipleQuestion({ correctAnswers: [1] }),
+    multipleQuestion({ correctAnswers: [] }),
+    matchQuestion({ scoring: 'ege' }),
+    matchQuestion({ matchAnswers: [1, -1, -1] }),
+    shortQuestion({ matchCase: true, contextText: 'Прочитайте текст.\n\nВторой абзац.' }),
+    shortQuestion({ answers: [] }),
+    numberQuestion(),
+    numberQuestion({ answer: null }),
+    numberQuestion({ answer: -0.000_000_1, tolerance: 0 }),
+    sequenceQuestion({ scoring: 'ege' }),
+    sequenceQuestion({ correctOrder: [] }),
+    freeformQuestion(),
+  ],
+};
+
+describe('what goes out comes in again', () => {
+  test.for(EXPORT_FORMATS)('a test with every kind of question: %s', (format) => {
+    expect(roundTrip(format, allKinds)).toEqual(comingIn(allKinds));
+  });
+
+  /** Pieces that mean something in one of the formats. */
+  const pieces = ['А) ', '1. ', '2) ', '\n', '\n\n', '{', '}', '=', '~', '->', '--', '-->', '<b>', '&amp;', 'Ответ: ', 'Ответы: 1-А', '+ ', '- ', '* ', '**да**', '//', '#', '####', '::', ':', '\\', '\\n', 'рис. 1', '\u00a0', '  ', '%50%', 'Вариант 2', ';', ']]>', '[html]', '(2 балла)', 'Пояснение: ', 'слово', 'T', '5', '±', '\u0001', '\u2028', '_____', '..', 'listok: "a":1', '$CATEGORY: x', 'ANSWER: A'];
+  const hostile = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('').toWellFormed());
+  const lines = fc.uniqueArray(hostile.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''), { minLength: 2, maxLength: 4 });
+  const common = { question: hostile, explanation: fc.option(hostile), topic: fc.option(hostile.map((text) => text.slice(0, 60))), contextText: fc.option(hostile) };
+  const hostileQuestion: fc.Arbitrary<Question> = fc.oneof(
+    fc.record({ ...common, options: lines, correct: fc.integer({ min: -1, max: 1 }) }).map((given) => textQuestion(given)),
+    fc.record({ ...common, options: lines, correctAnswers: fc.constantFrom<number[][]>([], [0], [0, 1]) }).map((given) => multipleQuestion(given)),
+    fc.record({ ...common, matchLeft: lines, matchRight: lines, matchAnswers: fc.constantFrom<number[][]>([0, 1], [1, 0], [-1, 0], [1, 1]) }).map((given) => matchQuestion(given)),
+    fc.record({ ...common, answers: lines }).map((given) => shortQuestion(given)),
+    fc.record({ ...common, answer: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)), tolerance: fc.constantFrom(0, 0.1) }).map((given) => numberQuestion(given)),
+    fc.record({ ...common, items: lines, correctOrder: fc.constantFrom<number[][]>([], [1, 0]) }).map((given) => sequenceQuestion(given.correctOrder.length > 0 ? { ...given, items: given.items.slice(0, 2) } : given)),
+    fc.record({ ...common, freeformAnswer: hostile }).map((given) => freeformQuestion(given)),
+  );
+
+  test.for(EXPORT_FORMATS)('texts that look like marks of the formats: %s', (format) => {
+    const name = hostile.map((text) => text.replace(/\s+/g, ' ').trim() || 'Тест');
+    fc.assert(
+      fc.property(name, fc.array(hostileQuestion, { minLength: 1, maxLength: 3 }), (testName, questions) => {
+        const stored = normalizeTest({ name: testName, questions });
+        expect(roundTrip(format, stored)).toEqual(comingIn(stored));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('images travel in Moodle XML alone; elsewhere it is told that there was one', () => {
+    const withImage: ExportedTest = { name: 'Рисунок', questions: [textQuestion({ contextImage: PNG })] };
+    expect(roundTrip('moodle-xml', withImage)).toEqual(comingIn(withImage));
+    for (const format of ['gift', 'text'] as const) {
+      const { questions, problems } = roundTrip(format, withImage);
+      expect([questions[0]?.contextImage, problems.map(({ message }) => message)]).toEqual([null, [reasons.imageMissing]]);
+    }
+  });
+});
+
+describe('a file that goes out', () => {
+  test('GIFT is what Moodle reads', () => {
+    const questions = [
+      textQuestion({ question: 'Что = это: {a}?', explanation: 'Так #1' }),
+      multipleQuestion({ correctAnswers: [0, 2, 3] }),
+      matchQuestion(),
+      shortQuestion({ answers: ['5*', 'пять'] }),
+      numberQuestion(),
+      sequenceQuestion(),
+      freeformQuestion({ freeformAnswer: '' }),
+    ];
+    expect(write('gift', { name: 'Клетка', questions })).toBe(`// listok: "name":"Клетка"
+
+[plain]Что \\= это\\: \\{a\\}? {
+	~Ядро
+	=Митохондрия
+	~Рибосома
+	####Так \\#1
+}
+
+[plain]Что есть у растительной клетки? {
+	~%33.33333%Клеточная стенка
+	~%-100%Центриоль
+	~%33.33333%Хлоропласт
+	~%33.33333%Вакуоль
+}
+
+// listok: "matchRight":["Хранит ДНК","Собирает белок","Расщепляет","Запасает воду"],"matchAnswers":[1,2,0]
+[plain]Что делает органоид? {
+	=Рибосома -> Собирает белок
+	=Лизосома -> Расщепляет
+	=Ядро -> Хранит ДНК
+	= -> Запасает воду
+}
+
+[plain]Как называется организм с двумя одинаковыми аллелями? {
+	=5\\\\*
+	=пять
+}
+
+[plain]Сколько пикограммов ДНК в ядре? {#3.5:0.1}
+
+// listok: "items":["Метафаза","Телофаза","Анафаза","Профаза","Интерфаза"],"correctOrder":[4,3,0,2,1]
+[plain]Расположите фазы по порядку. {>5 ALL VERTICAL ALL_OR_NOTHING SHOW
+Интерфаза
+Профаза
+Метафаза
+Анафаза
+Телофаза
+}
+
+[plain]Опишите митоз. {}
+`);
+  });
+
+  test('text is what teachers write', () => {
+    const questions = [textQuestion({ explanation: 'Там АТФ.' }), multipleQuestion(), shortQuestion(), numberQuestion(), sequenceQuestion({ items: ['б', 'а'], correctOrder: [1, 0] })];
+    expect(write('text', { name: 'Клетка', questions })).toBe(`Клетка
+
+1. Что даёт клетке энергию?
+А) Ядро
+Б) Митохондрия
+В) Рибосома
+Ответ: Б
+Пояснение: Там АТФ.
+
+2. Что есть у растительной клетки?
+А) Клеточная стенка
+Б) Центриоль
+В) Хлоропласт
+Г) Вакуоль
+Ответ: АВГ
+
+3. Как называется организм с двумя одинаковыми аллелями?
+Ответ: гомозигота; гомозиготный
+
+4. Сколько пикограммов ДНК в ядре?
+Ответ: 3,5 ± 0,1
+
+5. Расположите фазы по порядку.
+1) б
+2) а
+Ответ: 21
+`);
+  });
+
+  test('no comment has a brace, a double hyphen or a line break', () => {
+    const question = textQuestion({ topic: 'a--b {c}\n---', contextText: '-->\u2028}' });
+    for (const format of EXPORT_FORMATS) {
+      const comments = [...write(format, { name: '{--}\n', questions: [question] }).matchAll(/listok:(.*?)(?: -->)?$/gm)].map(([, text]) => text);
+      expect(comments.length).toBe(2);
+      expect(comments.join('')).not.toMatch(/[{}\u2028]|--/);
+    }
+  });
+
+  test('the name of the file is that of the test, with the extension of the format', () => {
+    expect(EXPORT_FORMATS.map((format) => writeQuestions(format, { name: 'Тест: 1', questions: [] }).name)).toEqual(['Тест: 1.gift', 'Тест: 1.xml', 'Тест: 1.txt']);
+  });
+});

@@ -1,0 +1,80 @@
+/** Writes text as teachers write it, which comes in again (rule R121). */
+import { toSingleLine } from '../lines.ts';
+import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
+import { readText } from '../question-import/text/read-text.ts';
+import { formatDecimal } from '../questions/number-answer.ts';
+import type { Question } from '../questions/question.ts';
+import type { ExportedTest } from './exported-test.ts';
+import { commentFor, nameComment } from './lost-fields.ts';
+
+export function writeText(test: ExportedTest): string {
+  const natural = writeWith(test, writeQuestion);
+  // A text that reads like a list or an answer would be taken for one: then only its comment is read.
+  return isReadAs(natural, test) ? natural : writeWith(test, writeShort);
+}
+
+function writeWith({ name, questions }: ExportedTest, write: (question: Question, number: number) => string): string {
+  const blocks = questions.map((question, index) => {
+    const own = write(question, index + 1);
+    const read = readText(own);
+    const written = read.questions.length === 1 && read.problems.length === 0 ? own : writeShort(question, index + 1);
+    const comment = commentFor(question, readText(written), false);
+    return comment === null ? written : `// ${comment}\n${written}`;
+  });
+  const isPlainName = readText(`${name}\n\n1. Вопрос`).name === name;
+  return `${[isPlainName ? name : `// ${nameComment(name)}`, ...blocks].join('\n\n')}\n`;
+}
+
+function isReadAs(text: string, { name, questions }: ExportedTest): boolean {
+  const read = readText(text);
+  const images = questions.filter(({ contextImage }) => contextImage !== null).length;
+  return read.problems.length === images && read.name === name && read.questions.length === questions.length && read.questions.every(({ question }, index) => sameQuestion(question, questions[index]));
+}
+
+const sameQuestion = (a: Question, b: Question | undefined): boolean => b !== undefined && JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/** Its fields in one order, without those that are empty and without the image. */
+function canonical(question: Question): [string, unknown][] {
+  const fields = Object.entries({ ...question, contextImage: null }).filter(([, value]) => value !== null && value !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return fields;
+}
+
+/** A line that shows which question it is; all of it stands in the comment. */
+const writeShort = ({ question }: Question, number: number): string =>
+  `${number}. ${question.replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/(?<!\p{L})\p{L}(?!\p{L})|\d/gu, ' ').replace(/ {2,}/g, ' ').trim().slice(0, 200) || 'Вопрос'}`;
+
+function writeQuestion(question: Question, number: number): string {
+  const lines = [`${number}. ${question.question}`, ...writeAnswers(question)];
+  if (question.explanation) lines.push(`Пояснение: ${question.explanation}`);
+  return lines.join('\n');
+}
+
+const letter = (index: number): string => CYRILLIC_LABELS[index] ?? String(index + 1);
+const lettered = (lines: readonly string[]): string[] => lines.map((line, index) => `${letter(index)}) ${toSingleLine(line)}`);
+const numbered = (lines: readonly string[]): string[] => lines.map((line, index) => `${index + 1}) ${toSingleLine(line)}`);
+const answerOf = (answers: readonly string[], separator = ''): string[] => (answers.length === 0 ? [] : [`Ответ: ${answers.join(separator)}`]);
+
+function writeAnswers(question: Question): string[] {
+  switch (question.type) {
+    case 'text':
+      return [...lettered(question.options), ...answerOf(question.correct < 0 ? [] : [letter(question.correct)])];
+    case 'multiple':
+      return [...lettered(question.options), ...answerOf(question.correctAnswers.map(letter))];
+    case 'match': {
+      const pairs = question.matchAnswers.flatMap((right, row) => (right < 0 ? [] : [`${letter(row)}${right + 1}`]));
+      return [...lettered(question.matchLeft), ...numbered(question.matchRight), ...answerOf(pairs, ' ')];
+    }
+    case 'short':
+      return answerOf(question.answers, '; ');
+    case 'number': {
+      if (question.answer === null) return [];
+      const tolerance = question.tolerance === 0 ? '' : ` ± ${formatDecimal(question.tolerance)}`;
+      return [`Ответ: ${formatDecimal(question.answer)}${tolerance}`];
+    }
+    case 'sequence':
+      return [...numbered(question.items), ...answerOf(question.correctOrder.map((item) => String(item + 1)), question.items.length > 9 ? ', ' : '')];
+    case 'freeform':
+      return [];
+  }
+}

@@ -1,0 +1,57 @@
+/** Options, and the rules by which marks and weights make them right (rule R113). */
+import { uniqueSpellings } from '../questions/short-answer.ts';
+import type { QuestionBody } from './imported-question.ts';
+import { toLine } from './question-notes.ts';
+import { notes } from './texts.ts';
+
+export interface Choice {
+  text: string;
+  isRight: boolean;
+}
+
+interface Body {
+  body: QuestionBody;
+  /** Faults. */
+  faults: string[];
+}
+
+/** Drops blank options, and the mark with them. */
+const compact = (choices: readonly Choice[]): Choice[] =>
+  choices.map(({ text, isRight }) => ({ text: toLine(text), isRight })).filter(({ text }) => text !== '');
+
+/** Several right options in a question of one answer mean that none is. */
+export function singleChoice(choices: readonly Choice[]): Body {
+  const compacted = compact(choices);
+  const options = compacted.map(({ text }) => text);
+  const right = compacted.filter(({ isRight }) => isRight);
+  const faults = right.length > 1 ? [notes.twoRight(right.map(({ text }) => text))] : [];
+  const correct = right.length === 1 ? compacted.findIndex(({ isRight }) => isRight) : -1;
+  return { body: { type: 'text', options, correct }, faults };
+}
+
+export function multipleChoice(choices: readonly Choice[]): Body {
+  const compacted = compact(choices);
+  const correctAnswers = compacted.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+  return { body: { type: 'multiple', options: compacted.map(({ text }) => text), correctAnswers }, faults: [] };
+}
+
+/** For formats that have no word for the kind: one mark makes a question of one answer, more of several. */
+export const choiceByMarks = (choices: readonly Choice[]): Body =>
+  compact(choices).filter(({ isRight }) => isRight).length > 1 ? multipleChoice(choices) : singleChoice(choices);
+
+/** True or false. */
+export const trueOrFalse = (isTrue: boolean | null): QuestionBody => ({
+  type: 'text',
+  options: ['Верно', 'Неверно'],
+  correct: isTrue === null ? -1 : isTrue ? 0 : 1,
+});
+
+/** Accepted spellings; equal ones are one. */
+export const toSpellings = (spellings: readonly string[], matchCase = false): string[] =>
+  uniqueSpellings({ answers: spellings.map(toLine).filter((spelling) => spelling !== ''), ...(matchCase && { matchCase }) });
+
+/** Weights in per cent that are neither right nor wrong as the product counts. */
+export function unequalWeights(weights: readonly number[]): boolean {
+  const shares = weights.filter((weight) => weight > 0);
+  return shares.some((share) => Math.abs(share - (shares[0] ?? share)) > 0.01);
+}

@@ -1,0 +1,59 @@
+/** Recognizes formats (rule R112): of bytes by their first ones, of texts by marks that no other format has. */
+import type { ImportFormat } from './formats.ts';
+import { unknownFormat, UnreadableFile } from './unreadable-file.ts';
+import { rootName } from './xml/parse-xml.ts';
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 of the name of the stream that an encrypted Office file has. */
+const ENCRYPTED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0';
+
+/** @throws UnreadableFile that names the kind of file, for kinds that are often tried */
+export function refuseOtherFiles(bytes: Uint8Array): void {
+  const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    const isEncrypted = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536)).includes(ENCRYPTED);
+    throw new UnreadableFile(isEncrypted ? 'Файл защищён паролем. Снимите пароль и выберите файл снова.' : 'Это старый формат Word. Откройте файл и сохраните как .docx.');
+  }
+  if (startsWith(bytes, ...ascii('%PDF'))) throw new UnreadableFile('Это PDF. Откройте исходный файл и сохраните как .docx.');
+  if (startsWith(bytes, ...ascii('{\\rtf'))) throw new UnreadableFile('Это RTF. Откройте файл и сохраните как .docx.');
+  if (startsWith(bytes, ...ascii('Rar!')) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) throw new UnreadableFile('Это архив. Распакуйте его и выберите файл из него.');
+}
+
+/** @throws UnreadableFile for archives of other programs */
+export function detectPackage(paths: readonly string[], isQti: boolean): 'docx' | 'qti' {
+  const has = (pattern: RegExp): boolean => paths.some((path) => pattern.test(path));
+  if (has(/^word\/document\d*\.xml$/)) return 'docx';
+  if (isQti) return 'qti';
+  if (has(/^content\.xml$/) && has(/^mimetype$/)) throw new UnreadableFile('Это документ OpenDocument. Откройте файл и сохраните как .docx.');
+  if (has(/^xl\/workbook\.xml$/)) throw new UnreadableFile('Это таблица Excel. Скопируйте вопросы из неё как текст.');
+  if (has(/^ppt\/presentation\.xml$/)) throw new UnreadableFile('Это презентация. Скопируйте вопросы из неё как текст.');
+  if (has(/\.xml$/i)) return 'docx';
+  throw unknownFormat();
+}
+
+const QTI_ROOT = /^(?:assessmentItem|assessmentTest|questestinterop|qti-.*)$/;
+
+const GIFT_ANSWER = /\{\s*(?:[=~#}]|>\s*\d|>[^\n{}]*\n|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])[^{}]*\}?/i;
+const GIFT_LINE = /^\s*(?:::[^\n]*::|\$CATEGORY:)/m;
+const AIKEN_LINE = /^\s*ANSWER\s*:\s*\S/im;
+const MYTESTX_QUESTION = /^\s*#(?!#)/m;
+const MYTESTX_OPTION = /^\s*\+/m;
+const COMMENTS_ONLY = /^(?:\s*\/\/[^\n]*(?:\n|$)|\s+)*$/;
+const NUMBERED = /^\s*(?:\d{1,5}\s*[.)]|вопрос\s)/im;
+
+/** @throws UnreadableFile for XML of other vocabularies */
+export function detectText(text: string): Exclude<ImportFormat, 'docx'> {
+  const root = rootName(text);
+  if (root === 'quiz') return 'moodle-xml';
+  if (root !== null && QTI_ROOT.test(root)) return 'qti';
+  if (/^\s*<\?xml\s/.test(text)) throw unknownFormat();
+  const withoutComments = text.replace(/^\s*\/\/.*$/gm, '');
+  if (GIFT_LINE.test(withoutComments) || GIFT_ANSWER.test(withoutEscapes(withoutComments))) return 'gift';
+  if (text.trim() !== '' && COMMENTS_ONLY.test(text)) return 'gift';
+  if (AIKEN_LINE.test(text)) return 'aiken';
+  if (MYTESTX_QUESTION.test(text) && MYTESTX_OPTION.test(text) && !NUMBERED.test(text)) return 'mytestx';
+  return 'text';
+}
+
+const withoutEscapes = (text: string): string => text.replace(/\\[~=#{}:\\]/g, '');

@@ -1,0 +1,102 @@
+/** Formatting of runs in Word files: of the run itself, of its style and of the style of its paragraph. */
+import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../xml/parse-xml.ts';
+import type { Formatting } from '../text/text-line.ts';
+
+/** What is set; a missing key leaves it to the style. */
+export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { position?: 'sup' | 'sub' | 'none' };
+
+interface Style {
+  basedOn: string | null;
+  format: RunFormat;
+  /** Of the list that its paragraphs belong to. */
+  list: ListPlace | null;
+}
+
+export interface ListPlace {
+  listId: string;
+  level: number;
+}
+
+export const valueOf = (element: XmlElement | undefined): string => element?.attributes.val ?? '';
+const isOn = (element: XmlElement): boolean => !['0', 'false', 'off', 'none'].includes(valueOf(element));
+
+/** @param properties `w:rPr` */
+export function readRunFormat(properties: XmlElement | undefined): RunFormat {
+  const format: RunFormat = {};
+  for (const element of properties ? elementsOf(properties) : []) {
+    switch (element.name) {
+      case 'b':
+        format.bold = isOn(element);
+        break;
+      case 'u':
+        format.underline = isOn(element);
+        break;
+      case 'highlight':
+        format.highlight = isOn(element);
+        break;
+      case 'shd':
+        if (!/^(auto|ffffff)?$/i.test(element.attributes.fill ?? '')) format.highlight = true;
+        break;
+      case 'color':
+        format.colour = !/^(auto|000000)?$/i.test(valueOf(element));
+        break;
+      case 'vanish':
+        format.hidden = isOn(element);
+        break;
+      case 'vertAlign':
+        format.position = valueOf(element) === 'superscript' ? 'sup' : valueOf(element) === 'subscript' ? 'sub' : 'none';
+        break;
+      default:
+    }
+  }
+  return format;
+}
+
+/** @param properties `w:pPr` */
+export function readListPlace(properties: XmlElement | undefined): ListPlace | null {
+  const list = properties && childNamed(properties, 'numPr');
+  if (!list) return null;
+  const id = childNamed(list, 'numId');
+  return id === undefined ? null : { listId: valueOf(id), level: Number(valueOf(childNamed(list, 'ilvl')) || '0') };
+}
+
+/** Styles may be based on others; files can have loops of them. */
+const MAX_STYLES = 20;
+
+export class WordStyles {
+  readonly #styles = new Map<string, Style>();
+  readonly #defaults: RunFormat;
+
+  /** @param root `w:styles` */
+  constructor(root: XmlElement | null) {
+    const defaults = root && childNamed(root, 'docDefaults');
+    const runDefaults = defaults && childNamed(defaults, 'rPrDefault');
+    this.#defaults = readRunFormat(runDefaults ? childNamed(runDefaults, 'rPr') : undefined);
+    for (const style of root ? childrenNamed(root, 'style') : []) {
+      this.#styles.set(style.attributes.styleId ?? '', {
+        basedOn: valueOf(childNamed(style, 'basedOn')) || null,
+        format: readRunFormat(childNamed(style, 'rPr')),
+        list: readListPlace(childNamed(style, 'pPr')),
+      });
+    }
+  }
+
+  /** A style and those that it is based on. */
+  #chain(styleId: string): Style[] {
+    const chain: Style[] = [];
+    for (let style = this.#styles.get(styleId); style && chain.length < MAX_STYLES; style = this.#styles.get(style.basedOn ?? '')) chain.push(style);
+    return chain;
+  }
+
+  formatOf(styleId: string): RunFormat {
+    return this.#chain(styleId).reduce<RunFormat>((own, { format }) => ({ ...format, ...own }), {});
+  }
+
+  listOf(styleId: string): ListPlace | null {
+    return this.#chain(styleId).find(({ list }) => list !== null)?.list ?? null;
+  }
+
+  get defaults(): RunFormat {
+    return this.#defaults;
+  }
+}

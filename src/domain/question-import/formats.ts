@@ -1,0 +1,18 @@
+/** Formats of questions that come in and go out, by their names in the API. */
+
+export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'qti', 'text', 'mytestx', 'docx'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'text'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Names for people. */
+export const formatNames: Readonly<Record<ImportFormat, string>> = {
+  text: 'Текст',
+  gift: 'GIFT',
+  'moodle-xml': 'Moodle XML',
+  aiken: 'Aiken',
+  qti: 'QTI',
+  mytestx: 'MyTestX',
+  docx: 'Word',
+};

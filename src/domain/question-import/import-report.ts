@@ -1,0 +1,121 @@
+import { sortBy } from '../numbers.ts';
+import type { Question } from '../questions/question.ts';
+import { reasons } from './texts.ts';
+
+/** A question that was taken. */
+export interface TakenQuestion {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  /** The file of a package. */
+  file?: string;
+  question: Question;
+  /** Faults and notes. */
+  problems: string[];
+}
+
+/** A part of the file that was not taken. */
+export interface ImportProblem {
+  line: number;
+  file?: string;
+  text: string;
+  message: string;
+}
+
+/** What became of every part of a file. */
+export interface QuestionImport {
+  /** The name of the test, if the file has one. */
+  name: string | null;
+  questions: TakenQuestion[];
+  problems: ImportProblem[];
+}
+
+export const MAX_QUESTIONS = 2_000;
+const MAX_PROBLEMS = 2_000;
+/** Before neighbours are joined. */
+const MAX_TOLD = 100_000;
+/** Of a quoted text. */
+const QUOTE_MAX_LENGTH = 2_000;
+
+interface Told extends ImportProblem {
+  isLine: boolean;
+}
+
+/** Cuts no character of two code units in half. */
+const quote = (text: string): string =>
+  text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '')}…` : text;
+
+/** Collects what a reader takes and what it does not take, in the order of the file. */
+export class ImportReport {
+  name: string | null = null;
+  readonly questions: TakenQuestion[] = [];
+  /** Of each file of a package. */
+  readonly #problems: Told[][] = [[]];
+  #problemCount = 0;
+  #file: string | undefined;
+
+  /** Whether another question would be one too many: the reader then stops. */
+  get isFull(): boolean {
+    return this.questions.length >= MAX_QUESTIONS;
+  }
+
+  /** What is taken and told from now on is of this file of a package. */
+  beginFile(file: string): void {
+    this.#file = file;
+    this.#problems.push([]);
+  }
+
+  take(line: number, question: Question, problems: string[] = []): void {
+    this.questions.push({ line, ...this.#inFile(), question, problems });
+  }
+
+  /**
+   * Says that a part of a line is not taken, or a whole question.
+   * @param line where the text begins
+   */
+  tell(line: number, text: string, message: string): void {
+    this.#add({ line, ...this.#inFile(), text: text.trim(), message, isLine: false });
+  }
+
+  /** Says that a whole line is not taken. Neighbouring ones become one entry. */
+  tellLine(line: number, text: string, message: string): void {
+    this.#add({ line, ...this.#inFile(), text: text.trim(), message, isLine: true });
+  }
+
+  /** The rest of the file from this line on. */
+  tellRest(line: number, text: string): void {
+    this.tell(line, text, reasons.tooManyQuestions);
+  }
+
+  result(): QuestionImport {
+    return { name: this.name, questions: this.questions, problems: joinNeighbours(this.#problems) };
+  }
+
+  #add(problem: Told): void {
+    this.#problemCount += 1;
+    if (this.#problemCount <= MAX_TOLD) this.#problems.at(-1)?.push(problem);
+  }
+
+  #inFile(): { file?: string } {
+    return this.#file === undefined ? {} : { file: this.#file };
+  }
+}
+
+/** Sorts the problems of each file by line, and joins neighbouring lines that have the same reason. */
+function joinNeighbours(files: readonly (readonly Told[])[]): ImportProblem[] {
+  const joined: (Told & { end: number })[] = [];
+  for (const ofFile of files) {
+    for (const problem of sortBy(ofFile, ({ line }) => line)) {
+      const last = joined.at(-1);
+      const isNeighbour = last?.isLine === true && problem.isLine && last.file === problem.file && problem.line === last.end + 1;
+      if (isNeighbour && last.message === problem.message) {
+        if (last.text.length <= QUOTE_MAX_LENGTH) last.text += `\n${problem.text}`;
+        last.end = problem.line;
+      } else {
+        joined.push({ ...problem, end: problem.line });
+      }
+    }
+  }
+  const shown = joined.slice(0, MAX_PROBLEMS).map(({ end: _end, isLine: _isLine, text, ...problem }) => ({ ...problem, text: quote(text) }));
+  const next = joined[MAX_PROBLEMS];
+  return next === undefined ? shown : [...shown, { line: next.line, text: quote(next.text), message: reasons.tooManyProblems }];
+}

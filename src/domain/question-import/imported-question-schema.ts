@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { SCORINGS } from '../questions/exam-rules.ts';
+import type { Question } from '../questions/question.ts';
+
+const common = {
+  question: z.string(),
+  contextText: z.string().nullable(),
+  /** A data URL of any size; the editor shrinks it. */
+  contextImage: z.string().nullable(),
+  topic: z.string().nullable().optional(),
+  explanation: z.string().nullable().optional(),
+};
+const lines = z.array(z.string());
+const indexes = z.array(z.number().int());
+const scoring = { scoring: z.enum(SCORINGS).optional() };
+
+/**
+ * A question as a file gives it: its texts may be longer than a test allows. The editor shows them all, and saving checks them.
+ */
+export const ImportedQuestion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), ...common, options: lines, correct: z.number().int() }),
+  z.object({ type: z.literal('multiple'), ...common, options: lines, correctAnswers: indexes, ...scoring }),
+  z.object({ type: z.literal('match'), ...common, matchLeft: lines, matchRight: lines, matchAnswers: indexes, ...scoring }),
+  z.object({ type: z.literal('freeform'), ...common, freeformAnswer: z.string() }),
+  z.object({ type: z.literal('short'), ...common, answers: lines, matchCase: z.literal(true).optional() }),
+  z.object({ type: z.literal('number'), ...common, answer: z.number().nullable(), tolerance: z.number() }),
+  z.object({ type: z.literal('sequence'), ...common, items: lines, correctOrder: indexes, ...scoring }),
+]) satisfies z.ZodType<Question>;

@@ -1,0 +1,64 @@
+/** What of an import fits a lesson test: questions of one answer, without texts and images before them (rule R58). */
+import type { Question } from '../questions/question.ts';
+import { notes, reasons } from './texts.ts';
+
+interface Item {
+  line: number;
+  file?: string | undefined;
+  question: Question;
+  problems: string[];
+}
+
+interface Problem {
+  line: number;
+  file?: string | undefined;
+  text: string;
+  message: string;
+}
+
+interface Found {
+  questions: Item[];
+  problems: Problem[];
+}
+
+export function forLessonTest({ questions, problems }: Found): Found {
+  const taken: Item[] = [];
+  const told: Problem[] = [...problems];
+  for (const { line, file, question, problems: faults } of questions) {
+    const place = { line, ...(file !== undefined && { file }) };
+    if (question.type !== 'text') {
+      told.push({ ...place, text: question.question, message: reasons.notSingleChoice });
+      continue;
+    }
+    if (question.contextText !== null) told.push({ ...place, text: question.contextText, message: reasons.contextInLesson });
+    if (question.contextImage !== null) told.push({ ...place, text: 'рисунок', message: reasons.imageInLesson });
+    const { topic: _topic, ...kept } = question;
+    taken.push({ ...place, question: { ...kept, contextText: null, contextImage: null }, problems: faults.filter((fault) => fault !== notes.missingImage) });
+  }
+  return { questions: taken, problems: told };
+}
+
+/** Whether a test already has a question: the same text and the same options. */
+export function hasSameQuestion(stored: readonly Question[], question: Question): boolean {
+  const key = identityOf(question);
+  return stored.some((each) => identityOf(each) === key);
+}
+
+const identityOf = (question: Question): string => JSON.stringify([question.question.trim(), linesOf(question)]);
+
+function linesOf(question: Question): readonly string[] {
+  switch (question.type) {
+    case 'text':
+    case 'multiple':
+      return question.options;
+    case 'match':
+      return [...question.matchLeft, ...question.matchRight];
+    case 'sequence':
+      return question.items;
+    case 'short':
+      return question.answers;
+    case 'number':
+    case 'freeform':
+      return [];
+  }
+}

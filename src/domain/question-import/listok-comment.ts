@@ -1,0 +1,65 @@
+/**
+ * The comment `listok: …` of files that come from this product (rule R122). It holds the fields of a question that the format
+ * has no word for: the members of a JSON object, without its braces. Line breaks, braces and `--` are escaped, because they
+ * end comments or begin answers in the formats.
+ */
+import * as z from 'zod';
+import { ImportedQuestion as Schema } from './imported-question-schema.ts';
+import type { Question } from '../questions/question.ts';
+import type { ImportReport } from './import-report.ts';
+import { notesOf } from './question-notes.ts';
+import { notes, reasons } from './texts.ts';
+
+const MARK = /^\s*listok:\s*/;
+
+const Fields = z.object({
+  /** The name of the test: in a comment of its own. */
+  name: z.string().optional(),
+  /** The question had an image, which the format cannot hold. */
+  hadImage: z.literal(true).optional(),
+  /** The format has no words for this question: the comment holds all of it, and its lines only show it. */
+  isWhole: z.literal(true).optional(),
+});
+const ListokFields = Fields.catchall(z.unknown());
+export type ListokFields = z.infer<typeof ListokFields>;
+
+/** Also what readers of texts drop or take for a mark. */
+const ESCAPED = /[{}<>\u007f-\u00a0\u00ad\u2007\u200b\u2011\u2028\u2029\u202f\u2060\ufeff]|-(?=-)|\*(?=\*)/g;
+
+const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The text of a comment. */
+export const formatListokComment = (fields: object): string =>
+  `listok: ${JSON.stringify(fields).slice(1, -1).replace(ESCAPED, escapeCharacter)}`;
+
+/** Whether the text of a comment is one of ours. */
+export const isListokComment = (comment: string): boolean => MARK.test(comment);
+
+/** The fields of a comment; `null` for a damaged one. */
+export function parseListokComment(comment: string): ListokFields | null {
+  try {
+    return ListokFields.parse(JSON.parse(`{${comment.replace(MARK, '').trim()}}`));
+  } catch {
+    return null;
+  }
+}
+
+/** The question with the fields of its comment; unchanged if they do not fit it. */
+function withListokFields(question: Question, fields: ListokFields): Question {
+  const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
+  return parsed.success ? parsed.data : question;
+}
+
+/**
+ * Takes a question with the fields of its comment. What the comment adds mends the faults of the reader. An image that the
+ * format could not hold is told.
+ */
+export function takeWithFields(report: ImportReport, line: number, natural: Question, faults: readonly string[], fields: ListokFields): void {
+  const question = withListokFields(natural, fields);
+  const found = notesOf(question, Object.keys(fields).length === 0 ? faults : []);
+  if (fields.hadImage) {
+    report.tell(line, question.question, reasons.imageMissing);
+    if (!found.includes(notes.missingImage)) found.push(notes.missingImage);
+  }
+  report.take(line, question, found);
+}

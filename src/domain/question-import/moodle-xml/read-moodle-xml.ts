@@ -1,0 +1,137 @@
+/** Reads Moodle XML (rule R116). The file is parsed as a stream: one question is in memory at a time. */
+import type { Question } from '../../questions/question.ts';
+import { ImportReport, type QuestionImport } from '../import-report.ts';
+import { isListokComment, parseListokComment, takeWithFields, type ListokFields } from '../listok-comment.ts';
+import { toPlainText } from '../plain-text.ts';
+import { newQuestion } from '../question-notes.ts';
+import { reasons } from '../texts.ts';
+import { topicOfCategory } from '../topic.ts';
+import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
+import { childNamed, elementsOf, parseXml, textOf, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';
+import { readers } from './moodle-answers.ts';
+import { readOldImage, readPlain, readText } from './moodle-text.ts';
+
+/** Elements that are settings, or that the readers of the kinds read. */
+const KNOWN = new Set(
+  (
+    'name questiontext image image_base64 generalfeedback defaultgrade penalty hidden idnumber single shuffleanswers answernumbering ' +
+    'showstandardinstruction shownumcorrect usecase layouttype selecttype selectcount gradingtype showgrading numberingstyle ' +
+    'responseformat responserequired responsefieldlines minwordlimit maxwordlimit attachments attachmentsrequired filetypeslist ' +
+    'maxbytes unitgradingtype unitpenalty showunits unitsleft units tags coursetags answer subquestion graderinfo responsetemplate'
+  ).split(' '),
+);
+const FEEDBACK = new Set(['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'correctresponsesfeedback', 'feedback']);
+
+/** Thrown to stop the parser. */
+class Full extends Error {}
+
+export function readMoodleXml(source: string): QuestionImport {
+  const reader = new MoodleXmlReader();
+  try {
+    parseXml(source.replace(/^\ufeff/, ''), reader);
+  } catch (error) {
+    if (!(error instanceof Full)) throw error;
+  }
+  return reader.report.result();
+}
+
+class MoodleXmlReader {
+  readonly report = new ImportReport();
+  #topic: string | null = null;
+  #fields: ListokFields = {};
+  #depth = 0;
+  #question: TreeBuilder | null = null;
+
+  open(name: string, attributes: Record<string, string>, line: number): void {
+    this.#depth += 1;
+    if (this.#depth === 1 && name !== 'quiz') throw new UnreadableFile(unreadableAs('moodle-xml'), { line });
+    if (this.#depth === 2) this.#question = new TreeBuilder();
+    this.#question?.open(name, attributes, line);
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    this.#question?.close();
+    if (this.#depth !== 1 || this.#question === null) return;
+    this.#read(this.#question.root);
+    this.#question = null;
+  }
+
+  text(text: string, line: number): void {
+    if (this.#question) this.#question.text(text);
+    else if (text.trim() !== '') this.report.tell(line, text, reasons.outside);
+  }
+
+  comment(text: string): void {
+    if (!isListokComment(text)) return;
+    const fields = parseListokComment(text) ?? {};
+    if (fields.name === undefined) this.#fields = fields;
+    else this.report.name = fields.name;
+  }
+
+  #read(element: XmlElement): void {
+    const { report } = this;
+    if (element.name !== 'question') {
+      if (textOf(element).trim() !== '') report.tell(element.line, textOf(element), reasons.unknown);
+      return;
+    }
+    const type = element.attributes.type ?? '';
+    if (type === 'category') return this.#readCategory(element);
+    const fields = this.#fields;
+    this.#fields = {};
+    if (report.isFull) {
+      report.tellRest(element.line, shownText(element));
+      throw new Full();
+    }
+    const reader = Object.hasOwn(readers, type) ? readers[type] : undefined;
+    if (reader === undefined) {
+      const message = type === 'description' ? reasons.description : reasons.kind(type);
+      return report.tell(element.line, shownText(element), message);
+    }
+    const { text, image } = readText(childNamed(element, 'questiontext'), report);
+    const explanation = readText(childNamed(element, 'generalfeedback'), report, reasons.secondImage).text;
+    const { body, faults } = reader(element, report);
+    this.#tellTheRest(element);
+    const question: Question = {
+      ...newQuestion(text, body),
+      contextImage: image ?? readOldImage(element, report),
+      ...(this.#topic !== null && { topic: this.#topic }),
+      ...(explanation !== '' && { explanation }),
+    };
+    takeWithFields(report, element.line, question, faults, fields);
+  }
+
+  #readCategory(element: XmlElement): void {
+    const category = childNamed(element, 'category');
+    const path = readPlain(category);
+    const { topic, isTooLong } = topicOfCategory(path);
+    this.#topic = topic;
+    if (isTooLong) this.report.tell(category?.line ?? element.line, path, reasons.topicTooLong);
+    const info = childNamed(element, 'info');
+    const infoText = readText(info, this.report, reasons.imageOutside).text;
+    if (infoText !== '') this.report.tell(info?.line ?? element.line, infoText, reasons.outside);
+  }
+
+  /** Feedback, hints and elements of other programs. */
+  #tellTheRest(question: XmlElement): void {
+    const tell = (element: XmlElement, message: string): void => {
+      const text = toPlainText(readText(element, this.report, reasons.secondImage).text || textOf(element));
+      if (text !== '') this.report.tell(element.line, text, message);
+    };
+    for (const element of elementsOf(question)) {
+      if (element.name === 'hint') tell(element, reasons.hint);
+      else if (FEEDBACK.has(element.name)) {
+        // Old files have a number here.
+        if (element.name !== 'correctresponsesfeedback') tell(element, reasons.feedback);
+      } else if (!KNOWN.has(element.name)) tell(element, reasons.unknown);
+      const feedback = element.name === 'answer' ? childNamed(element, 'feedback') : undefined;
+      if (feedback) tell(feedback, reasons.feedback);
+    }
+  }
+}
+
+/** The text of a question that is not taken. */
+function shownText(element: XmlElement): string {
+  const text = childNamed(element, 'questiontext');
+  return readText(text, new ImportReport(), reasons.secondImage).text || readPlain(childNamed(element, 'name')) || (element.attributes.type ?? '');
+}

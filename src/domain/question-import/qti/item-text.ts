@@ -1,0 +1,71 @@
+/** The text of a QTI item, with a blank in place of an interaction in a line. */
+import type { ImportReport } from '../import-report.ts';
+import { TextBuilder } from '../rich-text/text-builder.ts';
+import { reasons } from '../texts.ts';
+import { elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
+
+/** A place in a text that has no other character like it. */
+const BLANK = '\ue000';
+
+/** Interactions that stand inside a line of text. */
+const INLINE = new Set(['inlineChoiceInteraction', 'textEntryInteraction']);
+
+/** Elements that are told, with the reason. */
+const TOLD: Readonly<Record<string, string>> = {
+  rubricBlock: reasons.rubric,
+  feedbackInline: reasons.feedback,
+  feedbackBlock: reasons.feedback,
+  printedVariable: reasons.unknown,
+  infoControl: reasons.hint,
+};
+
+export interface ItemText {
+  text: string;
+  /** Addresses. */
+  images: string[];
+}
+
+/** The text of an element without its interactions; the prompts of these belong to it. */
+export function itemText(element: XmlElement, report: ImportReport): ItemText {
+  const builder = new TextBuilder();
+  walk(element, builder, report);
+  const { text, images, lost } = builder.result();
+  for (const part of lost) report.tell(element.line, part.text, part.message);
+  return { text: withBlank(text), images };
+}
+
+/** The text of an option. Its images are told. */
+export function optionText(element: XmlElement, report: ImportReport): string {
+  const { text, images } = itemText(element, report);
+  for (const address of images) report.tell(element.line, address, reasons.imageInOption);
+  return text;
+}
+
+/** A blank at the end of a text goes, as in GIFT. */
+const withBlank = (text: string): string => text.replace(new RegExp(`\\s*${BLANK}\\s*$`), '').replaceAll(BLANK, '_____');
+
+function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      builder.text(child.replaceAll(BLANK, ''));
+      continue;
+    }
+    const message = Object.hasOwn(TOLD, child.name) ? TOLD[child.name] : undefined;
+    if (message !== undefined) {
+      const text = textOf(child).replace(/\s+/g, ' ').trim();
+      if (text !== '') report.tell(child.line, text, message);
+    } else if (INLINE.has(child.name)) {
+      builder.insert(BLANK);
+    } else if (child.name.endsWith('Interaction')) {
+      for (const prompt of elementsOf(child).filter(({ name }) => name === 'prompt')) inBlock(prompt, builder, report);
+    } else {
+      inBlock(child, builder, report);
+    }
+  }
+}
+
+function inBlock(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
+  builder.open(element.name, element.attributes);
+  walk(element, builder, report);
+  builder.close(element.name);
+}

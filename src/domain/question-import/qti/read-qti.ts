@@ -1,0 +1,133 @@
+/** Reads QTI 2.1 and 2.2, a file or a package (rule R118). */
+import { decodeXml } from '../decode-text.ts';
+import { ImportReport, type QuestionImport } from '../import-report.ts';
+import { toPlainText } from '../plain-text.ts';
+import { reasons } from '../texts.ts';
+import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
+import { childNamed, childrenNamed, descendantsNamed, parseXmlTree, rootName, type XmlElement } from '../xml/parse-xml.ts';
+import { readItem } from './read-item.ts';
+
+/** @throws UnreadableFile for other versions, which are named */
+function assertVersion(root: string | null): void {
+  if (root === 'questestinterop') throw new UnreadableFile('Это QTI 1.2. Подойдут QTI 2.1 и 2.2.', { line: 1 });
+  if (root?.startsWith('qti-')) throw new UnreadableFile('Это QTI 3.0. Подойдут QTI 2.1 и 2.2.', { line: 1 });
+}
+
+/** An item or a test that stands alone. */
+export function readQtiFile(source: string): QuestionImport {
+  assertVersion(rootName(source));
+  const root = parseXmlTree(source.replace(/^\ufeff/, ''));
+  assertVersion(root.name);
+  const report = new ImportReport();
+  if (root.name === 'assessmentItem') {
+    readItem(root, () => undefined, report);
+  } else if (root.name === 'assessmentTest') {
+    report.name = titleOf(root);
+    for (const { attributes, line } of descendantsNamed(root, 'assessmentItemRef')) report.tell(line, attributes.href ?? '', reasons.missingFile);
+  } else {
+    throw new UnreadableFile(unreadableAs('qti'), { line: root.line });
+  }
+  return report.result();
+}
+
+const titleOf = ({ attributes }: XmlElement): string | null => toPlainText(attributes.title ?? '') || null;
+
+/** The unpacked files of an archive, by path. */
+export type PackageFiles = ReadonlyMap<string, Uint8Array>;
+
+const MANIFEST = /(^|\/)imsmanifest\.xml$/i;
+
+/** Whether an archive is a package of QTI, of any version. */
+export const isQtiPackage = (files: PackageFiles): boolean =>
+  [...files.keys()].some((path) => MANIFEST.test(path)) || [...files].some(([path, bytes]) => isXml(path) && /^(assessmentItem|assessmentTest|questestinterop|qti-.*)$/.test(rootOf(bytes) ?? ''));
+
+const isXml = (path: string): boolean => /\.xml$/i.test(path);
+const rootOf = (bytes: Uint8Array): string | null => rootName(new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_000)).replace(/^ï»¿/, ''));
+
+export function readQtiPackage(files: PackageFiles): QuestionImport {
+  const paths = [...files.keys()].filter(isXml).filter((path) => !MANIFEST.test(path));
+  for (const path of paths) assertVersion(rootOf(files.get(path) ?? new Uint8Array()));
+  const report = new ImportReport();
+  const reader = new PackageReader(files, report);
+  const fromManifest = reader.manifestPaths();
+  const ordered = [...new Set([...fromManifest, ...paths])];
+  const tests = ordered.filter((path) => files.has(path) && rootOf(files.get(path) ?? new Uint8Array()) === 'assessmentTest');
+  const fromTests = tests.flatMap((path) => reader.readTest(path));
+  for (const path of new Set([...fromTests, ...ordered])) {
+    if (report.isFull) {
+      report.beginFile(path);
+      report.tellRest(1, path);
+      break;
+    }
+    reader.readItem(path);
+  }
+  return report.result();
+}
+
+class PackageReader {
+  readonly #files: PackageFiles;
+  readonly #report: ImportReport;
+
+  constructor(files: PackageFiles, report: ImportReport) {
+    this.#files = files;
+    this.#report = report;
+  }
+
+  /** The paths of its resources, in their order. */
+  manifestPaths(): string[] {
+    const path = [...this.#files.keys()].find((each) => MANIFEST.test(each));
+    const root = path === undefined ? null : this.#parse(path);
+    const resources = root && childNamed(root, 'resources');
+    if (!resources || path === undefined) return [];
+    const items = childrenNamed(resources, 'resource').filter(({ attributes }) => /^imsqti_/i.test(attributes.type ?? '') && attributes.href !== undefined);
+    return items.map(({ attributes }) => resolvePath(path, attributes.href ?? ''));
+  }
+
+  /** Takes the name of a test. @returns the paths of its items, in their order */
+  readTest(path: string): string[] {
+    const root = this.#parse(path);
+    if (root === null) return [];
+    this.#report.name ??= titleOf(root);
+    return descendantsNamed(root, 'assessmentItemRef').map(({ attributes }) => resolvePath(path, attributes.href ?? ''));
+  }
+
+  readItem(path: string): void {
+    const bytes = this.#files.get(path);
+    this.#report.beginFile(path);
+    if (bytes === undefined) return this.#report.tell(1, path, reasons.missingFile);
+    const name = rootOf(bytes);
+    // Metadata and style sheets of other vocabularies belong to no question.
+    if (name !== null && !/^assessment(Item|Test)$/.test(name)) return;
+    if (name === 'assessmentTest') return;
+    const root = this.#parse(path);
+    if (root?.name === 'assessmentItem') readItem(root, (address) => this.#files.get(resolvePath(path, address)), this.#report);
+  }
+
+  /** A broken file is told and spoils no other; a hostile one is thrown. */
+  #parse(path: string): XmlElement | null {
+    try {
+      return parseXmlTree(decodeXml(this.#files.get(path) ?? new Uint8Array()).replace(/^\ufeff/, ''));
+    } catch (error) {
+      if (!(error instanceof UnreadableFile) || error.isHostile) throw error;
+      this.#report.beginFile(path);
+      this.#report.tell(error.line ?? 1, path, `${reasons.brokenFile} ${error.message}`);
+      return null;
+    }
+  }
+}
+
+/** The path of a file that another one names. */
+function resolvePath(from: string, address: string): string {
+  let path = address.replace(/[?#].*$/, '').replaceAll('\\', '/');
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // A per cent sign that escapes nothing.
+  }
+  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,45 @@
+import { Parser } from 'htmlparser2';
+import { TextBuilder, type PlainText } from './text-builder.ts';
+
+/** What is no element of HTML only looks like a tag, and stays. */
+const ELEMENTS = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas ' +
+    'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption ' +
+    'figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li ' +
+    'link main map mark marquee math menu meta meter nav nobr noscript o:p object ol optgroup option output p param picture pre ' +
+    'progress q rp rt ruby s samp script section select small source span strike strong style sub summary sup svg table tbody ' +
+    'td template textarea tfoot th thead time title tr track tt u ul var video wbr'
+  ).split(' '),
+);
+
+/**
+ * The plain text of HTML.
+ * @param keepsLines line breaks of the source count, as in Moodle's automatic format
+ */
+export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: boolean } = {}): PlainText {
+  const builder = new TextBuilder({ keepsLines });
+  /** Inside `svg` and `math` any name is an element. */
+  let foreign = 0;
+  const raw = (): string => html.slice(parser.startIndex, parser.endIndex + 1);
+  const parser: Parser = new Parser(
+    {
+      onopentag(name, attributes, isImplied) {
+        if (name === 'svg' || name === 'math') foreign += 1;
+        if (ELEMENTS.has(name) || foreign > 0) builder.open(name, attributes);
+        else if (!isImplied) builder.text(raw());
+      },
+      onclosetag(name, isImplied) {
+        if (ELEMENTS.has(name) || foreign > 0) builder.close(name);
+        else if (!isImplied) builder.text(raw());
+        if (name === 'svg' || name === 'math') foreign = Math.max(0, foreign - 1);
+      },
+      ontext(text) {
+        builder.text(text);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  return builder.result();
+}

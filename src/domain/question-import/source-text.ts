@@ -1,0 +1,37 @@
+/** A text of a file, with the lines that it stands on. */
+export interface SourceLine {
+  /** From 1. */
+  number: number;
+  text: string;
+}
+
+/** Lines end with LF, CRLF or CR. */
+export const toSourceLines = (source: string): SourceLine[] =>
+  source.split(/\r\n|[\n\r]/).map((text, index) => ({ number: index + 1, text }));
+
+/** Several lines as one text, in which a place is known by its line. */
+export class SourceText {
+  readonly text: string;
+  readonly #lines: readonly SourceLine[];
+
+  constructor(lines: readonly SourceLine[]) {
+    this.#lines = lines;
+    this.text = lines.map(({ text }) => text).join('\n');
+  }
+
+  /** The line of the character at an index. */
+  lineAt(index: number): number {
+    let end = 0;
+    for (const { number, text } of this.#lines) {
+      end += text.length + 1;
+      if (index < end) return number;
+    }
+    return this.#lines.at(-1)?.number ?? 1;
+  }
+
+  /** The line of the first visible character from an index on. */
+  lineOfTextAt(index: number): number {
+    const offset = this.text.slice(index).search(/\S/);
+    return this.lineAt(index + Math.max(0, offset));
+  }
+}

@@ -1,0 +1,141 @@
+/** Makes a question of what a text says: its kind follows from its options and its answer (rule R114). */
+import { choiceByMarks, multipleChoice, singleChoice, toSpellings } from '../choices.ts';
+import { parseDecimal } from '../decimal.ts';
+import { sortNumbers } from '../../numbers.ts';
+import type { ImportReport } from '../import-report.ts';
+import type { QuestionBody } from '../imported-question.ts';
+import { toMatch, toSequence } from '../ordering.ts';
+import { toLine } from '../question-notes.ts';
+import { notes, reasons } from '../texts.ts';
+import { CYRILLIC_LABELS, foldLabel, parseLabels } from './labels.ts';
+import { readMarks, type Marks } from './marks.ts';
+import { parsePairs } from './pairs.ts';
+import { groupOf, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
+
+interface Built {
+  body: QuestionBody;
+  faults: string[];
+  /** Lines that began like options and belong to the text of the question. */
+  text: string[];
+}
+
+export function buildQuestion(raw: RawQuestion, report: ImportReport): Built {
+  if (raw.table !== null) return buildTable(raw, raw.table, report);
+  const match = buildMatch(raw, report);
+  if (match !== null) return match;
+  const group = optionsOf(raw);
+  if (group === null) return { ...buildTyped(raw, report), text: [] };
+  // Earlier lists are statements that the options speak of.
+  const text = raw.groups.filter((each) => each !== group).flatMap(({ options }) => options.map(shownOption));
+  return { ...buildChoice(raw, group, report), text };
+}
+
+const shownOption = ({ label, delimiter, line }: RawOption): string => (label === null ? `– ${line.text}` : `${label}${delimiter} ${line.text}`);
+
+/** Folded, in order. Options without labels count А, Б, В. */
+const labelsOf = ({ options }: OptionGroup): string[] =>
+  options.map(({ label }, index) => (label === null ? (CYRILLIC_LABELS[index] ?? '') : foldLabel(label)));
+
+/** The list that the answer or the marks speak of; without them the last one. */
+function optionsOf(raw: RawQuestion): OptionGroup | null {
+  const named = raw.groups.find((group) => raw.answers.some(({ value }) => parseLabels(value, labelsOf(group)) !== null));
+  const marked = raw.groups.find((group) => group.options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
+  return named ?? marked ?? raw.groups.at(-1) ?? null;
+}
+
+function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
+  const [rows, items] = [groupOf(raw, 'letter'), groupOf(raw, 'digit')];
+  if (rows.length < 2 || items.length < 1) return null;
+  const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => label ?? '') };
+  const pairs = raw.answers.map((answer) => ({ answer, pairs: parsePairs(answer.value, labels) }));
+  const isMatch = pairs.some((each) => each.pairs !== null) || (raw.answers.length === 0 && /соответстви|соотнес/i.test(raw.text.join(' ')));
+  if (!isMatch) return null;
+  const given = chooseAnswer(pairs.map((each) => ({ answer: each.answer, places: each.pairs })), report);
+  const body = toMatch(
+    rows.map(({ line }, row) => ({ left: line.text, right: items[given.places?.[row] ?? -1]?.line.text ?? null })),
+    items.map(({ line }) => line.text),
+  );
+  return { body, faults: given.faults, text: [] };
+}
+
+function buildTable(raw: RawQuestion, { left, right }: { left: string[]; right: string[] }, report: ImportReport): Built {
+  const labels = { rows: left.map((_, row) => CYRILLIC_LABELS[row] ?? ''), items: right.map((_, item) => String(item + 1)) };
+  const given = chooseAnswer(raw.answers.map((answer) => ({ answer, places: parsePairs(answer.value, labels) })), report);
+  const body = toMatch(left.map((text, row) => ({ left: text, right: right[given.places?.[row] ?? -1] ?? null })), right);
+  return { body, faults: given.faults, text: [] };
+}
+
+/** Of several answers that say the same the first counts; others are told, or are a fault. */
+function chooseAnswer(
+  answers: readonly { answer: RawAnswer; places: number[] | null }[],
+  report: ImportReport,
+): { places: number[] | null; faults: string[] } {
+  const read = answers.filter((each): each is { answer: RawAnswer; places: number[] } => each.places !== null);
+  for (const { answer, places } of answers) if (places === null) report.tell(answer.line, answer.text, reasons.noSuchOption);
+  const [first, ...others] = read;
+  const other = others.find(({ places }) => places.join() !== first?.places.join());
+  if (first === undefined) return { places: null, faults: [] };
+  if (other === undefined) return { places: first.places, faults: [] };
+  return { places: null, faults: [notes.marksDisagree(`«${first.answer.value}»`, `«${other.answer.value}»`)] };
+}
+
+const ASKS_FOR_ORDER = /последовательност|порядк/i;
+
+function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport): Omit<Built, 'text'> {
+  const { options } = group;
+  const labels = labelsOf(group);
+  const marks: Marks = readMarks(options);
+  for (const answer of raw.answers) {
+    const places = parseLabels(answer.value, labels) ?? placeOfText(answer.value, options, labels);
+    if (places === null) {
+      report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : reasons.noSuchOption);
+      continue;
+    }
+    const isOrder = places.length === options.length && options.length > 1 && ASKS_FOR_ORDER.test(raw.text.join(' '));
+    if (isOrder && raw.answers.length === 1 && marks.length === 0) {
+      return { body: toSequence(places.map((place) => options[place]?.line.text ?? '')), faults: [] };
+    }
+    marks.push({ name: answer.source === 'key' ? 'по ключу' : 'по ответу', places });
+  }
+  const [first] = marks;
+  const other = marks.find(({ places }) => setOf(places) !== setOf(first?.places ?? []));
+  const right = other === undefined ? (first?.places ?? []) : [];
+  const choices = options.map(({ line }, index) => ({ text: line.text, isRight: right.includes(index) }));
+  if (first === undefined || other === undefined) return choiceByMarks(choices);
+  const isMultiple = marks.every(({ places }) => places.length > 1);
+  const named = ({ name, places }: Marks[number]): string => `${name} — ${places.map((place) => shownLabel(options, labels, place)).join(', ')}`;
+  return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [notes.marksDisagree(named(first), named(other))] };
+}
+
+const setOf = (places: readonly number[]): string => sortNumbers(places).join();
+
+const shownLabel = (options: readonly RawOption[], labels: readonly string[], place: number): string =>
+  options[place]?.label?.toUpperCase() ?? labels[place] ?? '';
+
+/** An answer that repeats an option, with its label or without: «Б) мембрана». */
+function placeOfText(value: string, options: readonly RawOption[], labels: readonly string[]): number[] | null {
+  const fold = (text: string): string => toLine(text).toLowerCase().replace(/\.$/, '');
+  const [, label, rest] = /^([А-ЯЁа-яёA-Za-z]|\d{1,2})\s*[).]\s*(.+)$/.exec(value.trim()) ?? [];
+  const places = options.flatMap(({ line }, place) => {
+    const isNamed = label !== undefined && labels[place] === foldLabel(label) && fold(rest ?? '') === fold(line.text);
+    return isNamed || fold(value) === fold(line.text) ? [place] : [];
+  });
+  return places.length === 1 ? places : null;
+}
+
+/** A question without options: a number alone is a number, anything else spellings. */
+function buildTyped(raw: RawQuestion, report: ImportReport): Omit<Built, 'text'> {
+  const answers = raw.answers.filter((answer) => {
+    const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '';
+    if (isEmpty) report.tell(answer.line, answer.text, reasons.emptyAnswer);
+    return !isEmpty;
+  });
+  const [first, ...others] = answers;
+  const other = others.find(({ value }) => toLine(value) !== toLine(first?.value ?? ''));
+  if (first === undefined) return { body: { type: 'short', answers: [] }, faults: [] };
+  if (other !== undefined) return { body: { type: 'short', answers: [] }, faults: [notes.marksDisagree(`«${first.value}»`, `«${other.value}»`)] };
+  const [number = '', tolerance = '0', ...rest] = first.value.split('±');
+  const [answer, margin] = [parseDecimal(number), parseDecimal(tolerance)];
+  if (answer !== null && margin !== null && margin >= 0 && rest.length === 0) return { body: { type: 'number', answer, tolerance: margin }, faults: [] };
+  return { body: { type: 'short', answers: toSpellings(first.value.split(';')) }, faults: [] };
+}

@@ -1,0 +1,65 @@
+/** Lines of a text, with the parts of them that are marked. */
+import { cleanText } from '../plain-text.ts';
+import { toSourceLines } from '../source-text.ts';
+
+export const FORMATTING = ['bold', 'underline', 'highlight', 'colour'] as const;
+export type Formatting = (typeof FORMATTING)[number];
+
+export interface Span {
+  from: number;
+  to: number;
+  kind: Formatting;
+}
+
+export interface TextLine {
+  /** From 1; of a Word file the paragraph. */
+  number: number;
+  text: string;
+  spans: readonly Span[];
+  /** It continues the paragraph of the line before: a line break within a paragraph of a Word file. */
+  isContinuation?: boolean;
+  /** A data URL of an image in this line. */
+  image?: string;
+}
+
+/** A part of a line. */
+export function slice(line: TextLine, from: number, to = line.text.length): TextLine {
+  const text = line.text.slice(from, to);
+  const start = from + text.length - text.trimStart().length;
+  const spans = line.spans.map((span) => ({ ...span, from: Math.max(0, span.from - start), to: span.to - start })).filter((span) => span.to > 0);
+  const { image: _image, ...rest } = line;
+  return { ...rest, text: text.trim(), spans };
+}
+
+/** The formatting that all letters and digits of a line have. */
+export function formattingOf({ text, spans }: TextLine): Formatting[] {
+  if (spans.length === 0) return [];
+  const places = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index);
+  if (places.length === 0) return [];
+  return FORMATTING.filter((kind) => {
+    const own = spans.filter((span) => span.kind === kind);
+    return own.length > 0 && places.every((place) => own.some(({ from, to }) => from <= place && place < to));
+  });
+}
+
+const BOLD = /\*\*(?=[^\s*])(.+?)(?<=\S)\*\*/g;
+
+/** The lines of a pasted text. `**…**` stands for a bold, underlined or highlighted part of a rich text. */
+export const toTextLines = (source: string): TextLine[] =>
+  toSourceLines(cleanText(source)).map(({ number, text }) => ({ number, ...withoutAsterisks(text) }));
+
+function withoutAsterisks(source: string): Pick<TextLine, 'text' | 'spans'> {
+  if (!source.includes('**')) return { text: source.trim(), spans: [] };
+  const spans: Span[] = [];
+  let text = '';
+  let end = 0;
+  const trimmed = source.trim();
+  for (const match of trimmed.matchAll(BOLD)) {
+    const inside = match[1] ?? '';
+    text += trimmed.slice(end, match.index);
+    spans.push({ from: text.length, to: text.length + inside.length, kind: 'bold' });
+    text += inside;
+    end = match.index + match[0].length;
+  }
+  return { text: text + trimmed.slice(end), spans };
+}

@@ -1,0 +1,73 @@
+/** What an import says of a question that it took, and of what it did not take. */
+
+/** Faults and notes of a question that was taken. */
+export const notes = {
+  missingKey: 'Верный ответ не отмечен. Отметьте его в редакторе.',
+  missingPairs: 'Пары есть не у всех строк. Выберите их в редакторе.',
+  missingImage: 'Рисунка в тексте нет. Добавьте его в редакторе.',
+  hiddenFromLearners: 'Ученики этот вопрос не увидят.',
+  emptyText: 'Текст вопроса пуст. Напишите его в редакторе.',
+  tooFewOptions: 'Вариантов меньше двух. Допишите их в редакторе.',
+  emptyColumn: 'Одна из колонок пуста. Заполните её в редакторе.',
+  tooFewItems: 'Строк меньше двух. Допишите их в редакторе.',
+  repeatedItems: 'Строки повторяются. Исправьте их в редакторе.',
+  repeatedNumber: (number: string): string => `Номер ${number} стоит у двух вопросов. Ключ к нему не взят.`,
+  twoRight: (options: readonly string[]): string =>
+    `Верными отмечены несколько вариантов: ${options.map((option) => `«${option}»`).join(', ')}. Выберите один в редакторе.`,
+  marksDisagree: (first: string, second: string): string => `Отметки расходятся: ${first}; ${second}. Отметьте верный ответ в редакторе.`,
+  tooLong: (what: string, max: number): string => `${what} длиннее ${max.toLocaleString('ru')} символов. Сократите в редакторе.`,
+  tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
+} as const;
+
+/** Whether a fault says why the key is missing. */
+export const isKeyFault = (fault: string): boolean => /^(?:Отметки расходятся|Верными отмечены)/.test(fault);
+
+/** Why something was not taken. */
+export const reasons = {
+  outside: 'Строка не относится ни к одному вопросу.',
+  afterOptions: 'Строка стоит после вариантов ответа.',
+  points: 'Баллы зависят от вида вопроса.',
+  weight: 'Доли баллов не берём: вариант верный или неверный.',
+  partialAnswer: 'Ответ верен не полностью, такой не берём.',
+  otherNumber: 'У вопроса может быть одно верное число.',
+  mask: 'Ответ со звёздочкой не берём: нужен точный.',
+  units: 'Единицы измерения не берём.',
+  caseRule: 'Правило о прописных и строчных буквах не берём.',
+  feedback: 'Отзывы к ответам не берём. Пояснение можно дать в редакторе.',
+  hint: 'Подсказки не берём.',
+  template: 'Заготовку ответа не берём.',
+  description: 'Это текст без вопроса.',
+  kind: (kind: string): string => `Вопросов вида «${kind}» на сайте нет.`,
+  severalBlanks: 'В вопросе несколько пропусков, а может быть один.',
+  braces: 'Скобки { и } стоят не парами.',
+  pair: 'В строке нет пары: нужно «левое -> правое».',
+  notANumber: 'Это не число.',
+  selection: 'Проверяется порядок всех строк, а не части.',
+  noOptions: 'У вопроса нет вариантов ответа.',
+  noSuchOption: 'Такого варианта нет.',
+  noSuchQuestion: 'Вопроса с таким номером нет.',
+  repeatedNumber: 'Этот номер стоит у двух вопросов.',
+  emptyAnswer: 'Ответ не указан.',
+  repeatedAnswer: 'Ответ на вопрос уже есть.',
+  severalPairs: 'У строки может быть одна пара.',
+  formula: 'Формулы не берём.',
+  media: 'Звук, видео и вложения не берём.',
+  textBox: 'Надписи не берём.',
+  footnote: 'Сноски не берём.',
+  pageHeader: 'Колонтитулы не берём.',
+  rubric: 'Указания проверяющему не берём.',
+  secondImage: 'У вопроса может быть один рисунок.',
+  imageInOption: 'Рисунок в варианте ответа не берём.',
+  imageOutside: 'Рисунок не относится ни к одному вопросу.',
+  imageKind: 'Такие рисунки не берём. Подойдут PNG, JPEG, WebP, GIF и BMP.',
+  imageMissing: 'Рисунка в файле нет.',
+  topicTooLong: 'Тема длиннее 60 символов.',
+  notSingleChoice: 'В тест урока берём только вопросы с одним ответом.',
+  contextInLesson: 'В тесте урока нет текста перед вопросом.',
+  imageInLesson: 'В тесте урока нет рисунков.',
+  unknown: 'Такие данные не берём.',
+  brokenFile: 'Файл не читается.',
+  missingFile: 'Такого файла в архиве нет.',
+  tooManyQuestions: 'Остальные вопросы не взяты: за один раз берём 2000.',
+  tooManyProblems: 'Дальше не взято ещё много строк.',
+} as const;

@@ -1,0 +1,126 @@
+/** Reads XML without entities, DTD or anything from outside the text (rule R119). */
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { UnreadableFile } from '../unreadable-file.ts';
+
+/** An element with its content. Names are local: without prefix. */
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: (XmlElement | string)[];
+  /** Of its tag, from 1. */
+  line: number;
+}
+
+export interface XmlEvents {
+  open(name: string, attributes: Record<string, string>, line: number): void;
+  close(name: string): void;
+  text(text: string, line: number): void;
+  comment?(text: string, line: number): void;
+}
+
+/** Deeper than any file of questions. */
+const MAX_DEPTH = 200;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Attributes of a prefix other than `xml` keep their local name: `r:embed` and `w:val` are read in Word files. */
+function localAttributes(attributes: Record<string, string>): Record<string, string> {
+  const local: Record<string, string> = {};
+  for (const name in attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
+    local[name.startsWith('xml:') ? name : localName(name)] ??= attributes[name] ?? '';
+  }
+  return local;
+}
+
+/**
+ * Parses strictly.
+ * @throws UnreadableFile with the line; hostile for a DTD
+ */
+export function parseXml(source: string, events: XmlEvents): void {
+  const parser = new SaxesParser();
+  let tagLine = 1;
+  let depth = 0;
+  const fail = (message: string, isHostile = false): never => {
+    throw new UnreadableFile(message, { line: parser.line, isHostile });
+  };
+  parser.on('error', () => fail(`Ошибка XML в строке ${parser.line}.`));
+  parser.on('doctype', () => fail(`В строке ${parser.line} объявлены DTD или сущности. Такие файлы не читаем.`, true));
+  // The character after the name is read by now; it may be a line break.
+  parser.on('opentagstart', () => void (tagLine = parser.columnIndex === 0 ? parser.line - 1 : parser.line));
+  parser.on('opentag', (tag: SaxesTagPlain) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) fail(`В строке ${parser.line} слишком глубокая вложенность.`, true);
+    events.open(localName(tag.name), localAttributes(tag.attributes), tagLine);
+  });
+  parser.on('closetag', (tag: SaxesTagPlain) => {
+    depth -= 1;
+    events.close(localName(tag.name));
+  });
+  parser.on('text', (text) => events.text(text, parser.line));
+  parser.on('cdata', (text) => events.text(text, parser.line));
+  parser.on('comment', (text) => events.comment?.(text, parser.line));
+  parser.write(source).close();
+}
+
+/** The first element of a text, as far as it can be seen without parsing all of it; `null` if it is not XML. */
+export function rootName(source: string): string | null {
+  const start = source.slice(0, 4_000).replace(/^\ufeff/, '').replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/gi, '');
+  const name = /^\s*<([A-Za-z_][\w.-]*(?::[\w.-]+)?)[\s/>]/.exec(start)?.[1];
+  return name === undefined ? null : localName(name);
+}
+
+/** The whole file as a tree. */
+export function parseXmlTree(source: string): XmlElement {
+  const builder = new TreeBuilder();
+  parseXml(source, builder);
+  return builder.root;
+}
+
+/** Builds the tree of one element. */
+export class TreeBuilder implements XmlEvents {
+  readonly #open: XmlElement[] = [];
+  #root: XmlElement | null = null;
+
+  get root(): XmlElement {
+    if (this.#root === null) throw new UnreadableFile('В файле нет ни одного элемента XML.', { line: 1 });
+    return this.#root;
+  }
+
+  /** Whether the element is complete. */
+  get isComplete(): boolean {
+    return this.#root !== null && this.#open.length === 0;
+  }
+
+  open(name: string, attributes: Record<string, string>, line: number): void {
+    const element: XmlElement = { name, attributes, children: [], line };
+    this.#open.at(-1)?.children.push(element);
+    this.#root ??= element;
+    this.#open.push(element);
+  }
+
+  close(): void {
+    this.#open.pop();
+  }
+
+  text(text: string): void {
+    this.#open.at(-1)?.children.push(text);
+  }
+}
+
+const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string';
+
+export const elementsOf = (element: XmlElement): XmlElement[] => element.children.filter(isElement);
+
+export const childrenNamed = (element: XmlElement, name: string): XmlElement[] => elementsOf(element).filter((child) => child.name === name);
+
+export const childNamed = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find((child): child is XmlElement => isElement(child) && child.name === name);
+
+/** All texts inside an element. */
+export const textOf = (element: XmlElement | undefined): string =>
+  element === undefined ? '' : element.children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
+
+/** Elements of a name at any depth, in order. */
+export const descendantsNamed = (element: XmlElement, name: string): XmlElement[] =>
+  elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...descendantsNamed(child, name)]);

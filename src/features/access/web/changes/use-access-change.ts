@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAppError, messageOf } from '../../../../domain/errors.ts';
+import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { useSingleFlight } from '../../../../ui/hooks/use-single-flight.ts';
+import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
+import type { AccessChangeCounts } from '../../contract.ts';
+import { QUERIES_AFFECTED_BY_ACCESS } from '../queries.ts';
+import { changeTexts as texts } from '../texts.ts';
+import { changeAccess, type ChangeRequest } from './access-change.ts';
+
+interface AccessChanging {
+  /** What would change; `null` while it is counted. */
+  preview: AccessChangeCounts | null;
+  problem: string | null;
+  isRunning: boolean;
+  run(): Promise<void>;
+}
+
+const NOTHING: AccessChangeCounts = { people: 0, opened: 0, closed: 0, extended: 0, unchanged: 0 };
+
+/** The preview of a change of access, and the change itself. @param request `null`: it is not complete, and changes nothing */
+export function useAccessChange(request: ChangeRequest | null, onDone: () => void): AccessChanging {
+  const client = useQueryClient();
+  const preview = useQuery({
+    queryKey: ['preview of a change of access', request],
+    queryFn: () => (request === null ? NOTHING : changeAccess(request, true)),
+    // Counted for every opening and choice, and never while the tutor reads it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const changing = useMutation({ mutationFn: (complete: ChangeRequest) => changeAccess(complete, false) });
+
+  const run = useSingleFlight(async () => {
+    if (request === null) return;
+    try {
+      await changing.mutateAsync(request);
+      toastSuccess(texts.saved);
+      await refreshQueries(client, QUERIES_AFFECTED_BY_ACCESS);
+      onDone();
+    } catch (error) {
+      toastError(messageOf(error, texts.notSaved));
+      if (isAppError(error, 'block-not-found')) void client.invalidateQueries({ queryKey: ['GET /api/admin/blocks'] });
+    }
+  });
+  return {
+    preview: preview.isFetching ? null : (preview.data ?? NOTHING),
+    problem:
+      changing.error === null
+        ? preview.error && !preview.isFetching
+          ? messageOf(preview.error, texts.previewFailed)
+          : null
+        : messageOf(changing.error, texts.notSaved),
+    isRunning: changing.isPending,
+    run,
+  };
+}

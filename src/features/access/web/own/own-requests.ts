@@ -1,0 +1,61 @@
+/** The requests for access that this user has left (rule R95). A press never waits for the server: the page makes the code. */
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { newRequestCode } from '../../../../domain/access/request-code.ts';
+import { api } from '../api.ts';
+
+const ownRequestsQuery = queryOptions({
+  queryKey: ['GET /api/access-requests'],
+  queryFn: ({ signal }) => api('GET /api/access-requests', {}, { signal }),
+});
+
+/** The code of a request that was left on this page; `null` when the server has not stored it. */
+const leftRequestQuery = (blockId: string | null) =>
+  queryOptions<string | null>({
+    queryKey: ['left access request', blockId],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** The requests that are on their way. */
+const sending = new Set<string>();
+
+/**
+ * Leaves a request, or finds the one that is open.
+ * @returns its code; `null` without a network
+ */
+export function leaveRequest(client: QueryClient, blockId: string | null): string | null {
+  const { queryKey } = leftRequestQuery(blockId);
+  const known = client.getQueryData(queryKey) ?? openRequestCode(client.getQueryData(ownRequestsQuery.queryKey), blockId);
+  if (!navigator.onLine) return known;
+  const code = known ?? newRequestCode();
+  if (!sending.has(code)) {
+    client.setQueryData(queryKey, code);
+    void send(client, blockId, code);
+  }
+  return code;
+}
+
+async function send(client: QueryClient, blockId: string | null, code: string): Promise<void> {
+  const { queryKey } = leftRequestQuery(blockId);
+  sending.add(code);
+  const body = { code, ...(blockId !== null && { blockId }) };
+  // The link to the bot may open in place of the page.
+  const stored = await api('POST /api/access-requests', { body }, { keepalive: true }).catch(() => null);
+  sending.delete(code);
+  // Another user may have signed in.
+  if (client.getQueryData(queryKey) !== code) return;
+  client.setQueryData(queryKey, stored?.code ?? null);
+  void client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ['GET /api/blocks'] });
+}
+
+const openRequestCode = (open: readonly { blockId: string | null; code: string }[] | undefined, blockId: string | null): string | null =>
+  open?.find((request) => request.blockId === blockId)?.code ?? null;
+
+/** The code of the user's open request, as far as it is known; `null` for visitors. */
+export function useRequestCode(blockId: string | null, isSignedIn: boolean): string | null {
+  const { data: left } = useQuery(leftRequestQuery(blockId));
+  const { data: open } = useQuery({ ...ownRequestsQuery, enabled: isSignedIn });
+  return isSignedIn ? (left ?? openRequestCode(open, blockId)) : null;
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { AccessRequest, RequestsPage } from '../contract.ts';
+import { api } from './api.ts';
+
+export type RequestStatus = AccessRequest['status'];
+
+/** In the order of their choice; the first is the default. */
+export const REQUEST_STATUSES = ['open', 'granted', 'declined'] as const satisfies readonly RequestStatus[];
+
+const LIST_KEY = ['GET /api/admin/access-requests', 'list'];
+
+/** How many requests wait for an answer. */
+export const openRequestsQuery = queryOptions({
+  queryKey: ['GET /api/admin/access-requests', 'open'],
+  queryFn: async ({ signal }) => (await api('GET /api/admin/access-requests', { query: { status: 'open', limit: '1' } }, { signal })).open,
+});
+
+/**
+ * The requests, newest first. An answered one stays in its place, so nothing but a visit loads the list again.
+ * @param code finds a request in whatever status
+ */
+export const requestsQuery = (status: RequestStatus, code: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, code === '' ? status : 'any', code],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        'GET /api/admin/access-requests',
+        { query: { ...(code === '' ? { status } : { code }), ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Replaces a request in every cached list. */
+export function updateCachedRequest(client: QueryClient, changed: AccessRequest): void {
+  client.setQueriesData<InfiniteData<RequestsPage>>({ queryKey: LIST_KEY }, (list) =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        requests: page.requests.map((request) => (request.id === changed.id ? changed : request)),
+      })),
+    },
+  );
+}
+
+/** The cached requests of a user that look open: opening a block may have answered them, too (rule R95). */
+function openRequestsOf(client: QueryClient, uid: string): AccessRequest[] {
+  const lists = client.getQueriesData<InfiniteData<RequestsPage>>({ queryKey: LIST_KEY });
+  const requests = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.requests) ?? []);
+  return requests.filter(({ user, status }) => user.uid === uid && status === 'open');
+}
+
+/** Reads the requests of a user again that look open. */
+export async function reloadRequestsOf(client: QueryClient, uid: string): Promise<void> {
+  for (const code of new Set(openRequestsOf(client, uid).map((request) => request.code))) {
+    const { requests } = await api('GET /api/admin/access-requests', { query: { code } });
+    for (const request of requests) updateCachedRequest(client, request);
+  }
+}
+
+/** What an answer to a request, or a change of access, changes elsewhere. */
+export const QUERIES_AFFECTED_BY_ACCESS = [
+  { queryKey: openRequestsQuery.queryKey },
+  { queryKey: ['GET /api/admin/users'] },
+  { queryKey: ['GET /api/admin/users/{uid}'] },
+  { queryKey: ['GET /api/blocks'] },
+] as const;

@@ -1,0 +1,116 @@
+import { groupNameKey } from '../../../domain/access/group.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { russianOrder } from '../../../domain/russian-order.ts';
+import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { isUniqueViolation, type Database } from '../../../db/database.ts';
+import { asGroupSubject } from '../../../db/groups.ts';
+import { newId } from '../../../db/new-id.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+
+/** A group as it is stored: its invitation is a code. */
+export interface StoredGroup {
+  id: string;
+  name: string;
+  revision: number;
+  memberCount: number;
+  invitation: string | null;
+}
+
+const selectGroups = (db: Database) =>
+  db
+    .selectFrom('groups')
+    .select(({ selectFrom, fn }) => [
+      'id',
+      'name',
+      'revision',
+      'invitation',
+      selectFrom('groupMembers').whereRef('groupId', '=', 'groups.id').select(fn.countAll().as('count')).as('memberCount'),
+    ]);
+
+const toGroup = ({ memberCount, ...row }: Omit<StoredGroup, 'memberCount'> & { memberCount: unknown }): StoredGroup => ({
+  ...row,
+  memberCount: Number(memberCount),
+});
+
+/** By name. */
+export async function listGroups(db: Database): Promise<StoredGroup[]> {
+  const groups = await selectGroups(db).execute();
+  return groups.map(toGroup).toSorted((a, b) => russianOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+export async function findGroup(db: Database, id: string): Promise<StoredGroup | undefined> {
+  const row = await selectGroups(db).where('id', '=', id).executeTakeFirst();
+  return row && toGroup(row);
+}
+
+/** The same id and name again give the stored group (ADR 30). @throws AppError `name-taken`, `edit-conflict` */
+export async function addGroup(db: Database, name: string, by: Actor, id = newId()): Promise<StoredGroup> {
+  try {
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto('groups').values({ id, name, nameKey: groupNameKey(name), revision: 1 }).execute();
+      await recordAuditEvent(trx, by, { action: 'group-created', subject: asGroupSubject({ id, name }) });
+    });
+    return { id, name, revision: 1, memberCount: 0, invitation: null };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const stored = await findGroup(db, id);
+    if (stored === undefined) throw new AppError('name-taken');
+    if (stored.name !== name) throw new AppError('edit-conflict');
+    return stored;
+  }
+}
+
+/** The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+export async function renameGroup(
+  db: Database,
+  { id, revision, name }: { id: string; revision: number; name: string },
+  by: Actor,
+): Promise<StoredGroup | 'group-not-found' | 'edit-conflict' | 'name-taken'> {
+  const renaming = inTransaction(db, async (trx) => {
+    const before = await findGroup(trx, id);
+    if (before === undefined) return 'group-not-found';
+    const { numUpdatedRows } = await trx
+      .updateTable('groups')
+      .set({ name, nameKey: groupNameKey(name), revision: revision + 1 })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'edit-conflict';
+    if (before.name !== name) {
+      const details = { from: before.name, to: name };
+      await recordAuditEvent(trx, by, { action: 'group-renamed', subject: asGroupSubject({ id, name }), details });
+    }
+    return { ...before, name, revision: revision + 1 };
+  });
+  return renaming.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return 'name-taken' as const;
+    throw error;
+  });
+}
+
+/** The members stay users. @returns whether the group existed */
+export async function removeGroup(db: Database, id: string, by: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const group = await trx.deleteFrom('groups').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    if (group === undefined) return false;
+    await recordAuditEvent(trx, by, { action: 'group-deleted', subject: asGroupSubject(group) });
+    return true;
+  });
+}
+
+/** Replaces the invitation of a group; `null` removes it. @returns whether there was something to change; an error code */
+export async function setInvitation(db: Database, id: string, code: string | null, by: Actor): Promise<boolean | 'group-not-found'> {
+  return inTransaction(db, async (trx) => {
+    let update = trx.updateTable('groups').set({ invitation: code }).where('id', '=', id);
+    if (code === null) update = update.where('invitation', 'is not', null);
+    const group = await update.returning(['id', 'name']).executeTakeFirst();
+    if (group === undefined) return (await findGroup(trx, id)) === undefined ? 'group-not-found' : false;
+    const action = code === null ? 'invitation-removed' : 'invitation-renewed';
+    await recordAuditEvent(trx, by, { action, subject: asGroupSubject(group) });
+    return true;
+  });
+}
+
+/** The name of the group that a code invites to. */
+export const invitingGroup = (db: Database, code: string): Promise<{ name: string } | undefined> =>
+  db.selectFrom('groups').select('name').where('invitation', '=', code).executeTakeFirst();

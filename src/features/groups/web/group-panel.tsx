@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTable, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
+import type { FindPeople } from '../../../ui/components/inputs/person-field.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { useDelete } from '../../../ui/forms/use-delete.tsx';
+import type { Group } from '../contract.ts';
+import { api } from './api.ts';
+import { GroupInvitation } from './group-invitation.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { GroupNameDialog } from './group-name-dialog.tsx';
+import classes from './group-panel.module.css';
+import { queriesAffectedByMembers } from './queries.ts';
+import { texts } from './texts.ts';
+
+interface GroupPanelProps {
+  group: Group;
+  /** `false` on phones, where the name is the title of the page. */
+  hasTitle: boolean;
+  /** The part of the panel that opens blocks. */
+  access: ReactNode;
+  findPeople: FindPeople;
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One group: its name, invitation, access and members. */
+export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelProps) {
+  const { id, name, memberCount } = group;
+  const navigate = useNavigate();
+  const [isRenaming, setRenaming] = useState(false);
+  const { confirmDelete, dialog } = useDelete(queriesAffectedByMembers(id), texts.deletion.failed);
+  const remove = () =>
+    confirmDelete({
+      title: texts.deletion.title,
+      text: texts.deletion.text,
+      // Leaves before the list is loaded again, which would say that the group is not found.
+      request: () => api('DELETE /api/admin/groups/{id}', { params: { id } }).then(() => navigate('/admin/groups', { replace: true })),
+      successText: texts.deletion.done,
+    });
+
+  return (
+    <Card as="section" className={classes.panel} aria-label={name}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          {hasTitle && <h2>{name}</h2>}
+          <p className={classes.dimmed}>{texts.pupils(memberCount)}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/admin/results/gradebook?group=${id}`}
+            variant="default"
+            leftSection={<IconTable {...icon} />}
+          >
+            {texts.gradebook}
+          </Button>
+          <IconButton label={texts.rename(name)} icon={<IconPencil {...icon} />} onClick={() => setRenaming(true)} />
+          <IconButton label={texts.delete(name)} tone="danger" icon={<IconTrash {...icon} />} onClick={remove} />
+        </div>
+      </div>
+      <GroupInvitation group={group} />
+      {access}
+      <GroupMembers group={group} findPeople={findPeople} />
+      <GroupNameDialog subject={isRenaming ? group : null} onClose={() => setRenaming(false)} />
+      {dialog}
+    </Card>
+  );
+}

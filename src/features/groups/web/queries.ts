@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Group } from '../contract.ts';
+import { api } from './api.ts';
+
+/** All groups, by name. */
+export const groupsQuery = queryOptions({
+  queryKey: ['GET /api/admin/groups'],
+  queryFn: ({ signal }) => api('GET /api/admin/groups', {}, { signal }),
+});
+
+export const MEMBERS_PER_PAGE = 20;
+
+/** The members of a group. */
+export const membersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/admin/groups/{id}/members', id],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        'GET /api/admin/groups/{id}/members',
+        { params: { id }, query: { limit: String(MEMBERS_PER_PAGE), ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The group that a link invites to. */
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['GET /api/invitations/{code}', code],
+    queryFn: ({ signal }) => api('GET /api/invitations/{code}', { params: { code } }, { signal }),
+  });
+
+/** What a change of the members changes. */
+export const queriesAffectedByMembers = (id: string) => [
+  groupsQuery,
+  { queryKey: membersQuery(id).queryKey },
+  // Lists and results that are narrowed to the group.
+  { queryKey: ['GET /api/admin/users'] },
+  { queryKey: ['GET /api/admin/users/{uid}/results'] },
+  { queryKey: ['GET /api/admin/gradebook'] },
+  { queryKey: ['GET /api/admin/results'] },
+  { queryKey: ['GET /api/admin/…/results'] },
+  { queryKey: ['GET /api/admin/…/analysis'] },
+];
+
+/** Changes a group in the cached list. */
+export const updateCachedGroup = (client: QueryClient, id: string, change: Partial<Group>): void => {
+  client.setQueryData(groupsQuery.queryKey, (groups) => groups?.map((group) => (group.id === id ? { ...group, ...change } : group)));
+};

@@ -1,0 +1,43 @@
+import type { KeyCaller } from '../../http/server-context.ts';
+import { AppError } from '../../domain/errors.ts';
+import { ignoreUnavailable, type Database } from '../../db/database.ts';
+import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { hashToken } from '../../db/tokens.ts';
+import { findKey, touchKey } from './store.ts';
+
+/** The last use is recorded at most this often, so that most requests of a bot cause no write. */
+const TOUCH_INTERVAL_MS = 60 * 1000;
+
+/** Requests with wrong keys from one IP address in 15 minutes (rule R98). */
+export const WRONG_KEYS_LIMIT = 300;
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** The secret in an Authorization header; `null` without one, and for other schemes, such as Basic of a proxy. */
+export const bearerToken = (authorization: string | undefined): string | null => BEARER.exec(authorization ?? '')?.[1] ?? null;
+
+/**
+ * Finds the key of a secret. A right one is never limited: guessing is hopeless, and a bot may share its address with others.
+ * @param address the client's IP address
+ * @throws AppError `unauthenticated`; `too-many-requests` after too many wrong ones from the address
+ */
+export async function authenticateKey(db: Database, secret: string, address: string, hasRateLimits: boolean): Promise<KeyCaller> {
+  const key = await findKey(db, hashToken(secret));
+  if (key === undefined) {
+    if (hasRateLimits) await countWrongKey(db, address);
+    throw new AppError('unauthenticated', { message: 'Этого ключа нет: он отозван или указан неверно.' });
+  }
+  const now = Date.now();
+  if (key.lastUsedAt === null || now - Date.parse(key.lastUsedAt) > TOUCH_INTERVAL_MS) {
+    const timeOf = (time: number): string => new Date(time).toISOString();
+    await ignoreUnavailable(touchKey(db, { id: key.id, now: timeOf(now), before: timeOf(now - TOUCH_INTERVAL_MS) }));
+  }
+  return { key: { id: key.id, name: key.name }, rights: key.rights };
+}
+
+async function countWrongKey(db: Database, address: string): Promise<void> {
+  const counter = `key:${address}`;
+  // A limit that is reached causes no more writes.
+  await checkAttempts(db, counter, WRONG_KEYS_LIMIT);
+  await countAttempt(db, counter, WRONG_KEYS_LIMIT);
+}

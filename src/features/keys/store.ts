@@ -1,0 +1,68 @@
+import type { KeyRight } from '../../domain/access/key-rights.ts';
+import { recordAuditEvent, type Actor } from '../../db/audit-log.ts';
+import type { Database } from '../../db/database.ts';
+import { preparedMutation } from '../../db/group-commit.ts';
+import { isStillAdmin } from '../../db/is-still-admin.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Key } from './contract.ts';
+
+/** Newest first. */
+export async function listKeys(db: Database): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('apiKeys')
+    .select(['id', 'name', 'rights', 'createdAt', 'lastUsedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ rights, ...row }) => ({ ...row, rights: rightsOf(rights) }));
+}
+
+const rightsOf = (rights: string): KeyRight[] => JSON.parse(rights) as KeyRight[];
+
+const subjectOf = ({ id, name }: Pick<Key, 'id' | 'name'>) => ({ kind: 'key', id, title: name }) as const;
+
+type NewKey = Omit<Key, 'lastUsedAt'> & { hash: string };
+
+/** @returns whether the actor is still an admin */
+export async function addKey(db: Database, { rights, ...key }: NewKey, by: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isStillAdmin(trx, by))) return false;
+    await trx.insertInto('apiKeys').values({ ...key, rights: JSON.stringify(rights) }).execute();
+    await recordAuditEvent(trx, by, { action: 'key-created', subject: subjectOf(key), details: { rights } });
+    return true;
+  });
+}
+
+/** @returns whether the key existed */
+export async function removeKey(db: Database, id: string, by: Actor): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const key = await trx.deleteFrom('apiKeys').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    if (key === undefined) return false;
+    await recordAuditEvent(trx, by, { action: 'key-revoked', subject: subjectOf(key) });
+    return true;
+  });
+}
+
+const selectKey = preparedQuery((db, { hash }: { hash: string }) =>
+  db.selectFrom('apiKeys').select(['id', 'name', 'rights', 'lastUsedAt']).where('hash', '=', hash),
+);
+
+/** Reads the database on every request, so that a revoked key is refused by every process at once. */
+export async function findKey(db: Database, hash: string) {
+  const [row] = await selectKey(db, { hash });
+  return row && { ...row, rights: rightsOf(row.rights) };
+}
+
+const touch = preparedMutation((db, { id, now, before }: { id: string; now: string; before: string }) =>
+  db
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: now })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', before)])),
+);
+
+/** @param before of concurrent requests only one writes: a key that was used later stays as it is */
+export async function touchKey(db: Database, use: { id: string; now: string; before: string }): Promise<void> {
+  await touch(db, use);
+}

@@ -1,0 +1,31 @@
+/** The endpoint that reads questions from files. It stores nothing. */
+import * as z from 'zod';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { IMPORT_FORMATS } from '../../domain/question-import/formats.ts';
+import { ImportedQuestion } from '../../domain/question-import/imported-question-schema.ts';
+
+const place = {
+  /** Where it begins in the file, from 1; in a Word file the paragraph. */
+  line: z.number().int(),
+  /** The file of a package. */
+  file: z.string().optional(),
+};
+
+export const importQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/question-imports',
+  access: 'admin',
+  summary: 'Читает вопросы из файла или текста и ничего не хранит. Что не взято, названо со строкой.',
+  body: z.object({ format: z.enum(['auto', ...IMPORT_FORMATS]), encoding: z.enum(['utf8', 'base64']), content: z.string() }),
+  output: z.object({
+    format: z.enum(IMPORT_FORMATS),
+    /** The name of the test, if the file has one. */
+    name: z.string().nullable(),
+    questions: z.array(z.object({ ...place, question: ImportedQuestion, problems: z.array(z.string()) })),
+    problems: z.array(z.object({ ...place, text: z.string(), message: z.string() })),
+  }),
+  successStatuses: [200],
+  errors: ['unreadable-file'],
+});
+export type ImportRequest = z.infer<typeof importQuestions.body>;
+export type ImportResponse = z.infer<typeof importQuestions.output>;

@@ -1,0 +1,16 @@
+/** The code of the import thread (see import-pool.ts). */
+import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
+import type { ImportRequest, ImportResponse } from './contract.ts';
+import { readFile } from './read-file.ts';
+
+/** Errors lose their class between threads. */
+export type ImportOutcome = { read: ImportResponse } | { unreadable: string };
+
+export async function read(request: ImportRequest): Promise<ImportOutcome> {
+  try {
+    return { read: await readFile(request) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
+}

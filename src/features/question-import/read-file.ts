@@ -1,0 +1,63 @@
+/** Reads the questions of one request: decodes, recognizes, unpacks, parses. */
+import { decodeText, decodeXml, isBinary, isZip } from '../../domain/question-import/decode-text.ts';
+import { detectPackage, detectText, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
+import { readDocx } from '../../domain/question-import/docx/read-docx.ts';
+import type { ImportFormat } from '../../domain/question-import/formats.ts';
+import { decodeBase64 } from '../../domain/question-import/image-data.ts';
+import type { QuestionImport } from '../../domain/question-import/import-report.ts';
+import { isQtiPackage, readQtiPackage } from '../../domain/question-import/qti/read-qti.ts';
+import { NOTHING, readQuestions, type TextFormat } from '../../domain/question-import/read-questions.ts';
+import { unknownFormat, unreadableAs, UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
+import { rootName } from '../../domain/question-import/xml/parse-xml.ts';
+import type { ImportRequest, ImportResponse } from './contract.ts';
+import { unzip } from './unzip.ts';
+
+/** @throws UnreadableFile */
+export async function readFile({ format, encoding, content }: ImportRequest): Promise<ImportResponse> {
+  const read = encoding === 'utf8' ? readDecoded(format, content) : await readBytes(format, content);
+  return withBoundedImages(read);
+}
+
+const empty = (format: ImportRequest['format']): ImportResponse => ({ format: format === 'auto' ? 'text' : format, ...NOTHING });
+
+function readDecoded(format: ImportRequest['format'], content: string): ImportResponse {
+  if (content.trim() === '') return empty(format);
+  if (format === 'docx') throw new UnreadableFile(unreadableAs('docx'));
+  refuseOtherFiles(new TextEncoder().encode(content.slice(0, 10)));
+  if (isBinary(content)) throw format === 'auto' ? unknownFormat() : new UnreadableFile(unreadableAs(format));
+  return readAs(format === 'auto' ? detectText(content) : format, content);
+}
+
+const readAs = (format: TextFormat, text: string): ImportResponse => ({ format, ...readQuestions(format, text) });
+
+async function readBytes(format: ImportRequest['format'], content: string): Promise<ImportResponse> {
+  const bytes = decodeBase64(content);
+  if (bytes === null) throw new UnreadableFile('Содержимое файла повреждено: это не base64.');
+  if (bytes.length === 0) return empty(format);
+  if (isZip(bytes)) return readPackage(format, await unzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+  refuseOtherFiles(bytes);
+  if (format === 'docx') throw new UnreadableFile(unreadableAs('docx'));
+  const isXml = format === 'qti' || format === 'moodle-xml' || (format === 'auto' && looksLikeXml(bytes));
+  return readDecoded(format, isXml ? decodeXml(bytes) : decodeText(bytes));
+}
+
+function looksLikeXml(bytes: Uint8Array): boolean {
+  const start = decodeText(bytes.subarray(0, 4_000));
+  return /^\s*<\?xml\s/.test(start) || rootName(start) !== null;
+}
+
+function readPackage(format: ImportRequest['format'], files: Map<string, Uint8Array>): ImportResponse {
+  const found = detectPackage([...files.keys()], isQtiPackage(files));
+  if (format !== 'auto' && format !== found) throw new UnreadableFile(unreadableAs(format));
+  const read: QuestionImport = found === 'docx' ? readDocx(files) : readQtiPackage(files);
+  return { format: found satisfies ImportFormat, ...read };
+}
+
+/** Of all images of the questions, as data URLs: a file may show one image many times. */
+const IMAGES_MAX_LENGTH = 64_000_000;
+
+function withBoundedImages(read: ImportResponse): ImportResponse {
+  const length = read.questions.reduce((sum, { question }) => sum + (question.contextImage?.length ?? 0), 0);
+  if (length > IMAGES_MAX_LENGTH) throw new UnreadableFile('Рисунки в файле занимают слишком много места.', { isHostile: true });
+  return read;
+}

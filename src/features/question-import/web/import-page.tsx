@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forLessonTest, hasSameQuestion } from '../../../domain/question-import/lesson-import.ts';
+import type { ImportFormat } from '../../../domain/question-import/formats.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { toQuestion } from '../../../ui/test-editor/question-form.ts';
+import { handOverImport, hasKeptEdits, keptEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
+import { notes } from '../../../domain/question-import/texts.ts';
+import classes from './import-page.module.css';
+import { markedLines, toItems, type ImportItem } from './import-items.ts';
+import { nameWithoutExtension, type ImportSource } from './read-source-file.ts';
+import { ResultPanel, type TargetOption } from './result-panel.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import type { SourceTextHandle } from './source-text.tsx';
+import { texts } from './texts.ts';
+import { useImport } from './use-import.ts';
+
+/** Where the questions go. */
+export interface ImportTarget {
+  /** The path of its editor. */
+  path: string;
+  isLessonTest: boolean;
+  /** The stored questions, as far as they are known. */
+  stored: readonly Question[];
+}
+
+interface ImportPageProps {
+  /** The value of the chosen target; '' for a new test. */
+  chosen: string;
+  target: ImportTarget;
+  targets: readonly { group: string; items: TargetOption[] }[];
+  onTarget(value: string): void;
+  /** The lists of tests did not load. */
+  hasNoTargets: boolean;
+}
+
+/** `/admin/import`: questions of a text or file, before they are opened in an editor. Nothing is stored. */
+export function ImportPage({ chosen, target, targets, onTarget, hasNoTargets }: ImportPageProps) {
+  const navigate = useNavigate();
+  const [source, setSource] = useState<ImportSource>({ kind: 'text', text: '', fileName: null });
+  const [format, setFormat] = useState<ImportFormat | 'auto'>('auto');
+  const { read, isReading, error, retry } = useImport(source, format);
+  const textField = useRef<SourceTextHandle>(null);
+  const [ticks, setTicks] = useState<ReadonlyMap<ImportItem['question'], boolean>>(new Map());
+  const [isOpening, setOpening] = useState(false);
+
+  const key = useEditorKey(target.path);
+  const kept = keptEdits(key);
+  const own = useMemo(() => kept?.questions.map(toQuestion) ?? target.stored, [kept, target.stored]);
+  const found = useMemo(() => {
+    if (read === null) return { items: [], before: [], problems: [], questions: [] };
+    const { questions, problems } = target.isLessonTest ? forLessonTest(read) : read;
+    return { ...toItems(questions, problems), problems, questions };
+  }, [read, target.isLessonTest]);
+  const there = useMemo(() => new Set(found.items.filter(({ question }) => hasSameQuestion(own, question)).map(({ number }) => number)), [found, own]);
+  const originalOf = (item: ImportItem): Question => read?.questions.find(({ line, file }) => line === item.line && file === item.file)?.question ?? item.question;
+  const isTaken = (item: ImportItem): boolean => ticks.get(originalOf(item)) ?? !there.has(item.number);
+  const taken = found.items.filter(isTaken);
+  const staysOut = Math.max(0, own.length + taken.length - MAX_QUESTIONS);
+
+  useEffect(() => {
+    if (!hasKeptEdits()) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+
+  const open = async () => {
+    setOpening(true);
+    const questions = await Promise.all(taken.slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(withFittingImage));
+    const { fileName } = source;
+    handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions });
+    void navigate(target.path);
+  };
+
+  const isText = source.kind === 'text';
+  const state = error !== null && !isReading ? 'failed' : isReading ? 'reading' : read === null ? 'empty' : 'done';
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} back={<Breadcrumbs items={[{ label: texts.content, to: '/admin' }, { label: texts.title }]} />} />
+      <div className={classes.columns}>
+        <SourcePanel
+          source={source}
+          format={format}
+          recognized={format === 'auto' && state === 'done' && found.items.length > 0 ? (read?.format ?? null) : null}
+          marked={isText ? markedLines(found.questions, found.problems) : new Set()}
+          onSource={setSource}
+          onFormat={setFormat}
+          textRef={textField}
+        />
+        <ResultPanel
+          items={found.items}
+          before={found.before}
+          notTaken={found.problems.reduce((sum, { text }) => sum + Math.max(1, text.split('\n').length), 0)}
+          state={state}
+          error={error}
+          onRetry={retry}
+          isTaken={isTaken}
+          isThere={({ number }) => there.has(number)}
+          onTake={(item, isOn) => setTicks((before) => new Map(before).set(originalOf(item), isOn))}
+          placeOf={({ line, file }) => (file !== undefined ? texts.lineOfFile(file, line) : read?.format === 'docx' ? texts.paragraph(line) : !isText ? texts.lineOfFile(source.fileName, line) : texts.line(line))}
+          onGoTo={isText ? (line) => textField.current?.goToLine(line) : undefined}
+          target={chosen}
+          targets={targets}
+          onTarget={onTarget}
+          staysOut={staysOut}
+          isOpening={isOpening}
+          onOpen={() => void open()}
+          warning={hasNoTargets && <p className={classes.warning}>{texts.targetsFailed}</p>}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The editor takes images as the product stores them; one that cannot be made so is missing. */
+async function withFittingImage({ question, problems }: ImportItem): Promise<{ question: Question; problems: readonly string[] }> {
+  if (question.contextImage === null) return { question, problems };
+  try {
+    return { question: { ...question, contextImage: await fitImage(question.contextImage) }, problems };
+  } catch {
+    return { question: { ...question, contextImage: null }, problems: [...problems, notes.missingImage] };
+  }
+}

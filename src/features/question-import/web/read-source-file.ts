@@ -1,0 +1,35 @@
+/** A chosen file becomes text in the text field, or stands as a file beside it. */
+import { decodeText, decodeXml, isBinary, isZip } from '../../../domain/question-import/decode-text.ts';
+import { encodeBase64 } from '../../../domain/question-import/image-data.ts';
+
+/** What is imported: a text that can be edited, or a file as it is. */
+export type ImportSource =
+  | { kind: 'text'; text: string; /** The file that the text comes from. */ fileName: string | null }
+  | { kind: 'file'; fileName: string; size: number; base64: string };
+
+/** base64 makes more of it, and a request has 16 MB. */
+export const FILE_MAX_BYTES = 11 * 1024 * 1024;
+/** Larger texts stand as files. */
+const TEXT_MAX_BYTES = 200 * 1024;
+
+export async function readSourceFile(file: File): Promise<ImportSource> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = bytes.length <= TEXT_MAX_BYTES ? toText(bytes) : null;
+  if (text !== null) return { kind: 'text', text, fileName: file.name };
+  return { kind: 'file', fileName: file.name, size: file.size, base64: encodeBase64(bytes) };
+}
+
+/** The text of a plain file; `null` for other files. */
+function toText(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 5));
+  if (isZip(bytes) || /^(?:%PDF|\{\\rtf|\xd0\xcf)/.test(start)) return null;
+  try {
+    const text = /^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start) ? decodeXml(bytes) : decodeText(bytes);
+    return isBinary(text) ? null : text.replace(/\r\n?/g, '\n');
+  } catch {
+    return null;
+  }
+}
+
+/** «вирусы.docx» → «вирусы» */
+export const nameWithoutExtension = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').trim();

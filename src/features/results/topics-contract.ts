@@ -1,0 +1,23 @@
+/** Topics of questions and the shares of their points. */
+import * as z from 'zod';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { groupFilter } from './contract.ts';
+
+export const TopicShare = z.object({
+  /** `null` for questions without a topic. */
+  topic: z.string().nullable(),
+  questions: z.number().int(),
+  /** `null` where nobody answered. */
+  share: z.number().nullable(),
+});
+
+export const listTopics = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/topics',
+  access: 'admin',
+  summary: 'Темы вопросов общих тестов и доля набранных баллов, сначала низкая.',
+  query: z.object(groupFilter),
+  output: z.array(TopicShare),
+  successStatuses: [200],
+  errors: ['group-not-found'],
+});

@@ -1,0 +1,21 @@
+import { fetchFile } from '../../../http/client.ts';
+
+/** Browsers read the file from its URL after the click. */
+const READ_MS = 60_000;
+
+/**
+ * Downloads a file under the name that the server gives it. A link with `download` would not say that the download has failed.
+ * @throws ResponseError, NetworkError also when the connection breaks off
+ */
+export async function downloadFile(address: string): Promise<void> {
+  const { content, disposition } = await fetchFile(address);
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nameIn(disposition);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+}
+
+/** The name in UTF-8 (RFC 6266). */
+const nameIn = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '');

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createContext, use } from 'react';
+import { Link } from 'react-router';
+import { uiTexts } from '../texts.ts';
+
+/** Leaves a request for access. @param blockId `null`: for no certain block */
+export type LeaveRequest = (blockId: string | null) => void;
+
+/** The layout of the pages of signed-in users provides it. */
+export const LeaveRequestContext = createContext<LeaveRequest>(() => undefined);
+
+interface BuyAccessButtonProps extends ButtonProps {
+  blockId?: string;
+  onPress?: () => void;
+}
+
+/** «Купить доступ»: leaves a request and leads to `/buy` at once (rules R22, R95). */
+export function BuyAccessButton({ blockId, onPress, ...rest }: BuyAccessButtonProps) {
+  const leaveRequest = use(LeaveRequestContext);
+  return (
+    <Button
+      component={Link}
+      to="/buy"
+      state={{ blockId: blockId ?? null }}
+      onClick={() => {
+        leaveRequest(blockId ?? null);
+        onPress?.();
+      }}
+      {...rest}
+    >
+      {uiTexts.buyAccess}
+    </Button>
+  );
+}

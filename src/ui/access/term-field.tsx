@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { TERMS } from '../../domain/access/term.ts';
+import { useToday } from '../hooks/today.tsx';
+import { fullDay } from '../lib/format-russian.ts';
+import { untilDay } from './format-access.ts';
+import { chosenDay, type TermChoice } from './term-choice.ts';
+import classes from './term-field.module.css';
+import { accessTexts as texts } from './texts.ts';
+
+interface TermFieldProps {
+  label: string;
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
+  /** Names the last day of the term under the field, where no button does. */
+  showsDay?: boolean;
+  /** A day that access has already: it can be kept. */
+  stored?: string | null;
+  value: TermChoice;
+  onChange(choice: TermChoice): void;
+  /** Shows what is wrong with a day that is not typed yet. */
+  isChecked?: boolean;
+}
+
+/** How long access is given for: a list of terms, and a date for the last of them. */
+export function TermField({ label, isLabelHidden = false, showsDay = false, stored = null, value, onChange, isChecked = false }: TermFieldProps) {
+  const today = useToday();
+  const id = useId();
+  const { until, problem } = chosenDay(value, today, stored);
+  const isPast = value.day !== '' && problem !== null;
+  const terms = TERMS.map((term) => ({ value: term as TermChoice['term'], label: texts.terms[term] }));
+  const data = stored === null ? terms : [{ value: 'stored' as const, label: `До ${fullDay(stored)}` }, ...terms];
+  const namesDay = showsDay && until !== null && value.term !== 'day' && value.term !== 'stored';
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        {...(isLabelHidden ? { 'aria-label': label } : { label })}
+        description={namesDay ? untilDay(until, today) : undefined}
+        data={data}
+        value={value.term}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, term: data.find((each) => each.value === currentTarget.value)?.value ?? value.term })
+        }
+      />
+      {value.term === 'day' && (
+        <TextInput
+          id={id}
+          type="date"
+          label={texts.lastDay}
+          min={today}
+          value={value.day}
+          error={isPast || isChecked ? problem : null}
+          onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

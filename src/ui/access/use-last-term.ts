@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useToday } from '../hooks/today.tsx';
+import { keepTerm, lastTerm, type TermChoice } from './term-choice.ts';
+
+/** The term for the next access, which the device keeps. */
+export function useLastTerm(): [TermChoice, (choice: TermChoice) => void] {
+  const today = useToday();
+  const [choice, setChoice] = useState(() => lastTerm(today));
+  return [
+    choice,
+    (chosen) => {
+      setChoice(chosen);
+      keepTerm(chosen);
+    },
+  ];
+}

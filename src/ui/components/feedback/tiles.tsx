@@ -1,0 +1,22 @@
+import { Loader } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import classes from './tiles.module.css';
+
+interface TilesProps {
+  items: readonly { icon: Icon; label: string; /** `null` while it is counted. */ count: number | null }[];
+}
+
+/** What an action would change, as numbers with words. */
+export const Tiles = ({ items }: TilesProps) => (
+  <dl className={classes.tiles}>
+    {items.map(({ icon: TileIcon, label, count }) => (
+      <div key={label} className={classes.tile}>
+        <dt>{label}</dt>
+        <dd>
+          <TileIcon size={22} stroke={1.75} aria-hidden />
+          {count ?? <Loader size={20} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * A parameter that stands in the address, so that back and reload keep it. A control shows a choice at once; the address
+ * follows when the router has loaded the page again.
+ * @returns the value, empty without one
+ */
+export function useAddressParameter(name: string): [string, (value: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const address = parameters.get(name) ?? '';
+  const [value, setValue] = useState(address);
+  // A link or the browser's buttons may change the address, too.
+  const [known, setKnown] = useState(address);
+  if (address !== known) {
+    setKnown(address);
+    setValue(address);
+  }
+  const choose = (chosen: string) => {
+    setValue(chosen);
+    setParameters(
+      (now) => {
+        if (chosen === '') now.delete(name);
+        else now.set(name, chosen);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return [value, choose];
+}

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react';
+import { toastAttention, toastSuccess } from '../components/feedback/toast.tsx';
+
+/** Copies the text of a read-only field. @param texts toasts: it is copied; it is only selected */
+export async function copyField(field: RefObject<HTMLInputElement | null>, texts: { copied: string; copyByHand: string }): Promise<void> {
+  const input = field.current;
+  if (input === null) return;
+  try {
+    await navigator.clipboard.writeText(input.value);
+    toastSuccess(texts.copied);
+  } catch {
+    // Browsers have no clipboard API without https.
+    input.focus();
+    input.select();
+    toastAttention(texts.copyByHand);
+  }
+}

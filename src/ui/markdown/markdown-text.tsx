@@ -1,0 +1,69 @@
+import { memo, useId } from 'react';
+import Markdown, { type Components, type Options } from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+import remarkGfm from 'remark-gfm';
+import { splitLines } from '../../domain/lines.ts';
+import { nbsp } from '../lib/format-russian.ts';
+import classes from './markdown-text.module.css';
+
+const PLUGINS = [remarkGfm, remarkBreaks];
+
+const FOOTNOTES: Options['remarkRehypeOptions'] = {
+  footnoteLabel: 'Сноски',
+  // Removes the default `sr-only` class.
+  footnoteLabelProperties: {},
+  // `mention`: the number of the reference to the same footnote, from 1.
+  footnoteBackLabel: (index, mention) => nbsp(`Назад к тексту, сноска ${index + 1}${mention > 1 ? `, место ${mention}` : ''}`),
+};
+
+/**
+ * Headings start at h2, below the lesson's title. Links open a new tab, except those to and from footnotes. Tables scroll
+ * sideways.
+ */
+const COMPONENTS: Components = {
+  h1: ({ children }) => <h2>{children}</h2>,
+  h4: ({ children }) => <h3>{children}</h3>,
+  h5: ({ children }) => <h3>{children}</h3>,
+  h6: ({ children }) => <h3>{children}</h3>,
+  a: ({ node: _, children, ...rest }) => (
+    <a {...rest} {...(!rest.href?.startsWith('#') && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" referrerPolicy="no-referrer" /> : <>{alt}</>),
+  table: ({ children }) => (
+    <div className={classes.table}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** Below the heading of a question, h3. */
+const heading: Components['h1'] = ({ children }) => <h4>{children}</h4>;
+const NOTE_COMPONENTS: Components = { ...COMPONENTS, h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
+
+interface MarkdownTextProps {
+  content: string;
+  /** A note to something larger: in the size of other text, its headings below those of a question. */
+  isNote?: boolean;
+}
+
+/**
+ * A text as Markdown, such as that of a lesson (rule R57). Memoized, because parsing a long text on a phone would delay the
+ * response to a tap.
+ */
+export const MarkdownText = memo(function MarkdownText({ content, isNote = false }: MarkdownTextProps) {
+  const id = useId();
+  return (
+    <div className={classes.text} data-note={isNote || undefined}>
+      <Markdown
+        remarkPlugins={PLUGINS}
+        // A page may have several notes with footnotes.
+        remarkRehypeOptions={isNote ? { ...FOOTNOTES, clobberPrefix: id } : FOOTNOTES}
+        components={isNote ? NOTE_COMPONENTS : COMPONENTS}
+      >
+        {splitLines(content).join('\n')}
+      </Markdown>
+    </div>
+  );
+});

@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode, RefCallback } from 'react';
+
+/** What a row needs to be dragged. */
+export interface RowDrag {
+  rowRef: RefCallback<HTMLElement>;
+  handleRef: RefCallback<HTMLElement>;
+  /** Event handlers of the handle. */
+  handleListeners: Record<string, unknown>;
+  style: CSSProperties;
+  isDragging: boolean;
+}
+
+export interface SortableRowsProps {
+  /** Identify the rows, in their order. */
+  ids: readonly string[];
+  onMove(from: number, to: number): void;
+  isDisabled?: boolean;
+  /** @param drag `null` until the code for dragging is loaded */
+  renderRow(id: string, place: number, drag: RowDrag | null): ReactNode;
+}

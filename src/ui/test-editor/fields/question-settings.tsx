@@ -1,0 +1,79 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { splitLines } from '../../../domain/lines.ts';
+import type { ExamKind } from '../../../domain/questions/exam-rules.ts';
+import type { QuestionType } from '../../../domain/questions/question.ts';
+import type { Problem } from '../../../domain/questions/test-input.ts';
+import type { TopicCount } from '../../../domain/questions/topics.ts';
+import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
+import { changeType, type QuestionForm } from '../question-form.ts';
+import classes from './question-settings.module.css';
+import { texts } from '../texts.ts';
+import { TopicField } from './topic-field.tsx';
+
+interface QuestionSettingsProps {
+  form: QuestionForm;
+  /** The kinds to choose from. */
+  kinds: readonly QuestionType[];
+  topics: readonly TopicCount[];
+  problemAt(field: string): Problem | undefined;
+  onChange(update: (form: QuestionForm) => QuestionForm): void;
+}
+
+/** The kind of a question, its topic and its points. */
+export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: QuestionSettingsProps) {
+  const hintId = useId();
+  const { type } = form;
+  // A stored question keeps a kind that new ones are not offered (rule R40).
+  const offered = kinds.includes(type) ? kinds : [...kinds, type];
+  const isExamKind = isExam(type);
+  return (
+    <div>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={texts.kind}
+          data={offered.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+          value={type}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((current) => changeType(current, offered.find((kind) => kind === value) ?? type))
+          }
+        />
+        {type !== 'freeform' && (
+          <>
+            <TopicField
+              value={form.topic}
+              topics={topics}
+              error={problemAt('topic')?.message}
+              onChange={(topic) => onChange((current) => ({ ...current, topic }))}
+            />
+            {isExamKind ? (
+              <NativeSelect
+                label={texts.points}
+                data={[
+                  { value: '', label: type === 'match' ? texts.pointPerRow(filledRows(form)) : texts.allOrNothing },
+                  { value: 'ege', label: texts.asInExam },
+                ]}
+                value={form.scoring ?? ''}
+                aria-describedby={form.scoring === null ? undefined : hintId}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange((current) => ({ ...current, scoring: value === 'ege' ? value : null }))
+                }
+              />
+            ) : (
+              <ReadOnlyField label={texts.points} value={texts.onePoint} />
+            )}
+          </>
+        )}
+      </div>
+      {isExamKind && form.scoring !== null && (
+        <p id={hintId} className={classes.hint}>
+          {texts.examHint[type]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isExam = (type: QuestionType): type is ExamKind => type === 'multiple' || type === 'match' || type === 'sequence';
+
+const filledRows = ({ matchLeft }: QuestionForm): number => splitLines(matchLeft).filter((line) => line.trim() !== '').length;

@@ -1,0 +1,33 @@
+import type { Problem } from '../../../domain/questions/test-input.ts';
+import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
+import { OptionRow } from '../../components/inputs/option-input.tsx';
+import type { QuestionForm } from '../question-form.ts';
+import { texts } from '../texts.ts';
+
+interface ShortFieldProps {
+  form: QuestionForm;
+  onChange(part: Partial<QuestionForm>): void;
+  problemAt(field: string): Problem | undefined;
+}
+
+/** The accepted spellings, one per line. */
+export const ShortField = ({ form, onChange, problemAt }: ShortFieldProps) => (
+  <>
+    <AutosizeTextarea
+      label={texts.spellings}
+      description={form.matchCase ? texts.spellingsHintWithCase : texts.spellingsHint}
+      rows={3}
+      value={form.answers}
+      error={problemAt('answers')?.message}
+      data-field="answers"
+      onChange={(event) => onChange({ answers: event.currentTarget.value })}
+    />
+    <OptionRow
+      type="checkbox"
+      checked={form.matchCase}
+      onChange={(event) => onChange({ matchCase: event.currentTarget.checked })}
+    >
+      {texts.matchCase}
+    </OptionRow>
+  </>
+);

@@ -1,0 +1,98 @@
+/** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
+import { useEffect, useState } from 'react';
+import type { Question } from '../../domain/questions/question.ts';
+import { isKeyFault, notes } from '../../domain/question-import/texts.ts';
+import { useCurrentUser } from '../hooks/current-user.tsx';
+import { toForm, type QuestionForm } from './question-form.ts';
+import type { ServerFieldError } from './server-field-errors.ts';
+
+/** A test has at most this many questions (rule R110). */
+export const MAX_QUESTIONS = 200;
+
+/** The unsaved edits of an editor that the admin has left for the import. */
+interface KeptEdits {
+  name: string;
+  questions: readonly QuestionForm[];
+  /** The version that the edits are based on; `null` for a new test. */
+  revision: number | null;
+}
+
+export interface ImportedQuestions {
+  /** Of the test; used where it has none. */
+  name: string | null;
+  questions: readonly { question: Question; problems: readonly string[] }[];
+}
+
+interface HandedOver {
+  kept: KeptEdits | null;
+  imported: ImportedQuestions | null;
+}
+
+/** By user and path of the editor. In memory: images are too large for the history of the browser. */
+const waiting = new Map<string, HandedOver>();
+const NOTHING: HandedOver = { kept: null, imported: null };
+
+/** The key of an editor: another user of the device must not get what was handed over. */
+export const useEditorKey = (path: string): string => `${useCurrentUser().uid} ${path}`;
+
+/** Keeps the edits of an editor while its page is left. */
+export const keepEdits = (key: string, kept: KeptEdits): void => void waiting.set(key, { kept, imported: null });
+
+export const keptEdits = (key: string): KeptEdits | null => waiting.get(key)?.kept ?? null;
+
+/** Whether some editor has edits that would be lost with the page. */
+export const hasKeptEdits = (): boolean => [...waiting.values()].some(({ kept }) => kept !== null);
+
+export const handOverImport = (key: string, imported: ImportedQuestions): void =>
+  void waiting.set(key, { ...(waiting.get(key) ?? NOTHING), imported });
+
+/** What was handed over to an editor, once. */
+export function useHandedOver(key: string): HandedOver {
+  const [handedOver] = useState(() => waiting.get(key) ?? NOTHING);
+  useEffect(() => void waiting.delete(key), [key]);
+  return handedOver;
+}
+
+interface FirstState {
+  name: string;
+  questions: QuestionForm[];
+  /** Index of the first imported question; `null` without one. */
+  firstNew: number | null;
+  /** Faults of the imported questions, at their fields. */
+  faults: ServerFieldError[];
+  isUnsaved: boolean;
+}
+
+/** The state that an editor begins with: imported questions stand behind the last one. */
+export function firstStateOf({ kept, imported }: HandedOver, stored: { name: string; questions: readonly Question[] }): FirstState {
+  const own = [...(kept?.questions ?? stored.questions.map(toForm))];
+  const added = (imported?.questions ?? []).slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
+  const name = kept?.name ?? stored.name;
+  return {
+    name: name.trim() === '' ? (imported?.name ?? name) : name,
+    questions: [...own, ...added.map(({ form }) => form)],
+    firstNew: added.length > 0 ? own.length : null,
+    faults: added.flatMap(({ question, problems, form }, index) =>
+      problems.map((message): ServerFieldError => ({ code: 'invalid-request', message, field: fieldOf(question, message), index: own.length + index, form })),
+    ),
+    isUnsaved: kept !== null || added.length > 0,
+  };
+}
+
+const KEY_FIELDS = {
+  text: 'correct',
+  multiple: 'correctAnswers',
+  match: 'matchAnswers',
+  short: 'answers',
+  number: 'answer',
+  sequence: 'items',
+  freeform: 'question',
+} as const satisfies Record<Question['type'], string>;
+
+/** The field of the editor that mends a fault. */
+function fieldOf(question: Question, message: string): string {
+  if (message === notes.missingImage) return 'contextImage';
+  if (message === notes.missingKey || message === notes.missingPairs || isKeyFault(message)) return KEY_FIELDS[question.type];
+  if (message === notes.tooFewOptions) return 'options';
+  return message === notes.emptyColumn ? 'matchLeft' : 'question';
+}

@@ -1,0 +1,55 @@
+/** The form state of a sequence: its lines in the right order, and the places at which learners see them at first. */
+import { splitLines } from '../../domain/lines.ts';
+import { mapLines } from './map-lines.ts';
+
+export interface SequenceForm {
+  /** The items in the right order, one per line. */
+  text: string;
+  /** The line at each shown place; every line, blank ones too, has one. */
+  shown: readonly number[];
+  /** Whether the shown order has been chosen: then an edit shuffles nothing. */
+  isShuffled: boolean;
+  /** Whether the right order is known; without it the lines stand as they are shown. */
+  isOrdered: boolean;
+}
+
+/** Lines of the text that are not blank, as they are shown. */
+export const shownItems = ({ text, shown }: SequenceForm): string[] => {
+  const lines = splitLines(text);
+  return shown.flatMap((line) => lines[line]?.trim() || []);
+};
+
+/** A mended line keeps its shown place, a new one comes last. */
+export function editSequence(before: SequenceForm, text: string): SequenceForm {
+  const lines = splitLines(text);
+  const newIndexes = mapLines(splitLines(before.text), lines);
+  const kept = before.shown.flatMap((line) => newIndexes[line] ?? []);
+  const added = lines.flatMap((_, line) => (kept.includes(line) ? [] : [line]));
+  return { ...before, text, shown: [...kept, ...added], isOrdered: true };
+}
+
+/** Shuffles the shown places until they differ from the right order and from the places before. */
+export function shuffleSequence(form: SequenceForm, random: () => number = Math.random): SequenceForm {
+  const filled = splitLines(form.text).flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  const blank = form.shown.filter((line) => !filled.includes(line));
+  const before = form.shown.filter((line) => filled.includes(line));
+  // Two items have one order besides the right one.
+  const excluded = filled.length > 2 ? [filled, before] : [filled];
+  let shown: number[];
+  do {
+    shown = shuffled(filled, random);
+  } while (filled.length > 1 && excluded.some((order) => isSameOrder(order, shown)));
+  return { ...form, shown: [...shown, ...blank], isShuffled: true };
+}
+
+/** Fisher–Yates. */
+function shuffled(lines: readonly number[], random: () => number): number[] {
+  const result = [...lines];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as number, result[last] as number];
+  }
+  return result;
+}
+
+const isSameOrder = (one: readonly number[], other: readonly number[]): boolean => one.every((line, place) => line === other[place]);

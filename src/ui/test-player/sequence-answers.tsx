@@ -1,0 +1,100 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { moveItem } from '../../domain/questions/sequence.ts';
+import { IconButton } from '../components/inputs/icon-button.tsx';
+import { DragHandle } from '../sortable/drag-handle.tsx';
+import { SortableRows } from '../sortable/sortable-rows.tsx';
+import type { RowDrag } from '../sortable/sortable.ts';
+import classes from './sequence-answers.module.css';
+import { texts } from './texts.ts';
+
+interface SequenceAnswersProps {
+  items: readonly string[];
+  /** Indexes of the items in the order given; `null` before an answer. */
+  order: readonly number[] | null;
+  onChange(order: number[]): void;
+  /** Whether the user has tried to finish without an answer. */
+  isMissing: boolean;
+  isDisabled: boolean;
+}
+
+type Direction = 'up' | 'down';
+
+/** The items of a sequence, to be put in order by buttons or by dragging. Untouched they are no answer (rule R134). */
+export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled }: SequenceAnswersProps) {
+  const shown = order ?? items.map((_, item) => item);
+  const [moved, setMoved] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ item: number; direction: Direction } | null>(null);
+  // Moving a row within the page takes the focus from its buttons.
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { item, direction } = pressed.current;
+    pressed.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-item="${item}"] [data-direction="${direction}"]`)?.focus();
+  });
+
+  const move = (from: number, to: number) => {
+    const item = shown[from];
+    if (isDisabled || item === undefined || shown[to] === undefined) return;
+    onChange(moveItem(shown, from, to));
+    setMoved(item);
+    setAnnouncement(texts.moved(items[item] ?? '', to + 1, items.length));
+  };
+  const button = (item: number, place: number, direction: Direction) => {
+    const to = direction === 'up' ? place - 1 : place + 1;
+    const text = items[item] ?? '';
+    return (
+      <IconButton
+        label={direction === 'up' ? texts.moveUp(text) : texts.moveDown(text)}
+        icon={direction === 'up' ? <IconArrowUp {...icon} /> : <IconArrowDown {...icon} />}
+        data-direction={direction}
+        aria-disabled={isDisabled || shown[to] === undefined}
+        onClick={() => {
+          pressed.current = { item, direction };
+          move(place, to);
+        }}
+      />
+    );
+  };
+  const row = (id: string, place: number, drag: RowDrag | null) => {
+    const item = Number(id);
+    return (
+      <li
+        key={id}
+        ref={drag?.rowRef}
+        style={drag?.style}
+        className={classes.row}
+        data-item={item}
+        data-state={order === null ? (isMissing ? 'missing' : 'untouched') : undefined}
+        data-moved={item === moved || drag?.isDragging || undefined}
+        data-dragging={drag?.isDragging || undefined}
+      >
+        <DragHandle drag={drag} />
+        <span className={classes.place}>{place + 1}</span>
+        <span className={classes.text}>{items[item]}</span>
+        <span className={classes.buttons}>
+          {button(item, place, 'up')}
+          {button(item, place, 'down')}
+        </span>
+      </li>
+    );
+  };
+  return (
+    <>
+      <ol ref={list} className={classes.list}>
+        <SortableRows ids={shown.map(String)} onMove={move} isDisabled={isDisabled} renderRow={row} />
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {order === null && (
+        <Button variant="light" className={classes.keep} disabled={isDisabled} onClick={() => onChange([...shown])}>
+          {texts.keepOrder}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,0 +1,30 @@
+import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import classes from './review-answer.module.css';
+
+type Mark = 'right' | 'wrong' | 'missed' | 'plain';
+
+const ICONS = { right: IconCircleCheck, wrong: IconCircleX, missed: IconCircleDashedCheck, plain: null } as const;
+
+interface RowProps {
+  mark: Mark;
+  text: string;
+  note?: string;
+  /** The label of the icon, for rows without a note. */
+  label?: string;
+}
+
+/** A given or a right answer: icon, text, and what it is in words. */
+export function ReviewRow({ mark, text, note, label }: RowProps) {
+  const Icon = ICONS[mark];
+  return (
+    <div className={classes.row} data-mark={mark}>
+      {Icon === null ? (
+        <span />
+      ) : (
+        <Icon size={20} stroke={1.75} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />
+      )}
+      <span className={classes.text}>{text}</span>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
+import { chosenOrder } from '../../domain/questions/scoring.ts';
+import classes from './review-answer.module.css';
+import { ReviewRow } from './review-row.tsx';
+import { ScoringRule } from './scoring-rule.tsx';
+import { reviewTexts as texts } from './texts.ts';
+
+interface SequenceReviewProps {
+  question: Extract<GradedQuestion, { type: 'sequence' }>;
+  answer: Answer;
+}
+
+/** The items in the order given, and under each wrong one the right one. */
+export function SequenceReview({ question, answer }: SequenceReviewProps) {
+  const order = chosenOrder(answer);
+  return (
+    <div className={classes.rows}>
+      <ol className={classes.sequence}>
+        {question.correctOrder.map((right, place) => {
+          const given = order[place];
+          const isRight = given === right;
+          return (
+            <li key={place} className={classes.place}>
+              <span className={classes.number}>{place + 1}</span>
+              <ReviewRow
+                mark={isRight ? 'right' : 'wrong'}
+                text={question.items[given ?? -1] ?? ''}
+                {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(question.items[right] ?? '') })}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <ScoringRule question={question} answer={answer} />
+    </div>
+  );
+}

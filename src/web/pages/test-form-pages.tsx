@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TopicCount } from '../../domain/questions/topics.ts';
+import { CreateTestPage, EditTestPage } from '../../features/general-tests/web/admin/test-form-pages.tsx';
+import { topicsQuery } from '../../features/results/web/topics/queries.ts';
+
+/** The topics in use, by the alphabet; none until they are loaded. */
+function useTopics(): readonly TopicCount[] {
+  const { data } = useQuery(topicsQuery(''));
+  return useMemo(
+    () =>
+      (data ?? [])
+        .flatMap(({ topic, questions }) => (topic === null ? [] : [{ topic, questions }]))
+        // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
+        .sort((a, b) => a.topic.localeCompare(b.topic, 'ru')),
+    [data],
+  );
+}
+
+/** `/admin/create` */
+export const CreateTestRoute = () => <CreateTestPage topics={useTopics()} />;
+
+/** `/admin/edit/{id}` */
+export const EditTestRoute = () => <EditTestPage topics={useTopics()} />;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EXPORT_FORMATS } from '../../../src/domain/question-import/formats.ts';
+import type { ImportResponse } from '../../../src/features/question-import/contract.ts';
+import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { createCourse } from '../../support/fixtures/lesson-fixtures.ts';
+import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
+import { describeApi } from '../../support/test-app.ts';
+
+describeApi('GET …/export', (app) => {
+  test('a test comes in again as it went out, in every format', async () => {
+    const admin = await app.signInAdmin();
+    const { text, ...others } = questionOfEachType;
+    const stored = await createTest(admin, { name: 'Клетка: строение', questions: [{ ...text, topic: 'Клетка', explanation: 'Там хлорофилл.', contextImage: dataUrl(greyPixel(1)) }, ...Object.values(others)] });
+    for (const format of EXPORT_FORMATS) {
+      const { status, headers, text: content } = await admin.get(`/api/admin/tests/${stored.id}/export?format=${format}`);
+      const extension = { gift: 'gift', 'moodle-xml': 'xml', text: 'txt' }[format];
+      expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining(`filename*=UTF-8''${encodeURIComponent('Клетка_ строение')}.${extension}`)]);
+      const { body } = await admin.post<ImportResponse>('/api/admin/question-imports', { format: 'auto', encoding: 'utf8', content });
+      const expected = format === 'moodle-xml' ? stored.questions : stored.questions.map((question) => ({ ...question, contextImage: null }));
+      expect([body.format, body.name, body.questions.map(({ question }) => question)]).toEqual([format, stored.name, expected]);
+    }
+  });
+
+  test('a lesson test goes out under its name, and another format or test is refused', async () => {
+    const { admin, lesson } = await createCourse(app);
+    const { text } = await admin.get(`/api/admin/lesson-tests/${lesson.id}/export?format=text`);
+    expect(text.split('\n')[0]).toMatch(/^Тест для: /);
+    for (const [path, status, code] of [
+      [`/api/admin/lesson-tests/${lesson.id}/export?format=docx`, 400, 'invalid-request'],
+      [`/api/admin/lesson-tests/${lesson.id}/export`, 400, 'invalid-request'],
+      ['/api/admin/lesson-tests/nobody/export?format=gift', 404, 'lesson-not-found'],
+      ['/api/admin/tests/nobody/export?format=gift', 404, 'test-not-found'],
+    ] as const) {
+      const { status: found, body } = await admin.get<{ code: string }>(path);
+      expect([path, found, body.code]).toEqual([path, status, code]);
+    }
+  });
+});

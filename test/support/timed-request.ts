@@ -1,0 +1,25 @@
+import { Agent, request as httpRequest } from 'node:http';
+
+export interface SentRequest {
+  path: string;
+  cookie: string;
+  /** With a body it is a PUT by default. */
+  body?: string;
+  method?: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+
+/** @returns the latency, ms @throws Error when the response is not a success */
+export function send(port: number, { path, cookie, body, method = body === undefined ? 'GET' : 'PUT' }: SentRequest): Promise<number> {
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (incoming) => {
+      incoming.resume().on('end', () => {
+        if (incoming.statusCode === 200 || incoming.statusCode === 201) resolve(performance.now() - start);
+        else reject(new Error(`${method} ${path}: ${incoming.statusCode}`));
+      });
+    }).on('error', reject).end(body);
+  });
+}
