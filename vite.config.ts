@@ -32,6 +32,8 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
+    // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
+    chunkSizeWarningLimit: Infinity,
     // The oldest supported browsers (ADR 25).
     target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
     // No inlined assets: files are cached for ever, and the CSP needs no data: URLs.
