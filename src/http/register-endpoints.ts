@@ -57,7 +57,8 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
     request.caller = authorize(endpoint, await context.authenticate(request));
     validateParams(endpoint, params);
-    if (endpoint.query) request.query = validateQuery(endpoint.query, request.query as Record<string, string>);
+    const { query, meaningfulWhenEmpty } = endpoint;
+    if (query) request.query = validateQuery({ query, meaningfulWhenEmpty }, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
     if (!endpoint.body) delete request.headers['content-type'];
   };

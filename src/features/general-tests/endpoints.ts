@@ -23,12 +23,17 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
+import { questionSearchEndpoint } from './question-search-endpoint.ts';
 import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
+export const generalTestEndpoints = (db: Database): Route[] => [
+  ...learnerEndpoints(db),
+  ...adminEndpoints(db),
+  questionSearchEndpoint(db),
+];
 
 const learnerEndpoints = (db: Database): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),

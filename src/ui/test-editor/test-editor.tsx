@@ -14,8 +14,8 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { firstStateOf, keepEdits, useEditorKey, useHandedOver } from './handed-over.ts';
-import { toQuestion } from './question-form.ts';
+import { firstStateOf, keepEdits, MAX_QUESTIONS, useEditorKey, useHandedOver } from './handed-over.ts';
+import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
@@ -26,6 +26,15 @@ import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
 const NO_TOPICS: readonly TopicCount[] = [];
+
+/** What the editor gives to the dialog that takes questions of other tests. */
+interface TakeOverSlot {
+  isOpen: boolean;
+  /** How many questions the test still takes. */
+  room: number;
+  onTake(questions: readonly Question[]): void;
+  onClose(): void;
+}
 
 interface TestEditorProps {
   /** An editable name, or a fixed title with its kind above it. */
@@ -47,6 +56,8 @@ interface TestEditorProps {
   saveError: ReactNode;
   /** Buttons beside the save button. */
   actions?: ReactNode;
+  /** The dialog that takes questions of other tests; absent where they are not offered. */
+  renderTakeOver?: (dialog: TakeOverSlot) => ReactNode;
   /** Leads to the import of questions into this test. Unsaved edits come back from there. */
   importPath: string;
   /** The version that the edits are based on; `null` for a new test. */
@@ -66,6 +77,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   const [hasTriedToSave, setTriedToSave] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
@@ -144,6 +156,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         </div>
       </div>
       {editor.saveError}
+      {editor.renderTakeOver?.({
+        isOpen: isTakingOver,
+        room: MAX_QUESTIONS - questions.length,
+        onTake: (taken) => dispatch({ type: 'append', questions: taken.map(toForm) }),
+        onClose: () => setTakingOver(false),
+      })}
       <div className={classes.columns}>
         <QuestionList
           questions={questions}
@@ -156,6 +174,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             dispatch({ type: 'add' });
             focusField('question');
           }}
+          onTakeOver={editor.renderTakeOver && (() => setTakingOver(true))}
           onImport={goToImport}
         />
         {openQuestion === undefined ? (

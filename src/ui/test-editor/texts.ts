@@ -16,6 +16,7 @@ export const texts = {
   withoutText: 'Без текста',
   hasProblem: 'Есть ошибка',
   add: 'Добавить вопрос',
+  fromOtherTests: nbsp('Взять из других тестов'),
   fromFile: nbsp('Загрузить из файла'),
   addFirst: nbsp('Добавьте первый вопрос: его текст, варианты и верный ответ.'),
   question: (number: number) => `Вопрос ${number}`,

@@ -12,6 +12,7 @@ import { useSave } from '../../../../ui/forms/use-save.ts';
 import type { StoredTest } from '../../contract.ts';
 import { affectedQueries, testEditorApi } from './editor-api.ts';
 import { texts } from '../texts.ts';
+import { TakeOverDialog } from './take-over/take-over-dialog.tsx';
 
 /** Freeform questions are offered for a stored test only (rule R40). */
 const KINDS: readonly QuestionType[] = [...GRADED_TYPES, 'freeform'];
@@ -51,6 +52,7 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
         kinds={loaded === null ? GRADED_TYPES : KINDS}
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
+        renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}
         revision={basis?.revision ?? null}
         save={saving.save}
         {...(loaded === null && { onSaved: () => void navigate('/admin') })}
