@@ -1,0 +1,117 @@
+/** Pages that the server draws (ADR 40): what happens before, while and after their script takes them over. */
+import type { Page } from '@playwright/test';
+import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
+import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
+import { scriptUrl } from '../support/build-manifest.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { pauseRequests } from '../support/network.ts';
+import { scrollTop } from '../support/scroll.ts';
+import { newAccount, signUp } from '../support/site-driver.ts';
+import { twoQuestions } from '../support/test-fixtures.ts';
+
+const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveCount(0);
+
+/** Opens a page whose script does not arrive yet. @returns lets it arrive */
+async function openWithoutScript(page: Page, address: string): Promise<() => Promise<void>> {
+  const release = await pauseRequests(page, `**${scriptUrl('index.html')}`);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator(`#${PAGE_DATA_ID}`)).toBeAttached();
+  return async () => {
+    release();
+    await untilStarted(page);
+  };
+}
+
+// A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
+test('React takes every drawn page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  const pupil = newAccount('Ёжик </script><!--');
+  await signUp(page, pupil);
+  const visitor = await openDevice();
+  await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  const calls: string[] = [];
+  for (const each of [page, visitor]) each.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+
+  await page.goto(`/test/${id}`);
+  await page.getByText('В хлоропласте').click();
+  for (const screen of [SCREENS.phone, SCREENS.desktop]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [device, addresses] of [
+        [visitor, ['/', '/register']],
+        [page, ['/dashboard', '/lessons', `/test/${id}`]],
+      ] as const) {
+        await device.setViewportSize(screen);
+        await device.emulateMedia({ colorScheme });
+        for (const address of addresses) {
+          const start = await openWithoutScript(device, address);
+          await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(device.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          await start();
+          await device.unrouteAll();
+        }
+      }
+      await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
+      await expect(visitor.getByRole('alert')).toContainText('Браузер не хранит cookie');
+    }
+  }
+  expect(calls).toEqual([]);
+});
+
+test('What is typed, chosen and pressed before the script is there counts, and no password gets into an address', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  await page.setViewportSize(SCREENS.phone);
+  const account = await signUp(page);
+  await page.context().clearCookies();
+  const startSignIn = await openWithoutScript(page, '/');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL('/');
+  await startSignIn();
+  await expect(page).toHaveURL('/dashboard');
+  await page.unrouteAll();
+
+  const startTest = await openWithoutScript(page, `/test/${id}`);
+  await page.getByText('В ядре').click();
+  await page.getByText('В хлоропласте').click();
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await startTest();
+  await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
+  await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
+  await expect(page.getByText('❗ Ответьте на все вопросы перед завершением.').first()).toBeVisible();
+});
+
+test('A reloaded page is where it was, also when the server draws only its beginning', async ({ page, site }) => {
+  for (let number = 1; number <= 12; number += 1) await site.createTest(twoQuestions(`Тест ${number}`));
+  await page.setViewportSize(SCREENS.phone);
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.locator('main h3')).toHaveCount(12);
+  await page.locator('main h3').last().scrollIntoViewIfNeeded();
+  const position = await scrollTop(page);
+  await page.reload();
+  await expect(page.locator('main h3')).toHaveCount(12);
+  await expect.poll(() => scrollTop(page)).toBe(position);
+});
+
+test('Nothing moves when the letters, the script and the list arrive, and no picture is the largest paint', async ({ page, site }) => {
+  await site.createTest(twoQuestions('Клетка и её органоиды'));
+  await page.setViewportSize(SCREENS.phone);
+  await page.addInitScript(collectWebVitals);
+  const vitals = () => page.evaluate(() => (globalThis as unknown as { visit: WebVitals }).visit);
+  const releaseLetters = await pauseRequests(page, '**/*.woff2');
+  const start = await openWithoutScript(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  releaseLetters();
+  await page.evaluate(() => document.fonts.ready);
+  await start();
+  expect((await vitals()).layoutShift).toBeLessThan(0.02);
+  expect((await vitals()).largestElement).not.toMatch(/^(img|image|svg|use)$/i);
+
+  await signUp(page);
+  await page.goto('/dashboard');
+  await untilStarted(page);
+  expect((await vitals()).layoutShift).toBeLessThan(0.02);
+});
