@@ -22,17 +22,17 @@ setNonce(nonce);
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);
 
-const app = (page?: PageData, replayInput?: () => void) => (
+const app = (page?: PageData, replayInput?: () => Promise<void>) => (
   <App client={queryClient} nonce={nonce} drawnAt={page?.drawnAt} onStart={() => onStart(replayInput)}>
     <RouterProvider router={createRouter(routes, page?.loaderData)} />
   </App>
 );
 
 /** React has drawn the page, or taken it over. */
-function onStart(replayInput = () => {}): void {
+function onStart(replayInput?: () => Promise<void>): void {
   document.getElementById('not-loaded')?.remove();
   if (document.documentElement.dataset['stopped'] === 'not-loaded') delete document.documentElement.dataset['stopped'];
-  replayInput();
+  void replayInput?.();
   // What index.html holds back follows after React has rendered the input.
   setTimeout(() => document.dispatchEvent(new Event('page-ready')));
 }

@@ -59,9 +59,9 @@ describeApi(
       const pages: [TestClient, string, string, string[]][] = [
         [app.client(), '/', 'Вход', ['/api/session']],
         [app.client(), '/register', 'Регистрация', ['/api/session', '/api/config']],
-        [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/tests']],
-        [client, '/lessons', 'Уроки', ['/api/session', '/api/blocks', '/api/config']],
-        [client, `/test/${id}`, name, ['/api/session', `/api/tests/${id}`]],
+        [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/config', '/api/tests']],
+        [client, '/lessons', 'Уроки', ['/api/session', '/api/config', '/api/blocks']],
+        [client, `/test/${id}`, name, ['/api/session', '/api/config', `/api/tests/${id}`]],
       ];
       for (const [visitor, path, title, calls] of pages) {
         const page = await visitor.get(path);

@@ -17,9 +17,9 @@ const keyOf = (field: Field): unknown => (field.type === 'radio' ? field.name : 
 
 /**
  * Notes the input until it is replayed. An extension of the browser may have changed the page: then React draws it again, with new fields.
- * @returns replays the input, once React has taken the page over
+ * @returns replays the input, once React has taken the page over; all of it before the next task
  */
-export function keepEarlyInput(root: HTMLElement): () => void {
+export function keepEarlyInput(root: HTMLElement): () => Promise<void> {
   const inputs = new Map<unknown, { field: Field; value: string; isChecked: boolean }>();
   const note = (field: Field): void =>
     void inputs.set(keyOf(field), { field, value: field.value, isChecked: isCheckable(field) && field.checked });
@@ -27,11 +27,13 @@ export function keepEarlyInput(root: HTMLElement): () => void {
 
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field);
   document.addEventListener('input', noteEvent, true);
-  return () => {
+  return async () => {
     document.removeEventListener('input', noteEvent, true);
     for (const { field, value, isChecked } of inputs.values()) {
       if (isCheckable(field)) replayChoice(field, isChecked);
       else replayText(field.isConnected ? field : (root.querySelector<Field>(`[name="${field.name}"]`) ?? field), value);
+      // React renders in a microtask: the next change adds to this one.
+      await Promise.resolve();
     }
   };
 }

@@ -3,6 +3,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
 import { sessionQuery } from '../../features/account/web/session.ts';
+import { configQuery } from '../../features/site/web/config.ts';
 import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/drawn-page.ts';
@@ -52,6 +53,8 @@ async function draw(path: string, call: CallEndpoint, nonce: string): Promise<Dr
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
   const session = await client.query(sessionQuery).catch(() => undefined);
   if (session === undefined || (session.user === null) !== find(path)?.isForGuests) return null;
+  // The layout of signed-in users loads the settings ahead.
+  if (session.user !== null) await client.query(configQuery).catch(() => undefined);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
   const queries = client.getQueryCache().getAll();
   if (context instanceof Response || context.statusCode !== 200 || queries.some(({ state }) => state.data === undefined)) return null;

@@ -5,9 +5,11 @@ import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vi
 import { scriptUrl } from '../support/build-manifest.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network.ts';
+import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { scrollTop } from '../support/scroll.ts';
-import { newAccount, signUp } from '../support/site-driver.ts';
-import { twoQuestions } from '../support/test-fixtures.ts';
+import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
+import { answerBoth, expectResult, finish } from '../support/take-test.ts';
+import { everyKind, givenAnswers, twoQuestions } from '../support/test-fixtures.ts';
 
 const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveCount(0);
 
@@ -56,6 +58,79 @@ test('React takes every drawn page over as it is, and asks for nothing again', a
     }
   }
   expect(calls).toEqual([]);
+});
+
+test('Days, requests, earlier attempts and every kind of answer are drawn the same on both sides, whatever clock the device has', async ({
+  page,
+  site,
+  openDevice,
+}) => {
+  const { id } = await site.createTest(givenAnswers('Наследственность'));
+  const repeated = await site.createTest(twoQuestions('Клетка'));
+  const { block } = await createCellBlock(site);
+  const closed = await site.createBlock({ title: 'Ткани', description: 'Растений и животных', order: 2 });
+  await signUp(page);
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { uid: string } };
+  await page.goto(`/test/${repeated.id}`);
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  const admin = await openDevice();
+  await signInAdmin(admin);
+  await admin.request.delete(`/api/admin/tests/${repeated.id}/results/${user.uid}`);
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await admin.request.patch(`/api/admin/users/${user.uid}`, { data: { access: [{ blockId: block.id, until }] } });
+  await page.request.post('/api/access-requests', { data: { blockId: closed.id } });
+
+  await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+  const drawn = {
+    '/dashboard': ['Предыдущие попытки:', 'Наследственность'],
+    '/lessons': [/Открыт до|Кончается/, 'Оболочка клетки', /Заявка/],
+    [`/test/${id}`]: ['Как называется организм', 'Сколько процентов', 'Метафаза', 'Транскрипция'],
+  };
+  for (const screen of [SCREENS.phone, SCREENS.desktop]) {
+    await page.setViewportSize(screen);
+    for (const [address, texts] of Object.entries(drawn)) {
+      const start = await openWithoutScript(page, address);
+      for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await start();
+      for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await page.unrouteAll();
+    }
+  }
+  expect(calls).toEqual([]);
+});
+
+test('Answers of every kind that are given before the script is there count', async ({ page, site }) => {
+  const [chosen, given] = [everyKind('Всё'), givenAnswers('')];
+  const { id } = await site.createTest({ ...chosen, questions: [...chosen.questions, ...given.questions] });
+  await page.setViewportSize(SCREENS.phone);
+  await signUp(page);
+  const start = await openWithoutScript(page, `/test/${id}`);
+  await page.getByText('Рибосомы').click();
+  await page.getByText('Мембрана').click();
+  await page.getByLabel('Рибосома').selectOption('Синтез белка');
+  await page.getByLabel('Лизосома').selectOption('Пищеварение');
+  await page.getByRole('textbox').first().fill('гомозигота');
+  await page.getByRole('textbox').nth(1).fill('25');
+  const firstItem = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Выше: / }) }).first();
+  await page.getByRole('button', { name: 'Выше: Профаза' }).click();
+  await page.getByRole('button', { name: 'Выше: Профаза' }).click();
+  await start();
+  const expectAnswers = async () => {
+    await expect(page.getByText('Ответы: 5 из 8')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(page.getByLabel('Рибосома')).toHaveValue('1');
+    await expect(page.getByLabel('Лизосома')).toHaveValue('0');
+    await expect(page.getByRole('textbox').first()).toHaveValue('гомозигота');
+    await expect(page.getByRole('textbox').nth(1)).toHaveValue('25');
+    await expect(firstItem).toContainText('Профаза');
+  };
+  await expectAnswers();
+  await page.reload();
+  await expectAnswers();
 });
 
 test('What is typed, chosen and pressed before the script is there counts, and no password gets into an address', async ({ page, site }) => {
