@@ -1,4 +1,8 @@
-/** Russian order, independent of the locale of database and machine; digits compare as numbers. */
-const russian = new Intl.Collator('ru', { numeric: true });
+let russian: Intl.Collator | undefined;
 
-export const russianOrder = (a: string, b: string): number => russian.compare(a, b);
+/** Russian order, independent of the locale of database and machine; digits compare as numbers. */
+export function russianOrder(a: string, b: string): number {
+  // Made at the first use: it loads 3 MB of locale data.
+  russian ??= new Intl.Collator('ru', { numeric: true });
+  return russian.compare(a, b);
+}

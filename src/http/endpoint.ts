@@ -25,8 +25,8 @@ export interface Endpoint {
    * `'file'`: a download.
    */
   output: z.ZodType | null | 'image' | 'file';
-  /** Content type of a download, for the API document. */
-  fileType?: string;
+  /** Content types of a download, for the API document. */
+  fileTypes?: readonly string[];
   /** Statuses of success, the default first. */
   successStatuses: readonly [number, ...number[]];
   /**

@@ -10,7 +10,7 @@ const downloadLeaf = defineEndpoint({
   access: 'anyone',
   summary: 'Лист.',
   output: 'file',
-  fileType: 'text/plain',
+  fileTypes: ['text/plain'],
   successStatuses: [200],
   errors: [],
 });
@@ -31,7 +31,7 @@ function serveChunks(chunks: () => AsyncIterable<string>) {
       ended.resolve();
     }
   };
-  const server = serve([handle(downloadLeaf, () => ({ name: 'Лист.txt', type: downloadLeaf.fileType, chunks: observed() }))]);
+  const server = serve([handle(downloadLeaf, () => ({ name: 'Лист.txt', type: downloadLeaf.fileTypes[0], chunks: observed() }))]);
   return { ...server, ended: ended.promise, readChunks: () => readChunks };
 }
 

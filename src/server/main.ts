@@ -1,7 +1,7 @@
-import { letYoungGenerationGrow } from './young-generation.ts';
 import { rejectArguments } from '../cli/command.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { compactHeap } from './compact-heap.ts';
 import { scheduleDailyBackups } from './daily-backups.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { ignoreStdioErrors } from './ignore-stdio-errors.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (isPrepareOnly) return db.destroy();
   warnAboutUnsafeSettings(settings);
   const site = await startSite(db, settings);
-  letYoungGenerationGrow();
+  compactHeap();
 
   const stopping = new AbortController();
   const stop = (): void => {

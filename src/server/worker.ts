@@ -1,6 +1,6 @@
-import { letYoungGenerationGrow } from './young-generation.ts';
 import cluster from 'node:cluster';
 import { openDatabase } from '../db/open-database.ts';
+import { compactHeap } from './compact-heap.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { startSite } from './start-site.ts';
 import { readSettings } from './settings.ts';
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
 
   const settings = readSettings(process.env);
   const site = await startSite(await openDatabase(settings.databaseUrl, settings.databaseConnections), settings);
-  letYoungGenerationGrow();
+  compactHeap();
   // After the shutdown the primary may still pass connections to this process; they go back to it. Only when it has
   // acknowledged the disconnect is no connection on its way.
   process.once('disconnect', () => process.exit(0));

@@ -46,7 +46,9 @@ describeApi('GET /api/openapi.json', (app) => {
       '/api/admin/lesson-tests/{lessonId}/export', '/api/admin/tests/{id}/export', 'csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx',
     ]);
     for (const endpoint of downloads) {
-      const content = { [endpoint.fileType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } };
+      const types = endpoint.fileTypes ?? [];
+      expect(types).not.toEqual([]);
+      const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
       expect(operationOf(document, endpoint)?.responses['200']?.content).toEqual(content);
     }
   });

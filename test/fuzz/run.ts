@@ -136,7 +136,7 @@ function violationOf({ endpoint: name, method, path }: FuzzRequest, { status, ty
   if (!endpoint.successStatuses.includes(status)) return `responded with undeclared status ${status}`;
   if (endpoint.output === null) return text === '' ? null : `responded with an undeclared body: ${text}`;
   if (endpoint.output === 'image') return /^image\/(png|jpeg|webp)$/.test(type) ? null : `responded with an image of type ${type}`;
-  if (endpoint.output === 'file') return type === endpoint.fileType ? null : `responded with a file of type ${type}`;
+  if (endpoint.output === 'file') return endpoint.fileTypes?.includes(type) ? null : `responded with a file of type ${type}`;
   const output = endpoint.output.safeParse(body);
   if (!output.success) return `responded with a body that its schema rejects: ${text.slice(0, 500)} ${output.error.message}`;
   return isDeepStrictEqual(output.data, body) ? null : `responded with more than its schema declares: ${text.slice(0, 500)}`;

@@ -85,7 +85,7 @@ test.for(engines)('the log at level info and the metrics contain nothing of requ
   expect(await status(learner.get(`/api/tests/${id}`))).toBe(200);
   expect(await status(learner.put(`/api/results/${id}`, { answers: [0] }))).toBe(201);
   expect(await status(learner.get(`/api/results/${id}`))).toBe(200);
-  expect(await status(learner.put(`/api/results/${id}`, { answers: ['тайна'] }))).toBe(400);
+  expect(await status(learner.put(`/api/results/${id}`, { answers: 'тайна' }))).toBe(400);
   const block = await createBlock(adminClient, { title: 'Тайный блок' });
   const lesson = await createLesson(adminClient, block.id, { title: 'Тайный урок', content: 'Тайный текст' });
   await createLessonTest(adminClient, lesson.id);

@@ -10,6 +10,7 @@ import {
   ReviewedQuestion,
 } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
+import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision, submission } from '../../domain/shared-schema.ts';
 import { TestInput } from '../../domain/questions/test-input-schema.ts';
@@ -184,6 +185,7 @@ export const exportTest = defineEndpoint({
   summary: 'Скачивает вопросы теста в формате, который читают другие программы.',
   query: ExportQuery,
   output: 'file',
+  fileTypes: Object.values(exportFileTypes),
   successStatuses: [200],
   errors: ['test-not-found'],
 });

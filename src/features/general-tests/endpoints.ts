@@ -1,8 +1,7 @@
 import { actorOf, handle, type Route } from '../../http/handler.ts';
-import { textFile } from '../../http/text-file.ts';
+import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
-import { writeQuestions } from '../../domain/question-export/write-questions.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
@@ -95,7 +94,7 @@ const adminEndpoints = (db: Database): Route[] => [
   handle(exportTest, async ({ params, query }) => {
     const test = await tests.findStoredTest(db, params.id);
     if (test === undefined) throw new AppError('test-not-found');
-    return textFile(writeQuestions(query.format, test));
+    return questionsFile(query.format, test);
   }),
 
   handle(updateTest, async ({ params, body: { revision, ...input }, ...context }) => {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BlockInput, LessonChange, LessonInput, LessonQuestion, LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
+import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision } from '../../domain/shared-schema.ts';
 
@@ -189,6 +190,7 @@ export const exportLessonTest = defineEndpoint({
   summary: 'Скачивает вопросы теста урока в формате, который читают другие программы.',
   query: ExportQuery,
   output: 'file',
+  fileTypes: Object.values(exportFileTypes),
   successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found'],
 });

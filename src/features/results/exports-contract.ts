@@ -20,7 +20,7 @@ const download = <const Path extends `/api/${string}`>(
     summary: `Скачивает ${what}: ${format}.`,
     query: z.object(groupFilter),
     output: 'file',
-    fileType,
+    fileTypes: [fileType],
     successStatuses: [200],
     errors,
   });

@@ -106,8 +106,8 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
   }));
 }
 
-function successResponses({ successStatuses, output, fileType }: Endpoint): Operation['responses'] {
-  const content = successContent(output, fileType);
+function successResponses({ successStatuses, output, fileTypes }: Endpoint): Operation['responses'] {
+  const content = successContent(output, fileTypes);
   return Object.fromEntries(
     successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]),
   );
@@ -117,10 +117,10 @@ const BINARY = { type: 'string', format: 'binary' };
 
 type Content = Record<string, { schema: unknown }>;
 
-function successContent(output: Endpoint['output'], fileType = 'application/octet-stream'): Content | undefined {
+function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTypes'] = ['application/octet-stream']): Content | undefined {
   if (output === null) return undefined;
   if (output === 'image') return { 'image/*': { schema: BINARY } };
-  if (output === 'file') return { [fileType]: { schema: BINARY } };
+  if (output === 'file') return Object.fromEntries(fileTypes.map((type) => [type, { schema: BINARY }]));
   return { 'application/json': { schema: schemaOf(output, 'output') } };
 }
 

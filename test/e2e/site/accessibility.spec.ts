@@ -337,7 +337,7 @@ test('The pages of results are accessible', async ({ page, site, playwright }) =
   await expectAccessible(page, 'dialog of another attempt');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
-  await expect(page.getByRole('dialog').getByText('без изменений')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Ничего не изменится.')).toBeVisible();
   await expectAccessible(page, 'dialog of a regrading');
   await page.keyboard.press('Escape');
 

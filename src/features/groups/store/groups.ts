@@ -1,5 +1,6 @@
 import { groupNameKey } from '../../../domain/access/group.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { russianOrder } from '../../../domain/russian-order.ts';
 import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import { isUniqueViolation, type Database } from '../../../db/database.ts';
 import { asGroupSubject } from '../../../db/groups.ts';
@@ -31,12 +32,10 @@ const toGroup = ({ memberCount, ...row }: Omit<StoredGroup, 'memberCount'> & { m
   memberCount: Number(memberCount),
 });
 
-const russian = new Intl.Collator('ru', { numeric: true });
-
 /** By name. */
 export async function listGroups(db: Database): Promise<StoredGroup[]> {
   const groups = await selectGroups(db).execute();
-  return groups.map(toGroup).toSorted((a, b) => russian.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return groups.map(toGroup).toSorted((a, b) => russianOrder(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
 export async function findGroup(db: Database, id: string): Promise<StoredGroup | undefined> {

@@ -1,8 +1,7 @@
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
-import { textFile } from '../../../http/text-file.ts';
+import { questionsFile } from '../../../http/questions-file.ts';
 import { AppError, errorMessages } from '../../../domain/errors.ts';
 import { checkLessonTest, lessonTestName, toQuestion } from '../../../domain/lessons/lesson.ts';
-import { writeQuestions } from '../../../domain/question-export/write-questions.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteLessonTest, exportLessonTest, getStoredLessonTest, putLessonTest } from '../admin-contract.ts';
 import * as store from '../store/lesson-tests.ts';
@@ -29,7 +28,7 @@ export function lessonTestEndpoints(db: Database): Route[] {
       const name = lessonTestName(await titleOf(lessonId));
       const test = await store.findLessonTest(db, lessonId);
       if (test === undefined) throw new AppError('test-not-found');
-      return textFile(writeQuestions(query.format, { name, questions: test.questions.map(toQuestion) }));
+      return questionsFile(query.format, { name, questions: test.questions.map(toQuestion) });
     }),
 
     handle(putLessonTest, async ({ params: { lessonId }, body: { revision, ...input }, setStatus, ...context }) => {

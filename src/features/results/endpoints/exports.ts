@@ -52,12 +52,12 @@ export function exportEndpoints(db: Database, timeZone: string): Route[] {
 
 const csvFile = ({ name, sheet }: NamedSheet): FileBody => ({
   name: `${name}.csv`,
-  type: contract.downloadResultsCsv.fileType,
+  type: contract.downloadResultsCsv.fileTypes[0],
   chunks: csvChunks(sheet),
 });
 
 const xlsxFile = ({ name, sheet }: NamedSheet): FileBody => ({
   name: `${name}.xlsx`,
-  type: contract.downloadResultsXlsx.fileType,
+  type: contract.downloadResultsXlsx.fileTypes[0],
   chunks: xlsxChunks(sheet),
 });
