@@ -30,21 +30,23 @@ export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<strin
 export function createPageDrawing(webRoot: string, indexHtml: string, services: DrawingServices): DrawPage {
   const entry = entryOf(webRoot);
   if (entry === undefined) return () => Promise.resolve(null);
-  const template = new DrawnPageTemplate(webRoot, indexHtml);
   const guestPages = new GuestPages();
-  let loading: Promise<PageDrawer | null> | undefined;
+  const load = async () => ({ drawer: await importDrawer(entry), template: new DrawnPageTemplate(webRoot, indexHtml) });
+  let loading: Promise<Awaited<ReturnType<typeof load>> | null> | undefined;
 
   const draw: DrawPage = async (request, nonce) => {
     if (!services.hasTime()) return null;
-    loading ??= importDrawer(entry).catch((error: unknown) => {
+    loading ??= load().catch((error: unknown) => {
       // An update has replaced the client: this process serves the one that it started with, undrawn.
       services.onUnexpectedError(error, request);
       return null;
     });
-    const drawer = await loading;
+    const loaded = await loading;
+    if (loaded === null) return null;
+    const { drawer, template } = loaded;
     const path = pathOf(request.url);
-    const page = drawer?.find(path);
-    if (!drawer || !page) return null;
+    const page = drawer.find(path);
+    if (page === null) return null;
     const call = services.createCaller(request);
     const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call, nonce) : await drawer.draw(path, call, nonce);
     return drawing && template.render(drawing, nonce);
