@@ -13,6 +13,8 @@ import { everyKind, givenAnswers, twoQuestions } from '../support/test-fixtures.
 
 const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveCount(0);
 
+const isCall = (path: string): boolean => path.startsWith('/api/');
+
 /** Opens a page whose script does not arrive yet. @returns lets it arrive */
 async function openWithoutScript(page: Page, address: string): Promise<() => Promise<void>> {
   const release = await pauseRequests(page, `**${scriptUrl('index.html')}`);
@@ -31,8 +33,8 @@ test('React takes every drawn page over as it is, and asks for nothing again', a
   await signUp(page, pupil);
   const visitor = await openDevice();
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
-  const calls: string[] = [];
-  for (const each of [page, visitor]) each.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+  const requests: string[] = [];
+  for (const each of [page, visitor]) each.on('request', (request) => void requests.push(new URL(request.url()).pathname));
 
   await page.goto(`/test/${id}`);
   await page.getByText('В хлоропласте').click();
@@ -48,7 +50,13 @@ test('React takes every drawn page over as it is, and asks for nothing again', a
           const start = await openWithoutScript(device, address);
           await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(device.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          const inlineStyles = await device
+            .locator('link[rel="stylesheet"][disabled]')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+          expect(inlineStyles).not.toEqual([]);
           await start();
+          expect(requests.filter((path) => inlineStyles.includes(path))).toEqual([]);
+          requests.splice(0, requests.length, ...requests.filter(isCall));
           await device.unrouteAll();
         }
       }
@@ -57,7 +65,7 @@ test('React takes every drawn page over as it is, and asks for nothing again', a
       await expect(visitor.getByRole('alert')).toContainText('Браузер не хранит cookie');
     }
   }
-  expect(calls).toEqual([]);
+  expect(requests.filter(isCall)).toEqual([]);
 });
 
 test('Days, requests, earlier attempts and every kind of answer are drawn the same on both sides, whatever clock the device has', async ({
@@ -172,7 +180,8 @@ test('A reloaded page is where it was, also when the server draws only its begin
 });
 
 test('Nothing moves when the letters, the script and the list arrive, and no picture is the largest paint', async ({ page, site }) => {
-  await site.createTest(twoQuestions('Клетка и её органоиды'));
+  const { id } = await site.createTest(givenAnswers('Клетка и её органоиды'));
+  await createCellBlock(site);
   await page.setViewportSize(SCREENS.phone);
   await page.addInitScript(collectWebVitals);
   const vitals = () => page.evaluate(() => (globalThis as unknown as { visit: WebVitals }).visit);
@@ -185,8 +194,14 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
   expect((await vitals()).layoutShift).toBeLessThan(0.02);
   expect((await vitals()).largestElement).not.toMatch(/^(img|image|svg|use)$/i);
 
-  await signUp(page);
-  await page.goto('/dashboard');
+  await page.goto('/register');
   await untilStarted(page);
   expect((await vitals()).layoutShift).toBeLessThan(0.02);
+  await signUp(page);
+  for (const address of ['/dashboard', '/lessons', `/test/${id}`]) {
+    await page.goto(address);
+    await untilStarted(page);
+    expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
+    expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
+  }
 });
