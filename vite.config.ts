@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // No inlined assets: files are cached for ever, and the CSP needs no data: URLs.
     assetsInlineLimit: 0,
+    // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
+    chunkSizeWarningLimit: Infinity,
     ...(isSsrBuild ? drawer : client),
   },
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
