@@ -108,7 +108,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
 
 const NOBODY: Caller = { user: null, key: null };
 
-function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
+export function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
   if (typeof authentication === 'object' && authentication !== null && 'key' in authentication) {
     return authorizeKey(endpoint, authentication);
   }
