@@ -27,7 +27,7 @@ export function createCaller(routes: readonly Route[], context: ServerContext): 
       const params = Object.fromEntries(paramNames(endpoint.path).map((name, index) => [name, values[index] ?? '']));
       const result = await handle({
         params: validateParams(endpoint, params),
-        query: endpoint.query && validateQuery(endpoint.query, {}),
+        query: validateQuery(endpoint, {}),
         body: undefined,
         ...caller,
         address: context.clientIp(request),

@@ -20,7 +20,7 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodType;
   /** Fields of the query whose empty value says something; elsewhere it counts as absent. */
-  meaningfulWhenEmpty?: readonly string[] | undefined;
+  meaningfulWhenEmpty?: readonly string[];
   body?: z.ZodType;
   /**
    * The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image;

@@ -57,8 +57,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
     request.caller = authorize(endpoint, await context.authenticate(request));
     validateParams(endpoint, params);
-    const { query, meaningfulWhenEmpty } = endpoint;
-    if (query) request.query = validateQuery({ query, meaningfulWhenEmpty }, request.query as Record<string, string>);
+    request.query = validateQuery(endpoint, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
     if (!endpoint.body) delete request.headers['content-type'];
   };
@@ -74,7 +73,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     let status: number = endpoint.successStatuses[0];
     const result = await handle({
       params: request.params,
-      query: endpoint.query && request.query,
+      query: request.query,
       body,
       // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
       ...(isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request))),

@@ -7,8 +7,6 @@ import { NUL_MESSAGE } from './read-body.ts';
 
 type StringMap = Record<string, string>;
 
-type QueryEndpoint = Pick<Endpoint, 'meaningfulWhenEmpty'> & { query: z.ZodType };
-
 const EMPTY: StringMap = Object.freeze({});
 
 /** Parses a query string. The first of several values counts. */
@@ -26,7 +24,8 @@ export function validateParams({ errors }: Endpoint, params: Record<string, stri
 }
 
 /** An empty value counts as absent, as forms send empty fields. @throws AppError `invalid-request` */
-export function validateQuery({ query: schema, meaningfulWhenEmpty }: QueryEndpoint, sent: StringMap): unknown {
+export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, sent: StringMap): unknown {
+  if (schema === undefined) return undefined;
   const isGiven = ([name, value]: [string, string]) => value !== '' || meaningfulWhenEmpty?.includes(name);
   const query = Object.fromEntries(Object.entries(sent).filter(isGiven));
   const withNul = Object.entries(query).filter(([, value]) => value.includes('\0'));

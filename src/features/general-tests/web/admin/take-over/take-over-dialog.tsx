@@ -38,7 +38,7 @@ export interface TakeOverDialogProps {
 export function TakeOverDialog({ isOpen, onClose, ...form }: TakeOverDialogProps) {
   const { opening } = useDialogContent(isOpen || null);
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={texts.title} size={680} classNames={{ body: classes.body ?? '' }}>
+    <Dialog opened={isOpen} onClose={onClose} title={texts.title} size={680}>
       <TakeOverForm key={opening} {...form} onClose={onClose} />
     </Dialog>
   );
@@ -82,7 +82,7 @@ function TakeOverForm({ testId, topics, room, onTake, onClose }: Omit<TakeOverDi
   });
 
   return (
-    <>
+    <div className={classes.form}>
       <div className={classes.filters}>
         <SearchField label={texts.search} maxLength={QUESTION_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
         <NativeSelect
@@ -125,7 +125,7 @@ function TakeOverForm({ testId, topics, room, onTake, onClose }: Omit<TakeOverDi
           </LoadingButton>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
