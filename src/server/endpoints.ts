@@ -45,6 +45,7 @@ export const endpoints = {
   getStoredTest: tests.getStoredTest,
   exportTest: tests.exportTest,
   updateTest: tests.updateTest,
+  copyTest: tests.copyTest,
   deleteTest: tests.deleteTest,
   searchQuestions: questionSearch.searchQuestions,
 

@@ -11,6 +11,13 @@ import type * as schema from './test-input-schema.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;
 
+/** A name has at most this many characters (rule R41). */
+export const TEST_NAME_MAX_LENGTH = 300;
+const COPY_SUFFIX = ' (копия)';
+
+/** The name of a copy; a long one is cut so that the suffix fits. */
+export const copyName = (name: string): string => `${name.slice(0, TEST_NAME_MAX_LENGTH - COPY_SUFFIX.length).trimEnd()}${COPY_SUFFIX}`;
+
 /** A broken rule. */
 export interface Problem {
   code: ErrorCode;
@@ -148,6 +155,27 @@ export function questionProblems(question: Question, index: number): Problem[] {
     case 'freeform':
       return problems;
   }
+}
+
+/** The rules that a draft obeys too (rule R150): a text or key may be missing, but no number or order is wrong. */
+export const draftProblems = (test: TestInput): Problem[] => [
+  ...nameProblems(test),
+  ...test.questions.flatMap((question, index) => (hasMalformedKey(question) ? questionProblems(question, index).filter(isOfKey) : [])),
+];
+
+function hasMalformedKey(question: Question): boolean {
+  if (question.type === 'number') return Number.isNaN(question.answer) || !(question.tolerance >= 0);
+  if (question.type === 'sequence') return question.correctOrder.length > 0 && !isPermutation(question.correctOrder, question.items.length);
+  return false;
+}
+
+const isOfKey = ({ field }: Problem): boolean => field === 'answer' || field === 'tolerance' || field === 'correctOrder';
+
+/** As `checkTest`, by the rules of a draft. */
+export function checkDraft(input: TestInput): TestInput {
+  const test = normalizeTest(input);
+  throwProblems([...draftProblems(test), ...test.questions.flatMap(imageProblems)]);
+  return test;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -48,8 +48,10 @@ interface TestEditorProps {
   hasContext?: boolean;
   /** Validates the test. */
   problemsOf(input: TestInput): Problem[];
-  /** Saves the test and toasts the outcome. @returns the error; `null` after a success */
-  save(input: TestInput): Promise<unknown>;
+  /** Saves the test, as a draft where it is not to be published, and toasts the outcome. @returns the error; `null` after a success */
+  save(input: TestInput, isPublished: boolean): Promise<unknown>;
+  /** Where the test may be a draft: whether it is published, and the rules that a draft obeys (rule R150). */
+  drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
   /** Called after a save, unless the test has changed during it. */
   onSaved?: () => void;
   /** The error of the last save. */
@@ -75,13 +77,14 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [{ questions, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
   const [isLeavingForImport, setLeavingForImport] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
-  const [hasTriedToSave, setTriedToSave] = useState(false);
+  /** The rules of the last save; `null` before it. */
+  const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
-  const problems = [...(hasTriedToSave ? problemsOf(input) : []), ...unresolvedErrors(serverErrors, questions)];
+  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -91,10 +94,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     if (index !== undefined) openAt(index);
     focusField(field);
   };
-  const submit = useSingleFlight(async () => {
-    setTriedToSave(true);
+  const submit = useSingleFlight(async (isPublished: boolean) => {
+    const rules = isPublished ? problemsOf : (editor.drafts?.problemsOf ?? problemsOf);
+    setChecked(() => rules);
     setServerErrors([]);
-    const [problem] = problemsOf(input);
+    const [problem] = rules(input);
     if (problem !== undefined) {
       toastAttention(problem.message);
       show(problem);
@@ -102,10 +106,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
     setSaving(true);
     try {
-      const error = await editor.save(input);
+      const error = await editor.save(input, isPublished);
       if (error === null) {
         markSaved();
-        setTriedToSave(false);
+        setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
         // Rendered before focusing; outside of an event React would render later.
@@ -150,7 +154,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
           {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
           {editor.actions}
-          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit()}>
+          {editor.drafts && (
+            <Button variant="default" aria-disabled={isSaving} onClick={() => void submit(false)}>
+              {editor.drafts.isPublished ? texts.unpublish : texts.saveDraft}
+            </Button>
+          )}
+          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit(true)}>
             {texts.save}
           </LoadingButton>
         </div>

@@ -10,6 +10,9 @@ export const savingTest = {
   notChanged: 'Ошибка при сохранении изменений',
 } as const;
 
+/** Toasts of drafts. */
+export const savingDraft = { saved: 'Тест сохранён как черновик', unpublished: 'Тест снят с публикации' } as const;
+
 /** Texts of the test editor. */
 export const texts = {
   questions: 'Вопросы',
@@ -78,6 +81,8 @@ export const texts = {
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',
+  saveDraft: 'Сохранить черновик',
+  unpublish: nbsp('Снять с публикации'),
   saving: saveTexts.saving,
   testName: 'Название теста',
 } as const;
