@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { BuildOptions, Plugin } from 'vite';
 
-/** The font subset of most letters. The browser loads the other subsets on demand. */
-const PRELOADED_FONTS = /onest-cyrillic-wght-normal-[^/]*\.woff2$/;
+/** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
+const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
 
 /** Adds preload links for the session and the font, so that the browser requests them before the scripts run. */
 const preload = (): Plugin => ({
@@ -24,23 +24,36 @@ const preload = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+/** The client. */
+const client: BuildOptions = {
+  emptyOutDir: true,
+  manifest: true,
+  // The oldest supported browsers (ADR 25).
+  target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
+  // Each file costs a round trip on a phone: one chunk for the first page, one for code that at least three pages share.
+  rolldownOptions: {
+    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3 }] } },
+  },
+};
+
+/** The bundle that draws pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
+const drawer: BuildOptions = {
+  minify: true,
+  rolldownOptions: { output: { entryFileNames: 'drawer-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), preload()],
   // The server replaces the placeholder with a new nonce per response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: 'dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    // The oldest supported browsers (ADR 25).
-    target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
     // No inlined assets: files are cached for ever, and the CSP needs no data: URLs.
     assetsInlineLimit: 0,
-    // Each file costs a round trip on a phone: one chunk for the first page, one for code that at least three pages share.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3 }] } },
-    },
+    // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
+    chunkSizeWarningLimit: Infinity,
+    ...(isSsrBuild ? drawer : client),
   },
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // `npm run dev` sets PORT to that of its server.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT']}` } },
-});
+}));

@@ -28,8 +28,8 @@ const STAGES = [
   { title: 'Программы для тестов', work: installPrograms, isNeeded: true },
   { title: 'Типы', work: () => script('types') },
   { title: 'Правила кода', work: () => script('lint') },
-  { title: 'Модули и API', work: () => script('test:unit'), report: 'unit.json' },
   { title: 'Сборка', work: () => script('build'), isNeeded: true },
+  { title: 'Модули и API', work: () => script('test:unit'), report: 'unit.json' },
   { title: 'Размер страницы входа', work: () => script('size') },
   { title: 'Браузер', work: () => script('test:e2e'), report: 'e2e.json' },
 ];

@@ -81,8 +81,13 @@ interface ImagesTable {
 interface TestsTable {
   id: string;
   name: string;
-  /** The current version. */
+  /** The version that admins edit. */
   revision: number;
+  /**
+   * The version that was published last; `null` when none was. The test is published while it is `revision`. Results compare with
+   * this one (rule R151).
+   */
+  publishedRevision: number | null;
   questionCount: number;
   maxScore: number;
   createdAt: string;

@@ -12,3 +12,10 @@ export const COMPRESSION = {
   // Bodies of requests are not decompressed: a small one could become a large one.
   globalDecompression: false,
 } as const satisfies FastifyCompressOptions;
+
+/** A page goes to phones that have nothing of the site yet: an eighth less is worth a millisecond of another thread. */
+export const PAGE_COMPRESSION = {
+  ...COMPRESSION,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  zlibOptions: { level: 6 },
+} as const satisfies FastifyCompressOptions;

@@ -19,6 +19,8 @@ export interface Endpoint {
   /** One sentence for the API document. */
   summary: string;
   query?: z.ZodType;
+  /** Fields of the query whose empty value says something; elsewhere it counts as absent. */
+  meaningfulWhenEmpty?: readonly string[];
   body?: z.ZodType;
   /**
    * The response's body: fields that the schema does not name never leave the server. `null`: no body; `'image'`: an image;

@@ -57,7 +57,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
     request.caller = authorize(endpoint, await context.authenticate(request));
     validateParams(endpoint, params);
-    if (endpoint.query) request.query = validateQuery(endpoint.query, request.query as Record<string, string>);
+    request.query = validateQuery(endpoint, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
     if (!endpoint.body) delete request.headers['content-type'];
   };
@@ -73,7 +73,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     let status: number = endpoint.successStatuses[0];
     const result = await handle({
       params: request.params,
-      query: endpoint.query && request.query,
+      query: request.query,
       body,
       // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
       ...(isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request))),
@@ -107,7 +107,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
 
 const NOBODY: Caller = { user: null, key: null };
 
-function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
+export function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
   if (typeof authentication === 'object' && authentication !== null && 'key' in authentication) {
     return authorizeKey(endpoint, authentication);
   }

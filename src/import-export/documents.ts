@@ -28,7 +28,7 @@ const Day = z.string().refine(isDay, 'не день');
 export const UserDocument = z.strictObject(User.shape);
 
 /** tests/{id} */
-export const TestDocument = z.strictObject({ name: z.string(), questions: Questions });
+export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, published: z.literal(false).optional() });
 
 /** results/{uid}: a map keyed by test id */
 export const ResultsDocument = z.record(

@@ -108,14 +108,19 @@ async function* tests(db: Database): AsyncGenerator<[string, z.infer<typeof docu
   for await (const page of store.testPages(db)) {
     for (const { id } of page) {
       const current = await store.testRow(db, id);
-      if (current !== undefined) yield [id, await testVersion(db, id, current.revision)];
+      if (current === undefined) continue;
+      const isPublished = current.revision === current.publishedRevision;
+      yield [id, { ...(await testVersion(db, id, current.revision)), ...(!isPublished && { published: false }) }];
     }
   }
 }
 
 async function* testHistory(db: Database): AsyncGenerator<[string, WithoutVersions<typeof documents.TestHistoryDocument>]> {
   for await (const page of store.testPages(db)) {
-    for (const { id } of page) yield [id, { current: (await store.testRow(db, id)) ?? null }];
+    for (const { id } of page) {
+      const row = await store.testRow(db, id);
+      yield [id, { current: row === undefined ? null : { revision: row.revision, createdAt: row.createdAt } }];
+    }
   }
 }
 

@@ -132,7 +132,7 @@ export const testPages = (db: Database) =>
   );
 
 export const testRow = (db: Database, id: string) =>
-  db.selectFrom('tests').select(['revision', 'createdAt']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('tests').select(['revision', 'publishedRevision', 'createdAt']).where('id', '=', id).executeTakeFirst();
 
 /** `revision` is that of the lesson test, `null` without one. */
 export const lessonRow = (db: Database, id: string) =>

@@ -1,5 +1,5 @@
 /** Queries of an import. No insert replaces an existing row; each returns whether it added one. */
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { groupNameKey } from '../domain/access/group.ts';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../domain/lessons/lesson.ts';
@@ -67,17 +67,18 @@ interface NewTest {
   name: string;
   questions: Question[];
   createdAt: string;
+  published: boolean;
   /** The wanted revision. A test that had versions before gets the next free one. */
   revision: number;
 }
 
 /** @returns the assigned revision, `null` when the id is in use */
-export async function insertTest(db: Database, { id, name, questions, createdAt, revision: wanted }: NewTest): Promise<number | null> {
+export async function insertTest(db: Database, { id, name, questions, createdAt, published, revision: wanted }: NewTest): Promise<number | null> {
   const last = await lastTestRevision(db, id);
   const revision = last === null ? wanted : Math.max(wanted, last + 1);
   const added = await db
     .insertInto('tests')
-    .values({ id, revision, createdAt, ...summaryOf({ name, questions }) })
+    .values({ id, revision, publishedRevision: published ? revision : null, createdAt, ...summaryOf({ name, questions }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -107,6 +108,12 @@ export async function insertTestVersion(
     .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Former versions of drafts have been published: results refer to them. */
+export async function findPublishedRevisions(db: Database): Promise<void> {
+  const former = sql`(select max("revision") from "testVersions" where "testId" = "tests"."id" and "testVersions"."revision" < "tests"."revision")`;
+  await sql`update "tests" set "publishedRevision" = ${former} where "publishedRevision" is null`.execute(db);
 }
 
 /** The revision of a test with exactly these questions, `null` without one. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { toOpenApi } from '../http/openapi/openapi.ts';
+import { createCaller } from '../http/call-endpoint.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
+import type { ServerContext } from '../http/server-context.ts';
 import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessEndpoints } from '../features/access/endpoints.ts';
@@ -71,45 +73,43 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     services.onOverload,
   );
 
-  await registerEndpoints(
-    app,
-    [
-      ...siteEndpoints({
-        botUrl,
-        passwordMinLength: settings.passwordMinLength,
-        timeZone: settings.timeZone,
-        isDatabaseUp: () => pingDatabase(db),
-        isShuttingDown: () => app.isShuttingDown(),
-      }),
-      // The settings come first: their optional `publicOrigin` must not replace the resolved one.
-      ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
-      ...generalTestEndpoints(db),
-      ...questionImportEndpoints(),
-      ...lessonsEndpoints({ db, days, botUrl }),
-      ...testResultEndpoints(db),
-      ...pupilResultEndpoints(db),
-      ...exportEndpoints(db, settings.timeZone),
-      ...userEndpoints(db, days),
-      ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
-      ...accessEndpoints({ db, days, botUrl }),
-      ...keyEndpoints(db),
-      ...auditEndpoints(db),
-    ],
-    {
-      authenticate: (request) => {
-        const secret = bearerToken(request.headers.authorization);
-        return secret === null
-          ? authenticate(db, tokenOf(request), () => addressOf(request), days.today())
-          : authenticateKey(db, secret, addressOf(request), hasRateLimits);
-      },
-      clientIp: addressOf,
-      isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
-      admits: (endpoint) => loadShedder.admits(endpoint),
-      headers: apiHeaders(isSecure),
-      isUnavailable: isDatabaseUnavailable,
-      onUnexpectedError: services.onUnexpectedError,
+  const routes = [
+    ...siteEndpoints({
+      botUrl,
+      passwordMinLength: settings.passwordMinLength,
+      timeZone: settings.timeZone,
+      isDatabaseUp: () => pingDatabase(db),
+      isShuttingDown: () => app.isShuttingDown(),
+    }),
+    // The settings come first: their optional `publicOrigin` must not replace the resolved one.
+    ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
+    ...generalTestEndpoints(db),
+    ...questionImportEndpoints(),
+    ...lessonsEndpoints({ db, days, botUrl }),
+    ...testResultEndpoints(db),
+    ...pupilResultEndpoints(db),
+    ...exportEndpoints(db, settings.timeZone),
+    ...userEndpoints(db, days),
+    ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
+    ...accessEndpoints({ db, days, botUrl }),
+    ...keyEndpoints(db),
+    ...auditEndpoints(db),
+  ];
+  const context: ServerContext = {
+    authenticate: (request) => {
+      const secret = bearerToken(request.headers.authorization);
+      return secret === null
+        ? authenticate(db, tokenOf(request), () => addressOf(request), days.today())
+        : authenticateKey(db, secret, addressOf(request), hasRateLimits);
     },
-  );
+    clientIp: addressOf,
+    isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
+    admits: (endpoint) => loadShedder.admits(endpoint),
+    headers: apiHeaders(isSecure),
+    isUnavailable: isDatabaseUnavailable,
+    onUnexpectedError: services.onUnexpectedError,
+  };
+  await registerEndpoints(app, routes, context);
 
   const info = {
     title: `API «${PRODUCT_NAME}»`,
@@ -121,5 +121,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   };
   await serveApiDocs(app, info.title, () => toOpenApi(endpoints, info, sessionCookie), isSecure);
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);
-  if (webRoot !== null) serveClient(app, webRoot, isSecure);
+  if (webRoot === null) return;
+  const { onUnexpectedError } = services;
+  serveClient(app, webRoot, isSecure, { createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError });
 }

@@ -12,6 +12,7 @@ import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
 import * as topics from '../features/results/topics-contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
+import * as questionSearch from '../features/general-tests/question-search-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
 import * as users from '../features/users/contract.ts';
 
@@ -44,7 +45,9 @@ export const endpoints = {
   getStoredTest: tests.getStoredTest,
   exportTest: tests.exportTest,
   updateTest: tests.updateTest,
+  copyTest: tests.copyTest,
   deleteTest: tests.deleteTest,
+  searchQuestions: questionSearch.searchQuestions,
 
   listBlocks: lessons.listBlocks,
   getLesson: lessons.getLesson,

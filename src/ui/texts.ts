@@ -2,6 +2,7 @@
 export const uiTexts = {
   loading: 'Загрузка…',
   close: 'Закрыть',
+  cancel: 'Отмена',
   retry: 'Повторить',
   offline: 'Нет соединения',
   notRead: 'Файл не прочитан',

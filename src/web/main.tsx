@@ -1,22 +1,61 @@
 /** Entry point of the client. */
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { setNonce } from 'get-nonce';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { syncSessionAcrossTabs, sessionQuery } from '../features/account/web/session.ts';
 import { App } from './app/app.tsx';
+import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, type PageData } from './app/drawn-page.ts';
+import { keepEarlyInput } from './app/early-input.ts';
+import { watchLostChunks } from './app/lost-chunks.ts';
 import { queryClient } from './app/query-client.ts';
+import { createRouter } from './app/router.ts';
+import { routes } from './app/routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+const root: HTMLElement = container;
 
-// Starts the request before the first render. The page that uses the session shows the error.
-queryClient.query(sessionQuery).catch(() => undefined);
+// Read as a property: browsers hide the nonce attribute from scripts.
+const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// The scroll lock under a dialog adds a <style> element.
+setNonce(nonce);
+watchLostChunks();
 syncSessionAcrossTabs(queryClient);
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <App />
-    </ThemeProvider>
-  </StrictMode>,
+const app = (page?: PageData, replayInput?: () => Promise<void>) => (
+  <App client={queryClient} nonce={nonce} drawnAt={page?.drawnAt} onStart={() => onStart(replayInput)}>
+    <RouterProvider router={createRouter(routes, page?.loaderData)} />
+  </App>
 );
+
+/** React has drawn the page, or taken it over. */
+function onStart(replayInput?: () => Promise<void>): void {
+  document.getElementById('not-loaded')?.remove();
+  if (document.documentElement.dataset['stopped'] === 'not-loaded') delete document.documentElement.dataset['stopped'];
+  void replayInput?.();
+  // What index.html holds back follows after React has rendered the input.
+  setTimeout(() => document.dispatchEvent(new Event('page-ready')));
+}
+
+/** Takes over the page that the server has drawn. */
+async function hydrate(page: PageData): Promise<void> {
+  seedQueries(queryClient, page);
+  try {
+    await loadMatchedRoutes(routes);
+  } catch {
+    // The router asks for the lost file again, and shows the error.
+    createRoot(root).render(app());
+    return;
+  }
+  restoreStyles(root);
+  hydrateRoot(root, app(page, keepEarlyInput(root)));
+}
+
+const page = takePageData();
+if (page !== null) {
+  void hydrate(page);
+} else {
+  // Starts the request before the first render. The page that uses the session shows the error.
+  queryClient.query(sessionQuery).catch(() => undefined);
+  createRoot(root).render(app());
+}

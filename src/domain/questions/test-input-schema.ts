@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { Questions } from './question-schema.ts';
-
-const NAME_MAX_LENGTH = 300;
+import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({
-  name: z.string().max(NAME_MAX_LENGTH, `Название не длиннее ${NAME_MAX_LENGTH} символов.`),
+  name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`),
   questions: Questions,
 });
+
+/** The fields of a request. Without `published` it publishes; a draft may leave out its questions (rule R150). */
+export const testFields = { ...TestInput.shape, questions: Questions.optional(), published: z.boolean().optional() };
+
+export const hasQuestionsOrIsDraft = ({ questions, published }: { questions?: unknown; published?: boolean | undefined }): boolean =>
+  questions !== undefined || published === false;
+export const questionsMissing = { path: ['questions'], message: 'Нужны вопросы.' };

@@ -150,6 +150,27 @@ export function questionProblems(question: Question, index: number): Problem[] {
   }
 }
 
+/** The rules that a draft obeys too (rule R150): a text or key may be missing, but no number or order is wrong. */
+export const draftProblems = (test: TestInput): Problem[] => [
+  ...nameProblems(test),
+  ...test.questions.flatMap((question, index) => (hasMalformedKey(question) ? questionProblems(question, index).filter(isOfKey) : [])),
+];
+
+function hasMalformedKey(question: Question): boolean {
+  if (question.type === 'number') return Number.isNaN(question.answer) || !(question.tolerance >= 0);
+  if (question.type === 'sequence') return question.correctOrder.length > 0 && !isPermutation(question.correctOrder, question.items.length);
+  return false;
+}
+
+const isOfKey = ({ field }: Problem): boolean => field === 'answer' || field === 'tolerance' || field === 'correctOrder';
+
+/** As `checkTest`, by the rules of a draft. */
+export function checkDraft(input: TestInput): TestInput {
+  const test = normalizeTest(input);
+  throwProblems([...draftProblems(test), ...test.questions.flatMap(imageProblems)]);
+  return test;
+}
+
 /**
  * @returns the normalized test
  * @throws AppError code and message of the first broken rule, and the messages of all by field

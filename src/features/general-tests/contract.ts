@@ -13,7 +13,7 @@ import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../.
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision, submission } from '../../domain/shared-schema.ts';
-import { TestInput } from '../../domain/questions/test-input-schema.ts';
+import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
 const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields });
@@ -31,7 +31,8 @@ export const listTests = defineEndpoint({
   path: '/api/tests',
   access: 'user',
   summary: 'Общие тесты со своими результатами, без вопросов.',
-  output: z.array(z.object({ ...TestSummary.shape, result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
+  /** One that is not published is listed to who has a result of it. */
+  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), result: Score.nullable(), earlier: z.array(EarlierAttempt) })),
   successStatuses: [200],
   errors: [],
 });
@@ -107,7 +108,7 @@ export const getImage = defineEndpoint({
   errors: ['image-not-found'],
 });
 
-const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), questions: z.array(Question) });
+const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), questions: z.array(Question) });
 export type StoredTest = z.infer<typeof StoredTest>;
 
 const VALIDATION_ERRORS = [
@@ -131,7 +132,7 @@ export const listStoredTests = defineEndpoint({
   path: '/api/admin/tests',
   access: 'admin',
   summary: 'Общие тесты без вопросов.',
-  output: z.array(z.object({ ...TestSummary.shape, revision: Revision })),
+  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), revision: Revision })),
   successStatuses: [200],
   errors: [],
 });
@@ -140,8 +141,8 @@ export const createTest = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tests',
   access: 'admin',
-  summary: 'Создаёт общий тест. С тем же `id` и содержанием ещё раз — тот же тест.',
-  body: z.object({ ...TestInput.shape, id: ClientId.optional() }),
+  summary: 'Создаёт общий тест. С тем же `id` и содержанием ещё раз — тот же тест. `published: false` — черновик.',
+  body: z.object({ ...testFields, id: ClientId.optional() }).refine(hasQuestionsOrIsDraft, questionsMissing),
   output: StoredTest,
   successStatuses: [201],
   errors: ['edit-conflict', ...VALIDATION_ERRORS],
@@ -161,11 +162,21 @@ export const updateTest = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/tests/{id}',
   access: 'admin',
-  summary: 'Меняет общий тест, если его версия та, с которой начали правку.',
-  body: z.object({ ...TestInput.shape, revision: Revision }),
+  summary: 'Меняет общий тест, если его версия та, с которой начали правку. `published: false` снимает с публикации.',
+  body: z.object({ ...testFields, revision: Revision }).refine(hasQuestionsOrIsDraft, questionsMissing),
   output: StoredTest,
   successStatuses: [200],
   errors: ['test-not-found', 'edit-conflict', ...VALIDATION_ERRORS],
+});
+
+export const copyTest = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/tests/{id}/copy',
+  access: 'admin',
+  summary: 'Создаёт черновик с теми же вопросами и названием «… (копия)».',
+  output: StoredTest,
+  successStatuses: [201],
+  errors: ['test-not-found'],
 });
 
 export const deleteTest = defineEndpoint({

@@ -5,10 +5,11 @@ import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
-import { checkTest } from '../../domain/questions/test-input.ts';
+import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
 import {
+  copyTest,
   createTest,
   deleteTest,
   exportTest,
@@ -23,12 +24,17 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
+import { questionSearchEndpoint } from './question-search-endpoint.ts';
 import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
+export const generalTestEndpoints = (db: Database): Route[] => [
+  ...learnerEndpoints(db),
+  ...adminEndpoints(db),
+  questionSearchEndpoint(db),
+];
 
 const learnerEndpoints = (db: Database): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
@@ -38,6 +44,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findAttempts(db, user.uid, params.id);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+    if (!test.published) throw new AppError('test-not-found');
     const questions = toLearnerQuestions(test.questions, imageUrl);
     return { ...test, attempt: nextAttempt(attempts), maxScore: maxScore(test.questions), questions };
   }),
@@ -56,7 +63,7 @@ const learnerEndpoints = (db: Database): Route[] => [
 
     // The version that the learner saw (rule R49).
     const test = (await tests.findTest(db, testId, body.revision)) ?? (await tests.findTest(db, testId));
-    if (test === undefined) throw new AppError('test-not-found');
+    if (test?.published !== true) throw new AppError('test-not-found');
     assertRevision(body.revision, test.revision);
     const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
     if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
@@ -80,10 +87,16 @@ const learnerEndpoints = (db: Database): Route[] => [
   }),
 ];
 
+/** @throws AppError by the rules of a draft for one, else by those of a published test (rule R150) */
+const checkInput = ({ name, questions = [] }: Partial<TestInput> & Pick<TestInput, 'name'>, published: boolean): TestInput =>
+  published ? checkTest({ name, questions }) : checkDraft({ name, questions });
+
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),
 
-  handle(createTest, ({ body: { id, ...input }, ...context }) => tests.addTest(db, checkTest(input), actorOf(context), id)),
+  handle(createTest, ({ body: { id, published = true, ...input }, ...context }) =>
+    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published }),
+  ),
 
   handle(getStoredTest, async ({ params }) => {
     const test = await tests.findStoredTest(db, params.id);
@@ -97,10 +110,16 @@ const adminEndpoints = (db: Database): Route[] => [
     return questionsFile(query.format, test);
   }),
 
-  handle(updateTest, async ({ params, body: { revision, ...input }, ...context }) => {
-    const saved = await tests.replaceTest(db, params.id, revision, checkTest(input), actorOf(context));
+  handle(updateTest, async ({ params, body: { revision, published = true, ...input }, ...context }) => {
+    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published });
     if (typeof saved === 'string') throw new AppError(saved);
     return saved;
+  }),
+
+  handle(copyTest, async ({ params, ...context }) => {
+    const copy = await tests.copyTest(db, params.id, actorOf(context));
+    if (copy === undefined) throw new AppError('test-not-found');
+    return copy;
   }),
 
   handle(deleteTest, async ({ params, ...context }) => {

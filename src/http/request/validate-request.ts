@@ -9,11 +9,9 @@ type StringMap = Record<string, string>;
 
 const EMPTY: StringMap = Object.freeze({});
 
-/** Parses a query string. An empty value counts as absent, as forms send empty fields. The first of several values counts. */
+/** Parses a query string. The first of several values counts. */
 export function parseQuery(text: string): StringMap {
-  if (text === '') return EMPTY;
-  const first = new Map([...new URLSearchParams(text)].toReversed());
-  return Object.fromEntries([...first].filter(([, value]) => value !== ''));
+  return text === '' ? EMPTY : Object.fromEntries([...new URLSearchParams(text)].toReversed());
 }
 
 /** Path parameters are ids. @throws AppError the endpoint's own not-found error if one is malformed */
@@ -25,8 +23,11 @@ export function validateParams({ errors }: Endpoint, params: Record<string, stri
   return params as StringMap;
 }
 
-/** @throws AppError `invalid-request` */
-export function validateQuery(schema: z.ZodType, query: StringMap): unknown {
+/** An empty value counts as absent, as forms send empty fields. @throws AppError `invalid-request` */
+export function validateQuery({ query: schema, meaningfulWhenEmpty }: Endpoint, sent: StringMap): unknown {
+  if (schema === undefined) return undefined;
+  const isGiven = ([name, value]: [string, string]) => value !== '' || meaningfulWhenEmpty?.includes(name);
+  const query = Object.fromEntries(Object.entries(sent).filter(isGiven));
   const withNul = Object.entries(query).filter(([, value]) => value.includes('\0'));
   if (withNul.length === 0) return validateBody(schema, query);
   const fields = Object.fromEntries(withNul.map(([name]) => [name, NUL_MESSAGE]));

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts';
 import { readImage } from '../../domain/images/image.ts';
 import { toSingleLine } from '../../domain/lines.ts';
 import type { Question } from '../../domain/questions/question.ts';
-import { normalizeTest, testProblems, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
+import { draftProblems, normalizeTest, testProblems, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import * as schema from '../../domain/questions/test-input-schema.ts';
 import { isMap } from '../input-file.ts';
 import { DocumentRejected } from '../document-rejected.ts';
@@ -21,6 +21,7 @@ export interface IndexMapping {
 
 interface ReadTest {
   test: TestInput;
+  published: boolean;
   /** One per question; `null` when nothing was dropped in the test. */
   mappings: IndexMapping[] | null;
 }
@@ -34,8 +35,9 @@ export function readTest(document: Record<string, unknown>, notes: string[]): Re
   const questions = (fields.list('questions') ?? []).map((each, index) => readQuestion(each, index, notes));
   const input = parseOrReject(schema.TestInput, { name: fields.text('name') ?? '', questions });
   const test = normalizeTest(input);
-  rejectProblems(testProblems(test));
-  return { test, mappings: mappingsOf(input.questions, notes) };
+  const published = document['published'] !== false;
+  rejectProblems(published ? testProblems(test) : draftProblems(test));
+  return { test, published, mappings: mappingsOf(input.questions, notes) };
 }
 
 const mappingOf = (question: Question): IndexMapping => ({

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../http/compression.ts';
 import { JSON_TYPE } from '../../http/error-handler.ts';
 import type { OpenApi } from '../../http/openapi/openapi.ts';
-import { sendPage } from './serve-client.ts';
+import { withNonce } from '../pages/page-template.ts';
+import { newNonce, sendPage } from './serve-client.ts';
 import { apiHeaders } from './security-headers.ts';
 
 const DOCUMENT = '/api/openapi.json';
@@ -44,7 +45,10 @@ export async function serveApiDocs(app: FastifyInstance, title: string, read: ()
   );
 
   const page = html(title);
-  app.get(PAGE, { config: { pattern: PAGE } }, (_request, reply) => sendPage(reply, page, isSecure));
+  app.get(PAGE, { config: { pattern: PAGE } }, (_request, reply) => {
+    const nonce = newNonce();
+    sendPage(reply, withNonce(page, nonce), nonce, isSecure);
+  });
 
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await app.register(staticFiles, { root, serve: false, cacheControl: false, acceptRanges: false });

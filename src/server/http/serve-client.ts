@@ -2,28 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
+import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
+import { withNonce } from '../pages/page-template.ts';
 import { readStaticFiles } from './static-files.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts';
 
-/** Stands in a page for the nonce of a response. */
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** The nonce of the inline scripts and styles of one response (Content-Security-Policy). */
+export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Sends a page, with a nonce for the inline scripts and styles of this response (Content-Security-Policy). */
-export function sendPage(reply: FastifyReply, page: string, isSecure: boolean): void {
-  const nonce = randomBytes(16).toString('base64');
-  reply
-    .headers(pageHeaders(isSecure, nonce))
-    .type('text/html; charset=UTF-8')
-    .compress(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+/** Sends a page that has the nonce. */
+export function sendPage(reply: FastifyReply, page: string, nonce: string, isSecure: boolean): void {
+  reply.headers(pageHeaders(isSecure, nonce)).type('text/html; charset=UTF-8').compress(page);
 }
 
 /**
- * Serves the built client: its files, and at every other address the page, which does its own routing.
+ * Serves the built client: its files, and at every other address the page, which does its own routing. Some pages are
+ * drawn here (ADR 40).
  * @param webRoot the folder that the client was built into
  */
-export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boolean): void {
+export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boolean, services: DrawingServices): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const drawPage = createPageDrawing(webRoot, page, services);
   // The names of these files change with their content.
   const assets = readStaticFiles(join(webRoot, 'assets'), assetHeaders(isSecure));
   const notFoundHeaders = { ...apiHeaders(isSecure), 'content-type': 'text/plain; charset=UTF-8' };
@@ -34,12 +35,14 @@ export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boo
     return send === undefined ? sendNotFound(reply) : send(reply, headers['accept-encoding']);
   });
 
-  app.get('/*', { config }, ({ url }, reply) => {
-    const path = pathOf(url);
-    if (/^\/api(\/|$)/.test(path)) reply.callNotFound();
+  app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
     // A path with an extension names a missing file, not a page.
-    else if (extname(path) !== '') sendNotFound(reply);
-    else sendPage(reply, page, isSecure);
+    if (extname(path) !== '') return sendNotFound(reply);
+    const nonce = newNonce();
+    sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
+    return reply;
   });
 
   const sendNotFound = (reply: FastifyReply): FastifyReply => reply.code(404).headers(notFoundHeaders).send('Такого файла нет.');

@@ -11,6 +11,8 @@ export const LIMITS = {
   queries: 1_000,
   /** Passwords waiting for a worker thread. A class of 500 that signs in at once stays below it. */
   passwords: 500,
+  /** CPU time in one event-loop tick from which pages are not drawn (ADR 40), ms: the requests of the API come first. */
+  drawingMs: 40,
   /** Multiplies the limits for endpoints that are shed last. */
   priorityFactor: 4,
 } as const;
@@ -49,6 +51,11 @@ export class LoadShedder {
       (hashesPassword === true && passwordQueueLength() >= LIMITS.passwords);
     if (isOverloaded) this.#report();
     return !isOverloaded;
+  }
+
+  /** Whether a page may be drawn; otherwise it draws itself in the browser. */
+  hasTimeToDraw(): boolean {
+    return !this.#signals.isBusyFor(LIMITS.drawingMs);
   }
 
   #report(): void {

@@ -38,4 +38,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false);

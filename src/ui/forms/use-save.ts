@@ -21,8 +21,8 @@ interface SaveOptions<Input, Saved> {
 }
 
 export interface SaveState<Input, Saved> {
-  /** Toasts the outcome. @returns the error; `null` after a success */
-  save(input: Input): Promise<unknown>;
+  /** Toasts the outcome. @param success another text than that of the form @returns the error; `null` after a success */
+  save(input: Input, success?: string): Promise<unknown>;
   isBusy: boolean;
   /** The resource last loaded or saved; `null` before the first save of a new one. */
   stored: Saved | null;
@@ -45,14 +45,14 @@ export function useSave<Input extends object, Saved extends object>(
   const { mutateAsync, isPending, error } = useMutation({ meta: { keepsPage: true }, mutationFn: saver });
   const fallbackText = stored === null ? texts.notCreated : texts.notChanged;
 
-  const save = async (input: Input): Promise<unknown> => {
+  const save = async (input: Input, success = stored === null ? texts.created : texts.changed): Promise<unknown> => {
     try {
       setStored(await mutateAsync(input));
     } catch (saveError) {
       toastError(saveText(saveError, fallbackText));
       return saveError;
     }
-    toastSuccess(stored === null ? texts.created : texts.changed);
+    toastSuccess(success);
     void refreshQueries(queryClient, affectedQueries);
     return null;
   };

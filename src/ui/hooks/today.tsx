@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { dayIn } from '../../domain/access/day.ts';
+import { DrawnAt } from './drawn-at.ts';
 
 /** The tutor's time zone, in which days of access begin and end; `null` until it is loaded, or where nothing provides it. */
 export const TutorTimeZone = createContext<string | null>(null);
@@ -13,6 +14,11 @@ function subscribe(onChange: () => void): () => void {
 /** The tutor's day, `2026-11-22`; the reader's until the time zone is known. */
 export function useToday(): string {
   const timeZone = use(TutorTimeZone);
+  const drawnAt = use(DrawnAt);
   const dayOf = useMemo(() => dayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone), [timeZone]);
-  return useSyncExternalStore(subscribe, () => dayOf(Date.now()));
+  return useSyncExternalStore(
+    subscribe,
+    () => dayOf(Date.now()),
+    () => dayOf(drawnAt),
+  );
 }

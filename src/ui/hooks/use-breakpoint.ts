@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Media queries of the breakpoints (rule R78). Stylesheets repeat them, and use `(width < …)` for smaller screens. */
 export const BREAKPOINTS = {
@@ -6,5 +6,20 @@ export const BREAKPOINTS = {
   desktop: '(width >= 62em)',
 } as const;
 
-export const useBreakpoint = (from: keyof typeof BREAKPOINTS): boolean =>
-  useMediaQuery(BREAKPOINTS[from], undefined, { getInitialValueInEffect: false });
+/** Whether the screen is as wide. The server draws every page for a phone (ADR 40). */
+export function useBreakpoint(from: keyof typeof BREAKPOINTS): boolean {
+  const query = BREAKPOINTS[from];
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

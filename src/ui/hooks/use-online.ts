@@ -10,7 +10,12 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the device has a network. `true` may be wrong, `false` never is. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** @returns the unsubscribe function */
 export function onNetworkBack(listener: () => void): () => void {

@@ -80,19 +80,23 @@ export const decimal = (n: number | null, digits: number, leastDigits = digits):
         .format(n)
         .replace('-', '−');
 
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+/** Whose day it is: the reader's, or that of UTC, which the server knows as well. */
+const calendars = { reader: new Intl.DateTimeFormat('ru', DAY), utc: new Intl.DateTimeFormat('ru', { ...DAY, timeZone: 'UTC' }) };
+type Calendar = keyof typeof calendars;
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
 /** @param iso an ISO time @returns «2 сентября 2026» in the reader's time zone, without the «г.» that Intl adds. */
-export const date = (iso: string): string =>
-  day
+export const date = (iso: string, calendar: Calendar = 'reader'): string =>
+  calendars[calendar]
     .formatToParts(new Date(iso))
     .filter(({ type }) => type === 'day' || type === 'month' || type === 'year')
     .map(({ value }) => value)
     .join(' ');
 
 /** @param iso an ISO time @returns «2 сентября», with the year only if it is not the current one. */
-export const shortDate = (iso: string, now = new Date()): string => date(iso).replace(` ${now.getFullYear()}`, '');
+export const shortDate = (iso: string, now = new Date(), calendar: Calendar = 'reader'): string =>
+  date(iso, calendar).replace(` ${calendar === 'utc' ? now.getUTCFullYear() : now.getFullYear()}`, '');
 
 /** @param iso an ISO time @returns «16:40» in the reader's time zone. */
 export const timeOfDay = (iso: string): string => time.format(new Date(iso));

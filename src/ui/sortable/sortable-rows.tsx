@@ -1,17 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { SortableRowsProps } from './sortable.ts';
 
 const PlainRows = ({ ids, renderRow }: SortableRowsProps) => <>{ids.map((id, place) => renderRow(id, place, null))}</>;
 
-/** Without a network the rows stay as they are: buttons move them too. */
-const DraggableRows = lazy(() => import('./draggable-rows.tsx').catch(() => ({ default: PlainRows })));
+/** The code for dragging, once it is loaded. */
+let draggableRows: ComponentType<SortableRowsProps> | null = null;
 
 /**
  * Rows that are dragged by their handles, with a mouse or a finger. The handle is for pointers only: each row needs buttons
- * that move it, for the keyboard.
+ * that move it, for the keyboard. The server draws plain rows, which become draggable later.
  */
-export const SortableRows = (props: SortableRowsProps) => (
-  <Suspense fallback={<PlainRows {...props} />}>
-    <DraggableRows {...props} />
-  </Suspense>
-);
+export function SortableRows(props: SortableRowsProps) {
+  const [Rows, setRows] = useState(() => draggableRows ?? PlainRows);
+  useEffect(() => {
+    const load = async () => {
+      draggableRows = (await import('./draggable-rows.tsx')).default;
+      setRows(() => draggableRows ?? PlainRows);
+    };
+    // Without a network the rows stay as they are: buttons move them too.
+    load().catch(() => undefined);
+  }, []);
+  return <Rows {...props} />;
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconCopyPlus, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { points } from '../lib/format-russian.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
@@ -20,6 +20,8 @@ interface QuestionListProps {
   /** Must be the same function at every render. */
   onOpen(this: void, index: number): void;
   onAdd(): void;
+  /** Asks for questions of other tests; absent where they are not offered. */
+  onTakeOver: (() => void) | undefined;
   /** Leads to the import of questions. */
   onImport(): void;
 }
@@ -32,7 +34,7 @@ const summaryOf = (form: QuestionForm): string =>
   ].join(', ');
 
 /** The list of the test's questions; marks the open one and those with errors. */
-export function QuestionList({ questions, open, maxScore, hasProblem, error, onOpen, onAdd, onImport }: QuestionListProps) {
+export function QuestionList({ questions, open, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport }: QuestionListProps) {
   const id = useId();
   return (
     <Panel>
@@ -56,6 +58,11 @@ export function QuestionList({ questions, open, maxScore, hasProblem, error, onO
       >
         {texts.add}
       </Button>
+      {onTakeOver && (
+        <Button variant="subtle" className={classes.add} leftSection={<IconCopyPlus size={20} stroke={1.75} aria-hidden />} onClick={onTakeOver}>
+          {texts.fromOtherTests}
+        </Button>
+      )}
       <Button variant="subtle" className={classes.add} leftSection={<IconFileImport size={20} stroke={1.75} aria-hidden />} onClick={onImport}>
         {texts.fromFile}
       </Button>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,8 +14,8 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { firstStateOf, keepEdits, useEditorKey, useHandedOver } from './handed-over.ts';
-import { toQuestion } from './question-form.ts';
+import { firstStateOf, keepEdits, MAX_QUESTIONS, useEditorKey, useHandedOver } from './handed-over.ts';
+import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
@@ -26,6 +26,15 @@ import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
 const NO_TOPICS: readonly TopicCount[] = [];
+
+/** What the editor gives to the dialog that takes questions of other tests. */
+interface TakeOverSlot {
+  isOpen: boolean;
+  /** How many questions the test still takes. */
+  room: number;
+  onTake(questions: readonly Question[]): void;
+  onClose(): void;
+}
 
 interface TestEditorProps {
   /** An editable name, or a fixed title with its kind above it. */
@@ -39,14 +48,18 @@ interface TestEditorProps {
   hasContext?: boolean;
   /** Validates the test. */
   problemsOf(input: TestInput): Problem[];
-  /** Saves the test and toasts the outcome. @returns the error; `null` after a success */
-  save(input: TestInput): Promise<unknown>;
+  /** Saves the test, as a draft where it is not to be published, and toasts the outcome. @returns the error; `null` after a success */
+  save(input: TestInput, isPublished: boolean): Promise<unknown>;
+  /** Where the test may be a draft: whether it is published, and the rules that a draft obeys (rule R150). */
+  drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
   /** Called after a save, unless the test has changed during it. */
   onSaved?: () => void;
   /** The error of the last save. */
   saveError: ReactNode;
   /** Buttons beside the save button. */
   actions?: ReactNode;
+  /** The dialog that takes questions of other tests; absent where they are not offered. */
+  renderTakeOver?: (dialog: TakeOverSlot) => ReactNode;
   /** Leads to the import of questions into this test. Unsaved edits come back from there. */
   importPath: string;
   /** The version that the edits are based on; `null` for a new test. */
@@ -64,12 +77,14 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [{ questions, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
   const [isLeavingForImport, setLeavingForImport] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
-  const [hasTriedToSave, setTriedToSave] = useState(false);
+  /** The rules of the last save; `null` before it. */
+  const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
-  const problems = [...(hasTriedToSave ? problemsOf(input) : []), ...unresolvedErrors(serverErrors, questions)];
+  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -79,10 +94,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     if (index !== undefined) openAt(index);
     focusField(field);
   };
-  const submit = useSingleFlight(async () => {
-    setTriedToSave(true);
+  const submit = useSingleFlight(async (isPublished: boolean) => {
+    const rules = isPublished ? problemsOf : (editor.drafts?.problemsOf ?? problemsOf);
+    setChecked(() => rules);
     setServerErrors([]);
-    const [problem] = problemsOf(input);
+    const [problem] = rules(input);
     if (problem !== undefined) {
       toastAttention(problem.message);
       show(problem);
@@ -90,10 +106,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
     setSaving(true);
     try {
-      const error = await editor.save(input);
+      const error = await editor.save(input, isPublished);
       if (error === null) {
         markSaved();
-        setTriedToSave(false);
+        setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
         // Rendered before focusing; outside of an event React would render later.
@@ -138,12 +154,23 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
           {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
           {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
           {editor.actions}
-          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit()}>
+          {editor.drafts && (
+            <Button variant="default" aria-disabled={isSaving} onClick={() => void submit(false)}>
+              {editor.drafts.isPublished ? texts.unpublish : texts.saveDraft}
+            </Button>
+          )}
+          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit(true)}>
             {texts.save}
           </LoadingButton>
         </div>
       </div>
       {editor.saveError}
+      {editor.renderTakeOver?.({
+        isOpen: isTakingOver,
+        room: MAX_QUESTIONS - questions.length,
+        onTake: (taken) => dispatch({ type: 'append', questions: taken.map(toForm) }),
+        onClose: () => setTakingOver(false),
+      })}
       <div className={classes.columns}>
         <QuestionList
           questions={questions}
@@ -156,6 +183,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             dispatch({ type: 'add' });
             focusField('question');
           }}
+          onTakeOver={editor.renderTakeOver && (() => setTakingOver(true))}
           onImport={goToImport}
         />
         {openQuestion === undefined ? (

@@ -10,12 +10,16 @@ export const savingTest = {
   notChanged: 'Ошибка при сохранении изменений',
 } as const;
 
+/** Toasts of drafts. */
+export const savingDraft = { saved: 'Тест сохранён как черновик', unpublished: 'Тест снят с публикации' } as const;
+
 /** Texts of the test editor. */
 export const texts = {
   questions: 'Вопросы',
   withoutText: 'Без текста',
   hasProblem: 'Есть ошибка',
   add: 'Добавить вопрос',
+  fromOtherTests: nbsp('Взять из других тестов'),
   fromFile: nbsp('Загрузить из файла'),
   addFirst: nbsp('Добавьте первый вопрос: его текст, варианты и верный ответ.'),
   question: (number: number) => `Вопрос ${number}`,
@@ -77,6 +81,8 @@ export const texts = {
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',
+  saveDraft: 'Сохранить черновик',
+  unpublish: nbsp('Снять с публикации'),
   saving: saveTexts.saving,
   testName: 'Название теста',
 } as const;

@@ -11,6 +11,7 @@ interface QuestionsState {
 type Action =
   | { type: 'open'; index: number }
   | { type: 'add' }
+  | { type: 'append'; questions: readonly QuestionForm[] }
   | { type: 'remove'; index: number }
   | { type: 'move'; index: number; offset: -1 | 1 }
   | { type: 'change'; key: number; update: (form: QuestionForm) => QuestionForm };
@@ -22,6 +23,8 @@ function reduce(state: QuestionsState, action: Action): QuestionsState {
       return { ...state, open: action.index };
     case 'add':
       return { questions: [...questions, newQuestion()], open: questions.length };
+    case 'append':
+      return { questions: [...questions, ...action.questions], open: questions.length };
     case 'remove': {
       const rest = questions.filter((_, index) => index !== action.index);
       return { questions: rest, open: Math.max(0, Math.min(open, rest.length - 1)) };

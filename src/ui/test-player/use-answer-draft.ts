@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../domain/questions/question.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { clearDraft, draftOf, draftStorage, emptyDraft, loadDraft, saveDraft, storageKey, type AnswerDraft } from './answer-draft.ts';
 
 interface StoredDraft extends Omit<AnswerDraft, 'attempt'> {
@@ -24,8 +25,10 @@ interface DraftOptions {
 /** The draft of a user's attempt at a test, synchronized between the tabs of a device. */
 export function useAnswerDraft({ uid, test, attempt, onEndedElsewhere }: DraftOptions): StoredDraft {
   const key = storageKey(uid, test);
-  const [stored, setDraft] = useState(() => loadDraft(draftStorage, key));
-  const draft = attempt === undefined ? stored : draftOf(attempt, stored);
+  const [stored, setDraft] = useState(() => (typeof window === 'undefined' ? emptyDraft : loadDraft(draftStorage, key)));
+  // The server knows no draft.
+  const known = useHydrated() ? stored : emptyDraft;
+  const draft = attempt === undefined ? known : draftOf(attempt, known);
   const [isSaved, setSaved] = useState(true);
   /** The newest draft, for a device that stores nothing, or has stopped storing. */
   const newest = useRef(stored);

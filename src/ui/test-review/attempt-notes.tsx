@@ -1,6 +1,7 @@
 import { Link, type To } from 'react-router';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { useShortDate } from '../hooks/use-short-date.ts';
 import { date } from '../lib/format-russian.ts';
 import classes from './attempt-notes.module.css';
 import { reviewTexts as texts } from './texts.ts';
@@ -18,13 +19,14 @@ interface EarlierAttemptsProps {
 
 /** «Предыдущие попытки: 1-я, 3 октября — 11 из 23 баллов», each of them a link to its review. */
 export function EarlierAttempts({ earlier, addressOf }: EarlierAttemptsProps) {
+  const shortDate = useShortDate();
   if (earlier.length === 0) return null;
   return (
     <p className={classes.earlier}>
       {texts.earlier}
       {earlier.map(({ attempt, score, maxScore, timestamp }, index) => (
         <span key={attempt}>
-          <Link {...addressOf(attempt)}>{texts.earlierAttempt(attempt, timestamp, score, maxScore)}</Link>
+          <Link {...addressOf(attempt)}>{texts.earlierAttempt(attempt, timestamp && shortDate(timestamp), score, maxScore)}</Link>
           {index < earlier.length - 1 && ';'}
         </span>
       ))}

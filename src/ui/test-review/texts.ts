@@ -1,5 +1,5 @@
 import type { Verdict } from '../../domain/questions/review.ts';
-import { nbsp, outOf, points, scoreBefore, scoreOutOf, shortDate } from '../lib/format-russian.ts';
+import { nbsp, outOf, points, scoreBefore, scoreOutOf } from '../lib/format-russian.ts';
 
 /** Whose result a review shows: the reader's own, or that of a pupil of the reader. */
 export type Whose = 'own' | 'pupil';
@@ -53,8 +53,9 @@ export const reviewTexts = {
   regraded: (before: { score: number; maxScore: number }, now: { score: number; maxScore: number }) =>
     nbsp(`Балл пересчитан: было ${scoreBefore(before, now.maxScore)}, стало ${scoreBefore(now, before.maxScore)}`),
   earlier: 'Предыдущие попытки:',
-  earlierAttempt: (attempt: number, at: string | null, score: number, maxScore: number) =>
-    nbsp(`${attempt}-я${at === null ? '' : `, ${shortDate(at)}`} — ${scoreOutOf(score, maxScore)}`),
+  /** @param day «3 октября»; `null` when it is not known */
+  earlierAttempt: (attempt: number, day: string | null, score: number, maxScore: number) =>
+    nbsp(`${attempt}-я${day === null ? '' : `, ${day}`} — ${scoreOutOf(score, maxScore)}`),
   notCounted: (attempt: number) => nbsp(`${attempt}-я попытка, не учитывается`),
   alsoAccepted: (spellings: string) => `Принимается и так: ${spellings}.`,
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),

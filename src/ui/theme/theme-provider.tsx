@@ -1,5 +1,5 @@
 import './base.css';
-import '@fontsource-variable/onest/wght.css';
+import './fonts/fonts.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -9,24 +9,19 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { MantineProvider } from '@mantine/core';
-import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from './theme.tsx';
 import { Toasts } from '../components/feedback/toast.tsx';
 
-// Read as a property: browsers hide the nonce attribute from scripts.
-const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// The scroll lock under a dialog adds a <style> element.
-setNonce(nonce);
-
-/** Provides the theme and the colour scheme, and renders toasts. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** Provides the theme and the colour scheme, and renders toasts. @param nonce of the style element with the CSS variables */
+export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
+      withGlobalClasses={false}
     >
       <Toasts />
       {children}

@@ -1,11 +1,36 @@
-/** The root component of the client. It provides the query client and the router to all pages. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router';
-import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { DrawnAt } from '../../ui/hooks/drawn-at.ts';
+import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-);
+interface AppProps {
+  client: QueryClient;
+  /** The nonce of the page's inline styles. */
+  nonce: string;
+  /** When the server has drawn the page; not set for a page that draws itself. */
+  drawnAt?: number | undefined;
+  /** Called once, after React has drawn the page or taken it over. */
+  onStart?: () => void;
+  /** The router. */
+  children: ReactNode;
+}
+
+/** What surrounds the pages, in the browser and on the server alike: React takes over only what both draw in the same way. */
+export function App({ client, nonce, drawnAt = 0, onStart, children }: AppProps) {
+  return (
+    <StrictMode>
+      <ThemeProvider nonce={nonce}>
+        <DrawnAt value={drawnAt}>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </DrawnAt>
+      </ThemeProvider>
+      <Started onStart={onStart} />
+    </StrictMode>
+  );
+}
+
+/** Its effect runs after those of the pages before it. */
+function Started({ onStart = () => {} }: Pick<AppProps, 'onStart'>) {
+  useEffect(onStart, [onStart]);
+  return null;
+}

@@ -31,7 +31,7 @@ const LEARNER_PAGES: readonly Importer[] = [
   // The largest, because it includes the Markdown parser.
   () => import('../../features/lessons/web/lesson-page.tsx'),
   // The link to the bot works without a network.
-  () => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)]),
+  (client) => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)(client)]),
 ];
 
 /** Layout of pages for everyone. */

@@ -5,19 +5,22 @@ const lost = new WeakSet<Error>();
 let lostStylesheet: Error | null = null;
 let hasShownPage = false;
 
-// Vite dispatches it for prefetches too. Their failure alone is harmless: the page that needs the file imports it again.
-window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+/** Call it before the first import of a page. */
+export function watchLostChunks(): void {
+  // Vite dispatches it for prefetches too. Their failure alone is harmless: the page that needs the file imports it again.
+  window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
 
-// But Vite requests a stylesheet only once.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    lostStylesheet = new Error(`${target.href} did not load`);
-    lost.add(lostStylesheet);
-  },
-  true,
-);
+  // But Vite requests a stylesheet only once.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      lostStylesheet = new Error(`${target.href} did not load`);
+      lost.add(lostStylesheet);
+    },
+    true,
+  );
+}
 
 /** @throws Error after the loss of a stylesheet, so that no page is shown without styles */
 export function assertStylesheets(): void {

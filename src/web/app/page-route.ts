@@ -11,3 +11,22 @@ export const page = (importPage: () => Promise<() => ReactNode>, loader?: Loader
   },
   ...(loader && { loader }),
 });
+
+/** Loads the chunk of a route in advance, so that a router can begin with it. */
+export async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+/** The `handle` of a route that matters to pages which the server draws (ADR 40). */
+export interface DrawnRoute {
+  /** The source file of the route's chunk; none for what is part of the first script. */
+  module?: string;
+  /** Set on the page itself. Only visitors see a guest page, only signed-in users the others. */
+  drawn?: { isForGuests: boolean };
+}
+
+/** Marks a page that the server draws. */
+export const drawn = ({ isForGuests = false, ...chunk }: { isForGuests?: boolean; module?: string }): DrawnRoute => ({
+  ...chunk,
+  drawn: { isForGuests },
+});

@@ -1,6 +1,7 @@
 /** The router's scroll restoration, with the position of a page that a phone discards in the background. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 
 /** Key in sessionStorage, where the router keeps positions by page. */
 const STORAGE_KEY = 'listok:place';
@@ -17,8 +18,48 @@ function savePosition(page: string): void {
   }
 }
 
+function savedPosition(page: string): number {
+  try {
+    return Number((JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>)[page] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** The page may need this long to become as high as it was, ms. */
+const MAX_WAIT_MS = 3_000;
+const USER_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Restores the position of a page that the server has drawn, where the router leaves it to the browser. The server draws only
+ * the beginning of a list: the browser stops at its end.
+ * @returns gives up
+ */
+function restoreDrawnPosition(position: number): () => void {
+  const maxPosition = () => document.documentElement.scrollHeight - innerHeight;
+  const isLeftToUs = position > scrollY && (scrollY === 0 || scrollY >= maxPosition() - 1);
+  if (!isLeftToUs) return () => {};
+  const observer = new ResizeObserver(() => {
+    if (maxPosition() < position) return;
+    scrollTo(0, position);
+    stop();
+  });
+  const timer = setTimeout(() => stop(), MAX_WAIT_MS);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const type of USER_SCROLLS) removeEventListener(type, stop);
+  };
+  for (const type of USER_SCROLLS) addEventListener(type, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
 export function RestoreScroll() {
   const page = pageKey(useLocation());
+  const isHydrated = useHydrated();
+  const [drawnPage] = useState(isHydrated ? null : page);
+  useEffect(() => (drawnPage === null ? undefined : restoreDrawnPosition(savedPosition(drawnPage))), [drawnPage]);
   useEffect(() => {
     // A discarded page gets no `pagehide`, when the router saves.
     const saveIfHidden = () => {

@@ -1,4 +1,5 @@
 /** The routes of the results that admins see. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { TestKind } from '../../domain/results/test-kind.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
@@ -11,9 +12,8 @@ import { choiceOf } from '../../ui/hooks/use-address-choice.ts';
 import { searchIn } from '../../ui/hooks/use-address-search.ts';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { groupIn } from '../../ui/hooks/use-group-param.ts';
-import { load, loaderForAdmin, loadPages } from './page-loader.ts';
+import { load, loaderForAdmin, loadPages, loadThen } from './page-loader.ts';
 import { page } from './page-route.ts';
-import { queryClient } from './query-client.ts';
 
 /** The test, and what the view of the address shows. */
 const attemptsLoader = (kind: TestKind): LoaderFunction =>
@@ -24,11 +24,11 @@ const attemptsLoader = (kind: TestKind): LoaderFunction =>
       return [head, loadPages(attemptsQuery(subject, searchIn(search), choiceOf(search.get('sort'), ORDERS), groupIn(search)))];
     }
     // The analysis is that of a revision.
-    const analysis = head.then(() => {
-      const test = queryClient.getQueryData(testHeadQuery(subject).queryKey);
+    const analysis = (client: QueryClient) => {
+      const test = client.getQueryData(testHeadQuery(subject).queryKey);
       return test && load(analysisQuery(subject, test.revision, groupIn(search)));
-    });
-    return [head, analysis];
+    };
+    return [loadThen(head, analysis)];
   });
 
 /** The attempt of the address, and the current one. */

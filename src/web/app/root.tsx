@@ -1,4 +1,5 @@
 /** The root route of the router. It waits for the session and restores scroll positions; the guard of the sign-in pages is also here. */
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useReturnTo } from '../../features/account/web/use-return-to.ts';
@@ -26,10 +27,15 @@ export function Root() {
 /** Prefetched while a visitor types the password. */
 const PAGES_AFTER_SIGN_IN: readonly Importer[] = [() => Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')])];
 
-/** Layout of the sign-in and registration pages. Redirects signed-in users to the page that they wanted. */
+/**
+ * Layout of the sign-in and registration pages. Redirects signed-in users to the page that they wanted. After a sign-in its form
+ * stays until that page is there.
+ */
 export function RequireGuest() {
   const { data } = useSession();
   const returnTo = useReturnTo();
+  // A sign-in ends when it has led to its page (`useEnter`).
+  const isEntering = useIsMutating() > 0;
   usePrefetch(PAGES_AFTER_SIGN_IN, 500);
-  return data?.user ? <Navigate to={returnTo} replace /> : <Outlet />;
+  return data?.user && !isEntering ? <Navigate to={returnTo} replace /> : <Outlet />;
 }

@@ -16,12 +16,13 @@ describeApi('GET /api/tests', (app) => {
     const { status, body } = await client.get('/api/tests');
     expect(status).toBe(200);
     expect(body).toEqual([
-      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, result: null, earlier: [] })),
+      ...names.map((name, index) => ({ id: ids[index], name, questionCount: 1, maxScore: 1, published: true, result: null, earlier: [] })),
       {
         id: full.id,
         name: 'Клетка',
         questionCount: 3,
         maxScore: 5,
+        published: true,
         result: { score: 1, maxScore: 5, timestamp: result.timestamp },
         earlier: [],
       },

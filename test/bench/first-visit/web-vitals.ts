@@ -1,7 +1,13 @@
 /** The web vitals of one visit. */
 export interface WebVitals {
+  /** First contentful paint (FCP), ms. */
+  firstPaint: number;
   /** Largest contentful paint (LCP), ms. */
   largestPaint: number;
+  /** The tag name of what it painted. */
+  largestElement: string;
+  /** When React has drawn the page or taken it over, ms. */
+  usable: number;
   /** Duration of the slowest interaction, ms. With this few taps it is the INP. */
   slowestInteraction: number;
   /** Sum of the layout shifts that no input has caused. Within five seconds it is the CLS. */
@@ -10,10 +16,17 @@ export interface WebVitals {
 
 /** Collects the web vitals. The page runs it before its own scripts. */
 export function collectWebVitals(): void {
-  const visit = { largestPaint: 0, slowestInteraction: 0, layoutShift: 0 };
+  const visit = { firstPaint: 0, largestPaint: 0, largestElement: '', usable: 0, slowestInteraction: 0, layoutShift: 0 };
   Object.assign(globalThis, { visit });
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) visit.largestPaint = startTime;
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') visit.firstPaint = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('page-ready', () => (visit.usable = performance.now()));
+  new PerformanceObserver((list) => {
+    for (const { startTime, element } of list.getEntries() as LargestContentfulPaint[]) {
+      visit.largestPaint = startTime;
+      visit.largestElement = element?.tagName ?? '';
+    }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {

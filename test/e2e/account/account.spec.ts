@@ -6,24 +6,24 @@ import { failedLoad } from '../support/console-errors.ts';
 
 test('The page shows «Загрузка…» until the sign-in state is known', async ({ page }) => {
   const release = await pauseRequests(page, '**/api/session');
-  await page.goto('/');
+  await page.goto('/support');
   await expect(page.getByRole('status')).toHaveText('Загрузка…');
   await expect(page.getByRole('heading')).toHaveCount(0);
   release();
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  await expect(page).toHaveTitle('Вход — Листок');
+  await expect(page.getByRole('heading', { name: 'Поддержка' })).toBeVisible();
+  await expect(page).toHaveTitle('Поддержка — Листок');
 });
 
 test('The page offers a retry when the session request fails', async ({ page, consoleErrors }) => {
   consoleErrors.expect(failedLoad(503));
   await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/');
+  await page.goto('/support');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Не удалось загрузить страницу');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/session');
   await retry.click();
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Поддержка' })).toBeVisible();
 });
 
 test('The sign-in form accepts an e-mail with spaces and capitals and can show the password', async ({ page }) => {

@@ -56,8 +56,9 @@ test.describe('Lessons', () => {
     const failure = page.getByRole('alert');
     const retry = failure.getByRole('button', { name: 'Повторить' });
 
+    await page.goto('/dashboard');
     await failOnce(page, '**/api/blocks', 500);
-    await page.goto('/lessons');
+    await page.getByRole('link', { name: 'Уроки' }).click();
     await expect(failure).toContainText('Не удалось загрузить уроки');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Уроки');
     await retry.click();

@@ -63,8 +63,9 @@ test('The dashboard, a test and a result offer a retry when they do not load', a
   consoleErrors.expect(failedLoad('(409|500)'));
   const retry = page.getByRole('alert').getByRole('button', { name: 'Повторить' });
 
+  await page.goto('/lessons');
   await failOnce(page, '**/api/tests', 500);
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Главная' }).click();
   await expect(page.getByRole('alert')).toContainText('Не удалось загрузить тесты');
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Органоиды' })).toBeVisible();

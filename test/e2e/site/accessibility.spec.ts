@@ -19,10 +19,11 @@ const LONG_NAME = 'Электроэнцефалографическое-иссл
 
 test('The pages for visitors are accessible', async ({ page, consoleErrors }) => {
   const release = await pauseRequests(page, '**/api/session');
-  await page.goto('/');
+  await page.goto('/support');
   await expect(page.getByText('Загрузка…')).toBeVisible();
   await expectAccessible(page, 'loading');
   release();
+  await page.goto('/');
 
   consoleErrors.expect(failedLoad(401));
   await submitSignInForm(page, { email: 'nobody@listok.test', password: 'не тот пароль' });

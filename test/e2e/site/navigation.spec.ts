@@ -1,23 +1,15 @@
 /** The navigation bar, the burger menu and the pages for everyone (rules R24, R27, R77). */
 import type { Page } from '@playwright/test';
+import { ROLE } from '../../../src/domain/users/role.ts';
 import { expect, onEveryScreen, SCREENS, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network.ts';
-import { signInAdmin, signUp } from '../support/site-driver.ts';
+import { setRole, signInAdmin, signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 
 const USER_SECTIONS = ['Главная', 'Уроки', 'Профиль', 'Поддержка'];
 
 /** The names of the links between the sections. */
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
-
-/** Lets the pages see another role of the signed-in user than the server does. */
-async function asRole(page: Page, role: number): Promise<void> {
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch();
-    const { user } = (await response.json()) as { user: object };
-    await route.fulfill({ json: { user: { ...user, role } } });
-  });
-}
 
 onEveryScreen((screen) => {
   const openMenu = async (page: Page) => {
@@ -72,12 +64,14 @@ test('Visitors and users can open /support and /buy', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('Every role but 1 is offered access', async ({ page }) => {
+test('Every role but 1 is offered access', async ({ page, openDevice }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Купить доступ' }).click();
   await expect(page).toHaveURL('/buy');
-  await asRole(page, 1);
+  const admin = await openDevice();
+  await signInAdmin(admin);
+  await setRole(admin, page, ROLE.paid);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Общие тесты' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();

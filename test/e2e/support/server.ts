@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
 import { launchServer, untilServing } from '../../support/launch-server.ts';
 import { projectNode } from '../../../tools/node.mjs';
 
@@ -36,6 +38,8 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   };
 
   let server = await start('0');
+  // The server loads what draws pages at the first page, which it does not draw while that takes long.
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain(PAGE_DATA_ID);
   const { port } = new URL(server.url);
   const stop = async (signal: NodeJS.Signals) => {
     server.kill(signal);

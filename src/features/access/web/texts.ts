@@ -36,7 +36,7 @@ export const requestTexts = {
   dialog: {
     title: 'Какие блоки открыть?',
     blocks: 'Блоки',
-    cancel: 'Отмена',
+    cancel: uiTexts.cancel,
     open: (count: number) => (count === 0 ? 'Открыть блоки' : nbsp(`Открыть ${blocks(count)}`)),
   },
 } as const;
@@ -69,7 +69,7 @@ export const changeTexts = {
   extended: 'продлим',
   closed: 'закроем',
   unchanged: nbsp('без изменений'),
-  cancel: 'Отмена',
+  cancel: uiTexts.cancel,
   saved: 'Доступ сохранён',
   notSaved: 'Не удалось изменить доступ. Попробуйте ещё раз.',
   previewFailed: 'Не удалось посчитать, что изменится.',

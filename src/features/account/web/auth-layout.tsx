@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
+import { Decoration } from '../../../ui/art/decoration.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
 import sprig from '../../../ui/art/sprig-rowan.svg';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { PageTitle } from '../../../ui/components/page/page-title.tsx';
 import classes from './auth-layout.module.css';
 import { texts } from './texts.ts';
@@ -23,17 +26,19 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
   // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
   const state: unknown = useLocation().state;
+  const isHydrated = useHydrated();
+  const isWide = useBreakpoint('desktop');
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
-        <img src={plate} alt="" loading="lazy" />
+        {isWide && <Decoration file={plate} viewBox="0 0 560 800" />}
         <div className={classes.caption}>
           <div className={classes.sheet}>Гербарный лист № 14</div>
           <div className={classes.species}>Рябина обыкновенная</div>
           <div lang="la">Sorbus aucuparia L.</div>
         </div>
       </aside>
-      {!isLong && <img src={sprig} alt="" loading="lazy" className={classes.sprig} />}
+      {!isLong && !isWide && <Decoration file={sprig} viewBox="0 110 420 565" className={classes.sprig} />}
       <main className={classes.main} id="content">
         <div className={classes.form}>
           <div className={classes.logo}>
@@ -42,7 +47,7 @@ export function AuthLayout({ title, about, children, other, isLong = false }: Au
           </div>
           <PageTitle>{title}</PageTitle>
           <p className={classes.about}>{about}</p>
-          {!navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
+          {isHydrated && !navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
           {children}
           <p className={classes.other}>
             {other.question} <Link to={other.to} state={state}>{other.link}</Link>

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { AppError } from '../../../domain/errors.ts';
@@ -14,8 +13,8 @@ import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { setSession } from './session.ts';
 import { texts } from './texts.ts';
+import { useEnter } from './use-return-to.ts';
 
 type FieldName = 'form' | 'nickname' | 'email' | 'password';
 type Problems = Partial<Record<FieldName, AppError>>;
@@ -40,7 +39,7 @@ function problemsOf(error: Error): Problems {
 
 /** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
-  const queryClient = useQueryClient();
+  const enter = useEnter();
   const { invitation } = Object(useLocation().state) as { invitation?: unknown };
   const [input, setInput] = useState({ nickname: '', email: '', password: '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -48,8 +47,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
   const attempt = useSubmit({
     // Whoever comes by an invitation is a member at once; the page of the invitation, which follows, tells the outcome.
     mutationFn: () => api('POST /api/registration', { body: { ...input, ...(typeof invitation === 'string' && { invitation }) } }),
-    // The router redirects a signed-in user (rule R23).
-    onSuccess: ({ user }) => setSession(queryClient, user),
+    onSuccess: ({ user }) => enter(user),
     onError: (error) => setProblems(problemsOf(error)),
   });
 
@@ -77,7 +75,8 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      {/* Sent before its script is there, a form must not put the password into the address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <TextInput
           {...field('nickname')}
           label={texts.nickname}

@@ -50,8 +50,8 @@ function nextSession(client: QueryClient, user: User | null): Session {
   return { user };
 }
 
-/** The tabs of a browser share one session. `null` in Firefox with blocked cookies, where the channel cannot be opened. */
-const otherTabs = openChannel();
+/** The tabs of a browser share one session. `null` on the server, and in Firefox with blocked cookies, where it cannot be opened. */
+const otherTabs = typeof window === 'undefined' ? null : openChannel();
 
 function openChannel(): BroadcastChannel | null {
   try {

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isEmail } from '../../../domain/users/user.ts';
@@ -9,8 +8,8 @@ import { PasswordField } from '../../../ui/components/inputs/password-field.tsx'
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { setSession } from './session.ts';
 import { texts } from './texts.ts';
+import { useEnter } from './use-return-to.ts';
 
 /** Errors whose own text the page shows; all others share one text (rule R6). */
 const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'] as const;
@@ -31,7 +30,7 @@ const reportEmptyField = (form: HTMLFormElement): boolean =>
 
 /** `/`: sign-in with e-mail and password (rule R6). */
 export function SignInPage() {
-  const queryClient = useQueryClient();
+  const enter = useEnter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -40,8 +39,7 @@ export function SignInPage() {
       if (!isEmail(email)) throw new AppError('invalid-email');
       return api('POST /api/session', { body: { email, password } });
     },
-    // The router redirects a signed-in user (rule R23).
-    onSuccess: ({ user }) => setSession(queryClient, user),
+    onSuccess: ({ user }) => enter(user),
     onError: (error) => {
       const name = error instanceof AppError ? FIELD_OF_CODE[error.code] : undefined;
       if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -59,7 +57,8 @@ export function SignInPage() {
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
     >
-      <form ref={form} onSubmit={submit} noValidate>
+      {/* Sent before its script is there, a form must not put the password into the address. */}
+      <form ref={form} method="post" onSubmit={submit} noValidate>
         <TextInput
           label={texts.email}
           type="email"

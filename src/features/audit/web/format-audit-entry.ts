@@ -121,6 +121,8 @@ const FORMATTERS: Record<Action, Formatter> = {
   'key-revoked': withTitle('Отозван ключ'),
   'test-created': withTitle('Создан тест'),
   'test-changed': withTitle('Изменён тест'),
+  'test-published': withTitle('Опубликован тест'),
+  'test-unpublished': withTitle('Снят с публикации тест'),
   'test-deleted': withTitle('Удалён тест'),
   'attempt-reopened': (entry) => joinName(`${nbsp('Разрешено пройти ещё раз:')} «${entry.details.test ?? ''}»`, entry),
   'test-regraded': withTitle('Пересчитаны баллы теста'),

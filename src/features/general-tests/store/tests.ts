@@ -1,7 +1,9 @@
+import { sql, type SqlBool } from 'kysely';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as scoring from '../../../domain/questions/scoring.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
+import { copyName } from '../../../domain/questions/test-name.ts';
 import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
@@ -35,6 +37,9 @@ async function withTopicsInUse(db: Database, id: string, test: TestInput): Promi
   return { ...test, questions: withKnownSpellings(test.questions, inUse) };
 }
 
+/** A published test is edited and seen in one version (rule R150). */
+const isPublished = sql<SqlBool>`coalesce("tests"."publishedRevision" = "tests"."revision", false)`;
+
 const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('tests')
@@ -46,10 +51,12 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'tests.name',
       'tests.questionCount',
       'tests.maxScore',
+      isPublished.as('published'),
       'results.score',
       'results.maxScore as resultMaxScore',
       'results.timestamp',
     ])
+    .where((eb) => eb.or([isPublished, eb('results.score', 'is not', null)]))
     .orderBy('tests.createdAt')
     .orderBy('tests.id'),
 );
@@ -62,13 +69,14 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
     .where('putAsideAt', 'is not', null),
 );
 
-/** Tests by creation, each with the user's score. */
+/** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
   const rows = await selectTests(db, { uid });
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
-  return rows.map(({ id, name, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
+  return rows.map(({ id, name, published, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
     id,
     name,
+    published: Boolean(published),
     questionCount,
     maxScore: max,
     result:
@@ -83,7 +91,7 @@ const versions = (db: Database, id: string) =>
   db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
-    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions'])
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', isPublished.as('published')])
     .where('tests.id', '=', id);
 
 const selectTest = preparedQuery((db, { id }: { id: string }) =>
@@ -97,42 +105,54 @@ const selectVersion = preparedQuery((db, { id, revision }: { id: string; revisio
 /** An undeleted test in its current version or in the given one. */
 export async function findTest(db: Database, id: string, revision?: number) {
   const [row] = await (revision === undefined ? selectTest(db, { id }) : selectVersion(db, { id, revision }));
-  return row && { ...row, questions: questionsOf(row) };
+  return row && { ...row, published: Boolean(row.published), questions: questionsOf(row) };
 }
 
 export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
 /** @throws AppError `edit-conflict` if the id was used for another test */
-export async function addTest(db: Database, input: TestInput, actor: Actor, id = newId()): Promise<StoredTest> {
+export async function addTest(
+  db: Database,
+  input: TestInput,
+  actor: Actor,
+  { id = newId(), published = true }: { id?: string | undefined; published?: boolean } = {},
+): Promise<StoredTest> {
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const insertion = inTransaction(db, async (trx) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
-    await trx.insertInto('tests').values({ id, revision: 1, createdAt, ...summaryOf(test) }).execute();
+    await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
     await recordAuditEvent(trx, actor, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
   });
-  const created = { id, revision: 1, name: test.name, questions: inlineImages(questions, images) };
+  const created = { id, revision: 1, name: test.name, published, questions: inlineImages(questions, images) };
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
 }
 
-/** Adds a version. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
+/** «… (копия)», which fits into the length of a name. */
+export async function copyTest(db: Database, id: string, actor: Actor): Promise<StoredTest | undefined> {
+  const test = await findStoredTest(db, id);
+  return test && addTest(db, { name: copyName(test.name), questions: test.questions }, actor, { published: false });
+}
+
+/** Adds a version, which replaces one that was never published. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
 export async function replaceTest(
   db: Database,
   id: string,
   basedOn: number,
   input: TestInput,
   actor: Actor,
+  { published = true }: { published?: boolean } = {},
 ): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const revision = basedOn + 1;
   return inTransaction(db, async (trx) => {
-    const [before] = await versions(trx, id).where('testVersions.revision', '=', basedOn).execute();
+    const before = await findTest(trx, id, basedOn);
     const { numUpdatedRows } = await trx
       .updateTable('tests')
-      .set({ revision, ...summaryOf(test) })
+      .set({ revision, ...(published && { publishedRevision: revision }), ...summaryOf(test) })
       .where('id', '=', id)
       .where('revision', '=', basedOn)
       .executeTakeFirst();
@@ -142,16 +162,23 @@ export async function replaceTest(
     }
     await addImages(trx, images);
     await addVersion(trx, { id, revision, name: test.name, questions });
+    if (before?.published === false) await deleteVersion(trx, id, basedOn);
+    const wasPublished = before?.published ?? true;
     await recordAuditEvent(trx, actor, {
-      action: 'test-changed',
+      action: wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished',
       subject: { kind: 'test', id, title: test.name },
-      details: changedParts(before, { name: test.name, questions: JSON.stringify(questions) }),
+      details: changedParts(before && { name: before.name, questions: JSON.stringify(before.questions) }, { name: test.name, questions: JSON.stringify(questions) }),
     });
-    return { id, revision, name: test.name, questions: inlineImages(questions, images) };
+    return { id, revision, name: test.name, published, questions: inlineImages(questions, images) };
   });
 }
 
-async function addVersion(db: Database, { id, revision, name, questions }: StoredTest): Promise<void> {
+/** A version that nobody has seen. */
+async function deleteVersion(db: Database, testId: string, revision: number): Promise<void> {
+  await db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
+}
+
+async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published'>): Promise<void> {
   await db
     .insertInto('testVersions')
     .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
@@ -169,16 +196,18 @@ export async function findStoredTest(db: Database, id: string): Promise<StoredTe
 export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')
-    .select(['id', 'name', 'questionCount', 'maxScore', 'revision'])
+    .select(['id', 'name', 'questionCount', 'maxScore', 'revision', isPublished.as('published')])
     .orderBy('createdAt')
     .orderBy('id')
-    .execute();
+    .execute()
+    .then((tests) => tests.map((test) => ({ ...test, published: Boolean(test.published) })));
 
 /** Keeps the versions, because results refer to them. @returns whether the test existed */
 export async function removeTest(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const test = await trx.deleteFrom('tests').where('id', '=', id).returning('name').executeTakeFirst();
+    const test = await trx.deleteFrom('tests').where('id', '=', id).returning(['name', 'revision', 'publishedRevision']).executeTakeFirst();
     if (test === undefined) return false;
+    if (test.revision !== test.publishedRevision) await deleteVersion(trx, id, test.revision);
     await recordAuditEvent(trx, actor, { action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
     return true;
   });

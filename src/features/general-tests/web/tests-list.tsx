@@ -4,20 +4,24 @@ import { Link } from 'react-router';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
 import { resultAddress } from './result-address.ts';
 import { texts } from './texts.ts';
 import classes from './tests-list.module.css';
 
-/** The first render shows this many tests; the others follow in a deferred render, which does not block input. */
-const FIRST_RENDER_COUNT = 60;
+/**
+ * The first render shows this many tests; the others follow in a deferred render, which does not block input. The server draws
+ * only those of the first screen (ADR 40).
+ */
+const FIRST_RENDER_COUNT = { browser: 60, server: 8 };
 
 /** Cards of general tests: passed ones with the score, others with the number of questions (rule R28). */
 export function TestsList({ tests }: { tests: readonly ListedTest[] }) {
-  const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT));
+  const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
   return (
-    <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT || undefined}>
+    <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>
       {shown.map((test) => (
         <li key={test.id}>
           <TestCard {...test} />

@@ -1,3 +1,4 @@
+import { uiTexts } from '../../../ui/texts.ts';
 import { emailAddresses, nbsp, pupils } from '../../../ui/lib/format-russian.ts';
 
 /** Texts of groups. */
@@ -27,7 +28,7 @@ export const texts = {
     renameGroup: 'Изменение группы',
     name: 'Название группы',
     nameIsMissing: 'Введите название.',
-    cancel: 'Отмена',
+    cancel: uiTexts.cancel,
     createButton: 'Создать',
     save: 'Сохранить',
     created: 'Группа создана',
@@ -60,7 +61,7 @@ export const texts = {
     emailsAreMissing: nbsp('Введите хотя бы один адрес.'),
     tooManyEmails: (limit: number) => nbsp(`За один раз можно добавить не больше ${limit} адресов.`),
     addButton: 'Добавить',
-    cancel: 'Отмена',
+    cancel: uiTexts.cancel,
     added: (count: number) => nbsp(`Добавлено: ${pupils(count)}`),
     alreadyMember: (nickname: string) => `${nickname}: уже в группе`,
     nobodyAdded: nbsp('Все они уже в группе'),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endsSoon } from '../../../domain/access/term.ts';
 import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
@@ -17,7 +17,8 @@ import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.ts
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import { useToday } from '../../../ui/hooks/today.tsx';
-import { shortDate } from '../../../ui/lib/format-russian.ts';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { useShortDate } from '../../../ui/hooks/use-short-date.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
@@ -25,29 +26,43 @@ import { lessonResultAddress } from './lesson-result-address.ts';
 import { blocksQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
+/** The server draws the blocks up to this lesson; the others follow in a deferred render (ADR 40). */
+const DRAWN_LESSONS = 8;
+
 /** `/lessons`: blocks by order; open ones have their lessons (rule R54). */
 export function LessonsPage() {
   const { data: blocks, isError, refetch } = useQuery(blocksQuery);
-  // The first lesson with an unpassed test has the only filled button of the page.
-  const nextLesson = blocks?.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
-
   return (
     <>
       <PageHeader title={texts.title} lead={texts.about} />
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
       {blocks === undefined && isError && <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />}
       {blocks?.length === 0 && <EmptyState art={DnaArt} title={texts.empty} text={texts.emptyText} />}
-      {blocks !== undefined && blocks.length > 0 && (
-        <ul className={classes.blocks}>
-          {blocks.map((block) => (
-            <li key={block.id}>
-              {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} /> : <LockedBlock block={block} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {blocks !== undefined && blocks.length > 0 && <BlocksList blocks={blocks} />}
     </>
   );
+}
+
+function BlocksList({ blocks }: { blocks: readonly ListedBlock[] }) {
+  const shown = useDeferredValue(blocks, useHydrated() ? blocks : beginningOf(blocks));
+  // The first lesson with an unpassed test has the only filled button of the page.
+  const nextLesson = blocks.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
+  return (
+    <ul className={classes.blocks}>
+      {shown.map((block) => (
+        <li key={block.id}>
+          {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} /> : <LockedBlock block={block} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A block without lessons takes the room of one. */
+function beginningOf(blocks: readonly ListedBlock[]): readonly ListedBlock[] {
+  let room = DRAWN_LESSONS;
+  const end = blocks.findIndex(({ lessons }) => (room -= Math.max(lessons.length, 1)) <= 0);
+  return end === -1 ? blocks : blocks.slice(0, end + 1);
 }
 
 type ListedLesson = ListedBlock['lessons'][number];
@@ -142,6 +157,7 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
 /** A request that waits for its answer leads to the bot with its code; without one it is left by «Купить доступ» (rule R95). */
 function LockedBlock({ block }: { block: ListedBlock }) {
   const today = useToday();
+  const shortDate = useShortDate();
   const { request, until } = block;
   return (
     <Card as="section" tone="locked" className={classes.locked}>

@@ -12,22 +12,32 @@ import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
 import { findVersion } from './subject.ts';
 import { listTotals } from './totals.ts';
 
-/** The columns: published tests by creation, then deleted ones that have results. */
+/** The columns: published tests and those with results by creation, then deleted ones that have results (rule R89). */
 export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
-  const tests = await db.selectFrom('tests').select(['id', 'name', 'maxScore']).orderBy('createdAt').orderBy('id').execute();
-  const known = new Set(tests.map(({ id }) => id));
-  const deleted: GradebookTest[] = [];
-  for (const { testId: id, attempts } of await listTotals(db, 'test')) {
-    if (attempts > 0 && !known.has(id)) deleted.push(await deletedTest(db, id));
+  const rows = await db
+    .selectFrom('tests')
+    .select(['id', 'name', 'maxScore', 'revision', 'publishedRevision'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const taken = new Set((await listTotals(db, 'test')).flatMap(({ testId, attempts }) => (attempts > 0 ? [testId] : [])));
+  const tests: GradebookTest[] = [];
+  for (const { id, name, maxScore: max, revision, publishedRevision } of rows) {
+    if (revision === publishedRevision) tests.push({ id, name, maxScore: max, deleted: false });
+    else if (taken.has(id)) tests.push({ ...(await lastPublished(db, id, publishedRevision)), deleted: false });
+    taken.delete(id);
   }
-  return [...tests.map((test) => ({ ...test, deleted: false })), ...deleted.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
+  const deleted = await Promise.all([...taken].toSorted().map((id) => lastPublished(db, id, null)));
+  return [...tests, ...deleted];
 }
 
-async function deletedTest(db: Database, id: string): Promise<GradebookTest> {
+/** A test that is deleted, or unpublished after results. @param known its revision, where known */
+async function lastPublished(db: Database, id: string, known: number | null): Promise<GradebookTest> {
   const { name, revision } = await db
     .selectFrom('testVersions')
     .select(['name', 'revision'])
     .where('testId', '=', id)
+    .$if(known !== null, (query) => query.where('revision', '=', known ?? 0))
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

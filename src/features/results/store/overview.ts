@@ -4,7 +4,7 @@ import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { Database } from '../../../db/database.ts';
 import { lastAttemptAt, lastAttemptsIn } from './attempts.ts';
 import { storedAnalyses } from './analyses.ts';
-import { nameOfLastResult, tablesOf } from './subject.ts';
+import { comparedRevision, nameOfLastResult, tablesOf } from './subject.ts';
 import { listTotals, type ResultTotals } from './totals.ts';
 
 interface Taken {
@@ -18,7 +18,7 @@ interface Taken {
 
 /** Last attempts first. @param groupId counts the attempts of a group alone */
 export async function listTakenTests(db: Database, groupId?: string) {
-  const current = await db.selectFrom('tests').select(['id', 'name', 'revision']).execute();
+  const current = await db.selectFrom('tests').select(['id', 'name', comparedRevision]).execute();
   const tests = new Map(current.map((test) => [test.id, test]));
   const totals = await listTotals(db, 'test', groupId);
   const taken = await withFigures(db, 'test', totals, new Map(current.map(({ id, revision }) => [id, revision])), groupId);

@@ -1,4 +1,5 @@
 /** The test whose results are asked for: a general test, or the test of a lesson. */
+import { sql } from 'kysely';
 import { lessonTestName, toQuestion, type LessonQuestion } from '../../../domain/lessons/lesson.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/scoring.ts';
@@ -20,6 +21,9 @@ const LESSON_TABLES = { results: 'lessonResults', versions: 'lessonTestVersions'
  */
 export const tablesOf = ({ kind }: Pick<Subject, 'kind'>): typeof TEST_TABLES =>
   kind === 'test' ? TEST_TABLES : (LESSON_TABLES as unknown as typeof TEST_TABLES);
+
+/** The version that results compare with: the one published last (rule R151). */
+export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision", "tests"."revision")`.as('revision');
 
 /** A version of a test. */
 export interface TestVersion {
@@ -51,7 +55,7 @@ interface FoundTest {
 }
 
 async function findTest(db: Database, id: string): Promise<FoundTest | null> {
-  const test = await db.selectFrom('tests').select(['name', 'revision']).where('id', '=', id).executeTakeFirst();
+  const test = await db.selectFrom('tests').select(['name', comparedRevision]).where('id', '=', id).executeTakeFirst();
   if (test !== undefined) return { ...test, deleted: false };
   const subject = { kind: 'test', id } as const;
   const last = await db

@@ -6,7 +6,7 @@ import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import { storedTopicPoints, topicPointsOf } from './analyses.ts';
-import { findSubject, findVersion, type TestVersion } from './subject.ts';
+import { comparedRevision, findSubject, findVersion, type TestVersion } from './subject.ts';
 import { listTotals } from './totals.ts';
 
 /**
@@ -14,7 +14,7 @@ import { listTotals } from './totals.ts';
  * @param groupId counts the attempts of a group alone
  */
 export async function listTopics(db: Database, groupId?: string): Promise<TopicShare[]> {
-  const tests = await db.selectFrom('tests').select(['id', 'revision', 'questionCount', 'topics']).execute();
+  const tests = await db.selectFrom('tests').select(['id', comparedRevision, 'questionCount', 'topics']).execute();
   const counts = sumTopicCounts(tests.map(({ topics }) => JSON.parse(topics) as TopicCount[]));
   if (counts.length === 0) return [];
   const questions = tests.reduce((sum, { questionCount }) => sum + questionCount, 0);
@@ -94,9 +94,9 @@ async function currentVersions(db: Database, ids: readonly string[]): Promise<Ma
   const rows = await db
     .selectFrom('tests')
     .innerJoin('testVersions', (join) =>
-      join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.revision'),
+      join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.publishedRevision'),
     )
-    .select(['tests.id', 'tests.revision', 'questions'])
+    .select(['tests.id', 'testVersions.revision', 'questions'])
     .where('tests.id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, revision, questions }) => [id, { revision, questions: JSON.parse(questions) as Question[] }]));

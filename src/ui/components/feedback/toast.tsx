@@ -18,7 +18,8 @@ interface Toast {
 const MAX_TOASTS = 20;
 
 let nextId = 0;
-let toasts: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
+let toasts = NO_TOASTS;
 const listeners = new Set<() => void>();
 
 const setToasts = (changed: readonly Toast[]): void => {
@@ -105,7 +106,11 @@ function ToastItem({ toast, isPaused, onClose }: ToastItemProps) {
 
 /** The toasts at the top centre, below the header. The timers pause while a toast has the pointer or the focus. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NO_TOASTS,
+  );
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const previousFocus = useRef<HTMLElement | null>(null);

@@ -76,7 +76,8 @@ const encode = (canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new AppError('invalid-image'))), type, QUALITY);
   });
 
-const toDataUrl = (blob: Blob): Promise<string> =>
+/** @throws AppError `invalid-image` if the bytes cannot be read */
+export const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));

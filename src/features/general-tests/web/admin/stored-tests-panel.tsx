@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
@@ -14,11 +14,13 @@ import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
 import { affectedQueries } from './editor-api.ts';
 import { storedTestsQuery } from '../queries.ts';
+import { useCopyTest } from './use-copy-test.ts';
 import { texts } from '../texts.ts';
 
 /** All general tests with links to edit and buttons to delete them. */
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
+  const copy = useCopyTest();
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.admin.deleteFailed);
 
   if (tests === undefined && isError) {
@@ -36,9 +38,9 @@ export function StoredTestsPanel() {
               </ListRow>
             </li>
           )}
-          {tests?.map(({ id, name, questionCount, maxScore }) => (
-            <li key={id}>
-              <ListRow title={name} note={texts.admin.size(questionCount, maxScore)}>
+          {tests?.map(({ id, name, published, questionCount, maxScore }) => (
+            <li key={id} data-test={id}>
+              <ListRow title={name} note={published ? texts.admin.size(questionCount, maxScore) : texts.admin.draft(questionCount)}>
                 <IconLink
                   to={`/admin/edit/${id}`}
                   label={texts.admin.edit(name)}
@@ -61,6 +63,7 @@ export function StoredTestsPanel() {
                   name={name}
                   items={[
                     { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
+                    { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },
                     ...exportMenuItems(`/api/admin/tests/${id}/export`),
                   ]}
                 />

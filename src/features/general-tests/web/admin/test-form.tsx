@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
-import { testProblems } from '../../../../domain/questions/test-input.ts';
+import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
-import { savingTest } from '../../../../ui/test-editor/texts.ts';
+import { savingDraft, savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
 import { useSave } from '../../../../ui/forms/use-save.ts';
 import type { StoredTest } from '../../contract.ts';
 import { affectedQueries, testEditorApi } from './editor-api.ts';
 import { texts } from '../texts.ts';
+import { TakeOverDialog } from './take-over/take-over-dialog.tsx';
 
 /** Freeform questions are offered for a stored test only (rule R40). */
 const KINDS: readonly QuestionType[] = [...GRADED_TYPES, 'freeform'];
@@ -40,6 +41,7 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
     onReload,
     editPath: ({ id }) => `/admin/edit/${id}`,
   });
+  const isPublished = saving.stored?.published ?? false;
   return (
     <>
       <WindowTitle>{loaded === null ? texts.admin.createTitle : texts.admin.editTitle}</WindowTitle>
@@ -51,9 +53,11 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
         kinds={loaded === null ? GRADED_TYPES : KINDS}
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
+        renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}
         revision={basis?.revision ?? null}
-        save={saving.save}
-        {...(loaded === null && { onSaved: () => void navigate('/admin') })}
+        drafts={{ isPublished, problemsOf: draftProblems }}
+        save={(input, published) => saving.save({ ...input, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
+        {...(loaded === null && { onSaved: () => void navigate(isPublished || saving.stored === null ? '/admin' : `/admin/edit/${saving.stored.id}`, { replace: !isPublished }) })}
         saveError={<SaveError {...saving} />}
       />
     </>

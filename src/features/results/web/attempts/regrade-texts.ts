@@ -1,3 +1,4 @@
+import { uiTexts } from '../../../../ui/texts.ts';
 import { nbsp, plural, points } from '../../../../ui/lib/format-russian.ts';
 
 const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}${points(Math.abs(difference))}`;
@@ -19,7 +20,7 @@ export const regradeTexts = {
   shown: (shown: number, all: number) => nbsp(shownOf(shown, all)),
   notComparable: nbsp('«Нельзя сравнить» — попытки по прежней версии с другими вопросами: их балл останется.'),
   showAll: 'Показать всех',
-  cancel: 'Отмена',
+  cancel: uiTexts.cancel,
   understood: 'Понятно',
   look: 'Посмотреть',
   regrade: 'Пересчитать',

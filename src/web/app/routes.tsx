@@ -1,5 +1,5 @@
 /** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. */
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
@@ -12,7 +12,7 @@ import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin, loaderForAnyone, loaderForUser } from './page-loader.ts';
-import { page } from './page-route.ts';
+import { drawn, page } from './page-route.ts';
 import { resultRoutes } from './result-routes.tsx';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
@@ -21,8 +21,12 @@ const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: RouteObject[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
-  { path: '/', Component: SignInPage },
-  { path: '/register', ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute, configLoader) },
+  { path: '/', Component: SignInPage, handle: drawn({ isForGuests: true }) },
+  {
+    path: '/register',
+    ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute, configLoader),
+    handle: drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
+  },
 ];
 
 const openPages: RouteObject[] = [
@@ -32,9 +36,6 @@ const openPages: RouteObject[] = [
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
-/** The navigation state of the page that is loading. */
-const nextState = (): unknown => (router.state.navigation.location ?? router.state.location).state;
-
 const signedInPages: RouteObject[] = [
   {
     path: '/dashboard',
@@ -42,6 +43,7 @@ const signedInPages: RouteObject[] = [
       async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
       loaderForUser(() => [load(tests.testsQuery)]),
     ),
+    handle: drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
   },
   {
     path: '/test/:id',
@@ -49,13 +51,14 @@ const signedInPages: RouteObject[] = [
       async () => (await import('../../features/general-tests/web/take-test-page.tsx')).TakeTestPage,
       loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
     ),
+    handle: drawn({ module: 'src/features/general-tests/web/take-test-page.tsx' }),
   },
   {
     path: '/results',
     ...page(
       async () => (await import('../../features/general-tests/web/results-page.tsx')).ResultsPage,
-      loaderForUser((_, search) => {
-        const testId = tests.reviewedTestId(nextState());
+      loaderForUser((_, search, state) => {
+        const testId = tests.reviewedTestId(state);
         return testId === null ? [] : [load(tests.reviewQuery(testId, attemptIn(search)))];
       }),
     ),
@@ -66,6 +69,7 @@ const signedInPages: RouteObject[] = [
       async () => (await import('../pages/lessons-page.tsx')).LessonsRoute,
       loaderForUser(() => [load(lessons.blocksQuery), load(configQuery)]),
     ),
+    handle: drawn({ module: 'src/web/pages/lessons-page.tsx' }),
   },
   {
     path: '/lesson/:lessonId',
@@ -195,7 +199,7 @@ const adminPages: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteError,
@@ -212,6 +216,7 @@ export const router = createBrowserRouter([
       },
       {
         ...page(async () => (await import('./guards.tsx')).ProtectedLayout),
+        handle: { module: 'src/web/app/guards.tsx' },
         children: [
           ...signedInPages,
           { ...page(async () => (await import('./guards.tsx')).RequireAdmin), children: adminPages },
@@ -219,4 +224,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

@@ -1,0 +1,33 @@
+/** The endpoint that finds questions of general tests, to take them over into another test (rule R165). */
+import * as z from 'zod';
+import { TEST_NAME_MAX_LENGTH } from '../../domain/questions/test-name.ts';
+import { Question, Topic } from '../../domain/questions/question-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
+
+const FoundQuestion = z.object({
+  testId: z.string(),
+  testName: z.string(),
+  /** In the stored test, from 0. */
+  index: z.number().int(),
+  /** Its `contextImage` is a URL of this site. */
+  question: Question,
+});
+export type FoundQuestion = z.infer<typeof FoundQuestion>;
+
+export const searchQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/questions',
+  access: 'admin',
+  summary: 'Вопросы всех общих тестов, чтобы взять их в другой тест: сначала из новых тестов.',
+  query: z.object({
+    search: z.string().max(TEST_NAME_MAX_LENGTH).default(''),
+    /** A whole topic; empty: questions without one. */
+    topic: Topic.optional(),
+    ...orderedPageQuery,
+  }),
+  meaningfulWhenEmpty: ['topic'],
+  output: z.object({ questions: z.array(FoundQuestion), total: z.number().int(), ...pageOutput }),
+  successStatuses: [200],
+  errors: [],
+});

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Question } from '../../../../../domain/questions/question.ts';
+import { createApiClient } from '../../../../../http/client.ts';
+import type * as search from '../../../question-search-contract.ts';
+import { api } from '../../api.ts';
+
+const searchApi = createApiClient<typeof search>();
+
+const PER_PAGE = 50;
+
+export interface QuestionFilter {
+  search: string;
+  /** A whole topic; `''`: questions without one; `null`: all. */
+  topic: string | null;
+}
+
+/** Questions of all tests that a filter finds. */
+export const foundQuestionsQuery = ({ search: text, topic }: QuestionFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/admin/questions', text, topic],
+    queryFn: ({ signal, pageParam }) =>
+      searchApi(
+        'GET /api/admin/questions',
+        { query: { search: text, limit: String(PER_PAGE), ...(topic !== null && { topic }), ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** All questions of a test. Not the query of its editor, which keeps what it has loaded. */
+export const questionsOfTestQuery = (testId: string) =>
+  queryOptions({
+    queryKey: ['questions to take over', testId],
+    queryFn: async ({ signal }): Promise<readonly Question[]> =>
+      (await api('GET /api/admin/tests/{id}', { params: { id: testId } }, { signal })).questions,
+  });

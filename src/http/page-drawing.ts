@@ -1,0 +1,34 @@
+/** What the server and the bundle that draws pages agree on (ADR 40). The server loads that bundle at run time. */
+
+/** The id of the element that holds the data of a drawn page. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** The id of the style element with the rules that stand in for style attributes, and the attribute that they select by. */
+export const DRAWN_STYLES_ID = 'drawn-styles';
+export const STYLE_REFERENCE = 'data-drawn-style';
+
+/** Calls an endpoint for the visitor. @param key method and path: `GET /api/tests/{id}` @param params of the path, in order */
+export type CallEndpoint = (key: string, params: readonly string[]) => Promise<unknown>;
+
+/** A drawn page. */
+export interface Drawing {
+  /** The HTML of `#root`, without style attributes, which the policy of pages forbids. */
+  markup: string;
+  /** Rules for `DRAWN_STYLES_ID`. */
+  styles: string;
+  /** For `PAGE_DATA_ID`; JSON, not escaped for HTML. */
+  data: string;
+  /** The source files of the chunks that the browser needs next. */
+  modules: string[];
+}
+
+export interface PageDrawer {
+  /** @returns which page stands at a path; `null` for pages that are not drawn */
+  find(path: string): { pattern: string; isForGuests: boolean } | null;
+  /**
+   * @param nonce of inline styles
+   * @returns `null` when the page leads elsewhere or some of its data is missing
+   * @throws what the drawing of the page throws
+   */
+  draw(path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null>;
+}

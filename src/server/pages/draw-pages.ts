@@ -1,0 +1,110 @@
+/** Draws pages on the server (ADR 40). Every other page, every failure and a busy server get index.html, which draws itself. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import { pathOf } from '../../http/not-found-handler.ts';
+import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
+import { DrawnPageTemplate } from './page-template.ts';
+
+/** The folder of the bundle in the built client, and its entry. */
+const FOLDER = 'drawer';
+const ENTRY = /^drawer-.+\.mjs$/;
+
+/** The page of a slow database is not awaited longer, ms. */
+const MAX_WAIT_MS = 1_000;
+
+export interface DrawingServices {
+  /** Creates the caller of endpoints for the visitor of a page. */
+  createCaller(this: void, request: FastifyRequest): CallEndpoint;
+  /** Whether the process has time to draw. */
+  hasTime(this: void): boolean;
+  onUnexpectedError(this: void, error: unknown, request: FastifyRequest): void;
+}
+
+/** @returns the HTML of a page for the visitor who sent the request; `null` for a page that draws itself */
+export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<string | null>;
+
+/** Loads the bundle at the first page, so that a server without visitors needs no memory for it. */
+export function createPageDrawing(webRoot: string, indexHtml: string, services: DrawingServices): DrawPage {
+  const entry = entryOf(webRoot);
+  if (entry === undefined) return () => Promise.resolve(null);
+  const guestPages = new GuestPages();
+  const load = async () => ({ drawer: await importDrawer(entry), template: new DrawnPageTemplate(webRoot, indexHtml) });
+  let loading: Promise<Awaited<ReturnType<typeof load>> | null> | undefined;
+
+  const draw: DrawPage = async (request, nonce) => {
+    if (!services.hasTime()) return null;
+    loading ??= load().catch((error: unknown) => {
+      // An update has replaced the client: this process serves the one that it started with, undrawn.
+      services.onUnexpectedError(error, request);
+      return null;
+    });
+    const loaded = await loading;
+    if (loaded === null) return null;
+    const { drawer, template } = loaded;
+    const path = pathOf(request.url);
+    const page = drawer.find(path);
+    if (page === null) return null;
+    const call = services.createCaller(request);
+    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call, nonce) : await drawer.draw(path, call, nonce);
+    return drawing && template.render(drawing, nonce);
+  };
+  return async (request, nonce) => {
+    if (request.method === 'HEAD') return null;
+    try {
+      return await withTimeout(draw(request, nonce));
+    } catch (error) {
+      services.onUnexpectedError(error, request);
+      return null;
+    }
+  };
+}
+
+/** Of another client, or of none, the page draws itself. */
+function entryOf(webRoot: string): string | undefined {
+  try {
+    const folder = join(webRoot, FOLDER);
+    const name = readdirSync(folder).find((file) => ENTRY.test(file));
+    return name && join(folder, name);
+  } catch {
+    return undefined;
+  }
+}
+
+const importDrawer = async (path: string): Promise<PageDrawer> =>
+  ((await import(pathToFileURL(path).href)) as { default: PageDrawer }).default;
+
+function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result | null>();
+  const timer = setTimeout(resolve, MAX_WAIT_MS, null);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
+/** The pages of visitors are the same for all of them: each is drawn once. */
+class GuestPages {
+  readonly #drawings = new Map<string, Drawing>();
+  /** Stands in the markup for the nonce of a response. No user has written anything in these pages. */
+  readonly #placeholder = randomBytes(16).toString('hex');
+
+  async draw(drawer: PageDrawer, path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null> {
+    if (!(await isGuest(call))) return null;
+    let drawing = this.#drawings.get(path) ?? null;
+    if (drawing === null) {
+      drawing = await drawer.draw(path, call, this.#placeholder);
+      if (drawing === null) return null;
+      this.#drawings.set(path, drawing);
+    }
+    return { ...drawing, markup: drawing.markup.replaceAll(this.#placeholder, nonce) };
+  }
+}
+
+async function isGuest(call: CallEndpoint): Promise<boolean> {
+  try {
+    return ((await call('GET /api/session', [])) as { user: unknown }).user === null;
+  } catch {
+    return false;
+  }
+}

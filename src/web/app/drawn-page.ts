@@ -1,0 +1,47 @@
+/** The page that the server has drawn, before React takes it over (ADR 40). */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { loadRoute } from './page-route.ts';
+import { DRAWN_STYLES_ID, PAGE_DATA_ID, STYLE_REFERENCE } from '../../http/page-drawing.ts';
+
+/** The data of the page. They stand in the page as JSON, so that the browser asks for nothing again. */
+export interface PageData {
+  /** When the page was drawn, ms since 1970. */
+  drawnAt: number;
+  /** The loaded queries: key and data. */
+  queries: [QueryKey, unknown][];
+  /** For the router: the ids of the routes whose loaders have run. Loaders return nothing. */
+  loaderData: Record<string, null>;
+}
+
+/** Removes the data from the page. @returns `null` on a page that the server has not drawn */
+export function takePageData(): PageData | null {
+  const element = document.getElementById(PAGE_DATA_ID);
+  element?.remove();
+  return element === null ? null : (JSON.parse(element.textContent) as PageData);
+}
+
+/** Their age counts from now: the clock of the server may differ. */
+export function seedQueries(client: QueryClient, { queries }: PageData): void {
+  for (const [key, data] of queries) client.setQueryData(key, data);
+}
+
+/** Gives the elements the styles that React expects of them, in place of the rules that stood in for these (src/web/ssr). */
+export function restoreStyles(root: HTMLElement): void {
+  const element = document.getElementById(DRAWN_STYLES_ID);
+  if (!(element instanceof HTMLStyleElement)) return;
+  const rules = [...(element.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSStyleRule);
+  for (const { selectorText, style } of rules) {
+    for (const styled of root.querySelectorAll<HTMLElement | SVGElement>(selectorText)) {
+      for (const name of style) styled.style.setProperty(name, style.getPropertyValue(name));
+      styled.removeAttribute(STYLE_REFERENCE);
+    }
+  }
+  element.remove();
+}
+
+/** Loads the code of the page at the current address into its routes, so that the router can begin with it. */
+export async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+}

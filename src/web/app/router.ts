@@ -1,0 +1,29 @@
+/** The router of the browser. */
+import { createBrowserRouter, RouterContextProvider, type DataRouter, type RouteObject } from 'react-router';
+import { loaderContext } from './page-loader.ts';
+import { markLoadStart, queryClient } from './query-client.ts';
+
+/** A page that the user returns to waits this long for its data, so that the router can restore the scroll position. */
+const MAX_WAIT_MS = 3_000;
+
+/** Going back or forward and a reload change the URL before the page. */
+const isReturning = (url: URL): boolean => url.href === location.href.replace(location.hash, '');
+
+function begin(url: URL): Promise<unknown> {
+  markLoadStart();
+  return isReturning(url) ? new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)) : Promise.resolve();
+}
+
+/** @param loaderData of a page whose code and data are there; the router loads every other page first */
+export function createRouter(routes: RouteObject[], loaderData?: Record<string, null>): DataRouter {
+  const router: DataRouter = createBrowserRouter(routes, {
+    ...(loaderData && { hydrationData: { loaderData } }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      const navigationState = (): unknown => (router.state.navigation.location ?? router.state.location).state;
+      context.set(loaderContext, { client: queryClient, begin, navigationState });
+      return context;
+    },
+  });
+  return router;
+}

@@ -1,0 +1,78 @@
+/** The bundle that draws pages on the server (ADR 40): the same routes, loaders and components as in the browser. */
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
+import { sessionQuery } from '../../features/account/web/session.ts';
+import { configQuery } from '../../features/site/web/config.ts';
+import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
+import { App } from '../app/app.tsx';
+import type { PageData } from '../app/drawn-page.ts';
+import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
+import { loaderContext } from '../app/page-loader.ts';
+import { routes } from '../app/routes.tsx';
+import { moveStyleAttributes } from './style-attributes.ts';
+
+const handleOf = ({ route }: { route: RouteObject }): DrawnRoute => (route.handle as DrawnRoute | undefined) ?? {};
+
+// Loaded with the bundle: later an update may have replaced the files.
+await loadDrawnRoutes(routes);
+const handler = createStaticHandler(routes);
+
+async function loadDrawnRoutes(all: readonly RouteObject[]): Promise<void> {
+  for (const route of all) {
+    if (handleOf({ route }).module !== undefined) await loadRoute(route);
+    await loadDrawnRoutes(route.children ?? []);
+  }
+}
+
+const matchesAt = (path: string) => matchRoutes(handler.dataRoutes, path) ?? [];
+function find(path: string): ReturnType<PageDrawer['find']> {
+  const match = matchesAt(path).at(-1);
+  const page = match && handleOf(match).drawn;
+  return page === undefined ? null : { pattern: match?.route.path ?? '', ...page };
+}
+
+/** Queries get their data from the endpoint that their key names, with the rest of the key as its parameters. */
+class CallingQueryClient extends QueryClient {
+  readonly #call: CallEndpoint;
+
+  constructor(call: CallEndpoint) {
+    super({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+    this.#call = call;
+  }
+
+  override query: QueryClient['query'] = (options) => {
+    const [key, ...params] = options.queryKey as readonly string[];
+    return super.query({ ...options, retry: false, queryFn: () => this.#call(key ?? '', params) as never });
+  };
+}
+
+async function draw(path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null> {
+  const client = new CallingQueryClient(call);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
+  const session = await client.query(sessionQuery).catch(() => undefined);
+  if (session === undefined || (session.user === null) !== find(path)?.isForGuests) return null;
+  // The layout of signed-in users loads the settings ahead.
+  if (session.user !== null) await client.query(configQuery).catch(() => undefined);
+  const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
+  const queries = client.getQueryCache().getAll();
+  if (context instanceof Response || context.statusCode !== 200 || queries.some(({ state }) => state.data === undefined)) return null;
+
+  const drawnAt = Date.now();
+  const html = renderToString(
+    <App client={client} nonce={nonce} drawnAt={drawnAt}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  );
+  const data: PageData = {
+    drawnAt,
+    queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
+    loaderData: context.loaderData,
+  };
+  const modules = matchesAt(path).flatMap((match) => handleOf(match).module ?? []);
+  client.clear();
+  return { ...moveStyleAttributes(html), data: JSON.stringify(data), modules };
+}
+
+export default { find, draw } satisfies PageDrawer;

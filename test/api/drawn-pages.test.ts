@@ -1,0 +1,164 @@
+/** The pages that the server draws (ADR 40), of the client as it is built. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { PAGE_DATA_ID } from '../../src/http/page-drawing.ts';
+import { LIMITS } from '../../src/server/overload/load-shedding.ts';
+import { build } from '../../tools/build.mjs';
+import { ROOT } from '../../tools/node.mjs';
+import { createTest, testWithEachType } from '../support/fixtures/test-fixtures.ts';
+import { serveForTest } from '../support/serve-app.ts';
+import { describeApi } from '../support/test-app.ts';
+import { TestClient, type TestResponse } from '../support/test-client.ts';
+import { freshDatabase } from '../support/test-database.ts';
+import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
+
+const webRoot = join(ROOT, 'dist/web');
+const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
+/** What users may have written, and what stands in pages or ends parts of them. */
+const NICKNAME = '</script><!-- __CSP_NONCE__ \u2028"\'';
+
+interface PageData {
+  queries: [string[], unknown][];
+}
+
+const nonceOf = ({ headers }: TestResponse): string =>
+  /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+const dataOf = ({ text }: TestResponse): PageData | null => {
+  const [, json] = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(text) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as PageData);
+};
+const titleOf = ({ text }: TestResponse): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1];
+const isUndrawn = (page: TestResponse): boolean =>
+  page.text === readFileSync(join(webRoot, 'index.html'), 'utf8').replaceAll('__CSP_NONCE__', nonceOf(page));
+
+const withoutTime = (text: string): string => text.replace(/"drawnAt":\d+/, '');
+
+/** The server loads what draws pages at the first page. */
+const untilDrawing = (client: TestClient) => vi.waitFor(async () => expect(dataOf(await client.get('/'))).not.toBeNull(), RETRY);
+
+beforeAll(() => build());
+
+describeApi(
+  'pages that the server draws',
+  (app) => {
+    beforeAll(() => untilDrawing(app.client()));
+
+    const registerAs = async (nickname: string) => {
+      const pupil = await app.registerPupil();
+      expect((await pupil.client.patch('/api/profile', { nickname })).status).toBe(200);
+      return pupil;
+    };
+
+    test('a page is drawn with the data of its calls, under a policy without exceptions, and is not stored', async () => {
+      const { client } = await registerAs('Полина');
+      const { id, name } = await createTest(await app.signInAdmin());
+      const pages: [TestClient, string, string, string[]][] = [
+        [app.client(), '/', 'Вход', ['/api/session']],
+        [app.client(), '/register', 'Регистрация', ['/api/session', '/api/config']],
+        [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/config', '/api/tests']],
+        [client, '/lessons', 'Уроки', ['/api/session', '/api/config', '/api/blocks']],
+        [client, `/test/${id}`, name, ['/api/session', '/api/config', `/api/tests/${id}`]],
+      ];
+      for (const [visitor, path, title, calls] of pages) {
+        const page = await visitor.get(path);
+        expect([path, page.status, titleOf(page)]).toEqual([path, 200, title]);
+        const answers = await Promise.all(calls.map(async (call) => (await visitor.get(call)).body));
+        expect(dataOf(page)?.queries.map(([, data]) => data)).toEqual(answers);
+        expect(page.headers['cache-control']).toBe('no-store');
+        expect(page.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+        expect(page.text).not.toMatch(/ style="| on\w+="|<link[^>]*api\/session|<form (?![^>]*method="post")/);
+        const inline = page.text.match(/<(?:style|script)\b[^>]*>/g)?.filter((tag) => !tag.includes('application/json')) ?? [];
+        expect(inline.filter((tag) => !tag.includes(` nonce="${nonceOf(page)}"`))).toEqual([]);
+        const again = await visitor.get(path);
+        expect(again.text).not.toContain(nonceOf(page));
+        expect(withoutTime(again.text.replaceAll(nonceOf(again), nonceOf(page)))).toBe(withoutTime(page.text));
+      }
+    });
+
+    test('a page that leads elsewhere, lacks its data or is not among the first ones draws itself', async () => {
+      const { client } = await app.registerPupil();
+      const admin = await app.signInAdmin();
+      const { id } = await createTest(admin, { ...testWithEachType, questions: testWithEachType.questions.slice(0, 1) });
+      const { body } = await client.get<{ revision: number; questions: unknown[] }>(`/api/tests/${id}`);
+      expect((await client.put(`/api/results/${id}`, { answers: [0], revision: body.revision })).status).toBe(201);
+      for (const [visitor, path] of [
+        [app.client(), '/dashboard'],
+        [app.client(), '/lessons'],
+        [app.client(), `/test/${id}`],
+        [client, '/'],
+        [client, '/register'],
+        [client, `/test/${id}`],
+        [client, '/test/no-such-test'],
+        [client, '/test/%00'],
+        [client, '/profile'],
+        [client, '/no-such-page'],
+      ] as const) {
+        const page = await visitor.get(path);
+        expect([path, page.status, isUndrawn(page)]).toEqual([path, 200, true]);
+      }
+    });
+
+    test('what users have written ends no script, opens no comment and is not taken for the place of a nonce', async () => {
+      const { client } = await registerAs(NICKNAME);
+      const page = await client.get('/dashboard');
+      expect(titleOf(page)).toContain('&lt;/script&gt;&lt;!-- __CSP_NONCE__');
+      expect(dataOf(page)?.queries[0]?.[1]).toMatchObject({ user: { nickname: NICKNAME.trim() } });
+      const data = page.text.slice(page.text.indexOf(`id="${PAGE_DATA_ID}"`));
+      expect(data.match(/<[^>]*>?/g)).toEqual(['</script>', '</body>', '</html>']);
+      expect(data).not.toMatch(/[\u2028\u2029]/);
+    });
+
+    test('pupils who open a page at the same time see only their own data', async () => {
+      const pupils = await Promise.all(Array.from({ length: 6 }, (_, number) => registerAs(`Ученик ${number}`)));
+      const pages = await Promise.all([...pupils, ...pupils, ...pupils].map(({ client }) => client.get('/dashboard')));
+      pages.forEach((page, index) => {
+        const { uid } = pupils[index % pupils.length] ?? { uid: '' };
+        expect(titleOf(page)).toBe(`Здравствуйте, Ученик ${index % pupils.length}!`);
+        expect(dataOf(page)?.queries[0]?.[1]).toMatchObject({ user: { uid } });
+        expect(pupils.filter((pupil) => pupil.uid !== uid && page.text.includes(pupil.uid))).toEqual([]);
+      });
+    });
+  },
+  { webRoot },
+);
+
+test('pages draw themselves while the server is busy', async () => {
+  const database = await freshDatabase('sqlite');
+  const db = await openDatabase(database.url);
+  let busyMs = 0;
+  const server = await serveForTest(db, { webRoot }, () => undefined, { isBusyFor: (limitMs) => busyMs >= limitMs });
+  const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
+  await untilDrawing(client);
+  busyMs = LIMITS.drawingMs;
+  expect(isUndrawn(await client.get('/'))).toBe(true);
+  busyMs = 0;
+  expect(isUndrawn(await client.get('/'))).toBe(false);
+  await server.close();
+  await db.destroy();
+  await database.drop();
+});
+
+test.for([
+  ['cannot be loaded', 'throw new Error("broken");'],
+  ['fails to draw', 'export default { find: () => ({ pattern: "/", isForGuests: true }), draw: () => { throw new Error("broken"); } };'],
+])('pages draw themselves when the bundle that draws them %s, which is reported', async ([, source = '']) => {
+  const broken = mkdtempSync(join(tmpdir(), 'listok-drawer-'));
+  cpSync(webRoot, broken, { recursive: true });
+  const drawer = readdirSync(join(broken, 'drawer')).find((name) => name.startsWith('drawer-')) ?? '';
+  writeFileSync(join(broken, 'drawer', drawer), source);
+  const database = await freshDatabase('sqlite');
+  const db = await openDatabase(database.url);
+  const errors: unknown[] = [];
+  const server = await serveForTest(db, { webRoot: broken }, (error) => errors.push(error));
+  const client = new TestClient(`http://127.0.0.1:${server.port}`, new Agent());
+  expect(isUndrawn(await client.get('/'))).toBe(true);
+  expect(errors.map(String)).toEqual(['Error: broken']);
+  await server.close();
+  await db.destroy();
+  await database.drop();
+  rmSync(broken, { recursive: true, force: true });
+});

@@ -1,0 +1,212 @@
+/** Pages that the server draws (ADR 40): what happens before, while and after their script takes them over. */
+import type { Page } from '@playwright/test';
+import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
+import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
+import { scriptUrl } from '../support/build-manifest.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { pauseRequests } from '../support/network.ts';
+import { createCellBlock } from '../support/lesson-fixtures.ts';
+import { scrollTop } from '../support/scroll.ts';
+import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
+import { answerBoth, expectResult, finish } from '../support/take-test.ts';
+import { everyKind, givenAnswers, twoQuestions } from '../support/test-fixtures.ts';
+
+const untilStarted = (page: Page) => expect(page.locator('#not-loaded')).toHaveCount(0);
+
+const isCall = (path: string): boolean => path.startsWith('/api/');
+
+/** The style sheets that stand in the page and were loaded all the same. */
+const inlineStylesLoadedAgain = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')].map(({ href }) => href);
+    if (inline.length === 0) throw new Error('No styles stand in the page.');
+    return performance.getEntriesByType('resource').flatMap(({ name }) => (inline.includes(name) ? name : []));
+  });
+
+/** Opens a page whose script does not arrive yet. @returns lets it arrive */
+async function openWithoutScript(page: Page, address: string): Promise<() => Promise<void>> {
+  const release = await pauseRequests(page, `**${scriptUrl('index.html')}`);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator(`#${PAGE_DATA_ID}`)).toBeAttached();
+  return async () => {
+    release();
+    await untilStarted(page);
+  };
+}
+
+// A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
+test('React takes every drawn page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  const pupil = newAccount('Ёжик </script><!--');
+  await signUp(page, pupil);
+  const visitor = await openDevice();
+  await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  const calls: string[] = [];
+  for (const each of [page, visitor]) {
+    each.on('request', (request) => void (isCall(new URL(request.url()).pathname) && calls.push(request.url())));
+  }
+
+  await page.goto(`/test/${id}`);
+  await page.getByText('В хлоропласте').click();
+  for (const screen of [SCREENS.phone, SCREENS.desktop]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [device, addresses] of [
+        [visitor, ['/', '/register']],
+        [page, ['/dashboard', '/lessons', `/test/${id}`]],
+      ] as const) {
+        await device.setViewportSize(screen);
+        await device.emulateMedia({ colorScheme });
+        for (const address of addresses) {
+          const start = await openWithoutScript(device, address);
+          await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(device.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          await start();
+          expect(await inlineStylesLoadedAgain(device)).toEqual([]);
+          await device.unrouteAll();
+        }
+      }
+      await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
+      await expect(visitor.getByRole('alert')).toContainText('Браузер не хранит cookie');
+    }
+  }
+  expect(calls).toEqual([]);
+});
+
+test('Days, requests, earlier attempts and every kind of answer are drawn the same on both sides, whatever clock the device has', async ({
+  page,
+  site,
+  openDevice,
+}) => {
+  const { id } = await site.createTest(givenAnswers('Наследственность'));
+  const repeated = await site.createTest(twoQuestions('Клетка'));
+  const { block } = await createCellBlock(site);
+  const closed = await site.createBlock({ title: 'Ткани', description: 'Растений и животных', order: 2 });
+  await signUp(page);
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { uid: string } };
+  await page.goto(`/test/${repeated.id}`);
+  await answerBoth(page);
+  await finish(page);
+  await expectResult(page, '2 из 2 баллов');
+  const admin = await openDevice();
+  await signInAdmin(admin);
+  await admin.request.delete(`/api/admin/tests/${repeated.id}/results/${user.uid}`);
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await admin.request.patch(`/api/admin/users/${user.uid}`, { data: { access: [{ blockId: block.id, until }] } });
+  await page.request.post('/api/access-requests', { data: { blockId: closed.id } });
+
+  await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
+  const drawn = {
+    '/dashboard': ['Предыдущие попытки:', 'Наследственность'],
+    '/lessons': [/Открыт до|Кончается/, 'Оболочка клетки', /Заявка/],
+    [`/test/${id}`]: ['Как называется организм', 'Сколько процентов', 'Метафаза', 'Транскрипция'],
+  };
+  for (const screen of [SCREENS.phone, SCREENS.desktop]) {
+    await page.setViewportSize(screen);
+    for (const [address, texts] of Object.entries(drawn)) {
+      const start = await openWithoutScript(page, address);
+      for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await start();
+      for (const text of texts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await page.unrouteAll();
+    }
+  }
+  expect(calls).toEqual([]);
+});
+
+test('Answers of every kind that are given before the script is there count', async ({ page, site }) => {
+  const [chosen, given] = [everyKind('Всё'), givenAnswers('')];
+  const { id } = await site.createTest({ ...chosen, questions: [...chosen.questions, ...given.questions] });
+  await page.setViewportSize(SCREENS.phone);
+  await signUp(page);
+  const start = await openWithoutScript(page, `/test/${id}`);
+  await page.getByText('Рибосомы').click();
+  await page.getByText('Мембрана').click();
+  await page.getByLabel('Рибосома').selectOption('Синтез белка');
+  await page.getByLabel('Лизосома').selectOption('Пищеварение');
+  await page.getByRole('textbox').first().fill('гомозигота');
+  await page.getByRole('textbox').nth(1).fill('25');
+  const firstItem = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Выше: / }) }).first();
+  await page.getByRole('button', { name: 'Выше: Профаза' }).click();
+  await page.getByRole('button', { name: 'Выше: Профаза' }).click();
+  await start();
+  const expectAnswers = async () => {
+    await expect(page.getByText('Ответы: 5 из 8')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(page.getByLabel('Рибосома')).toHaveValue('1');
+    await expect(page.getByLabel('Лизосома')).toHaveValue('0');
+    await expect(page.getByRole('textbox').first()).toHaveValue('гомозигота');
+    await expect(page.getByRole('textbox').nth(1)).toHaveValue('25');
+    await expect(firstItem).toContainText('Профаза');
+  };
+  await expectAnswers();
+  await page.reload();
+  await expectAnswers();
+});
+
+test('What is typed, chosen and pressed before the script is there counts, and no password gets into an address', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  await page.setViewportSize(SCREENS.phone);
+  const account = await signUp(page);
+  await page.context().clearCookies();
+  const startSignIn = await openWithoutScript(page, '/');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL('/');
+  await startSignIn();
+  await expect(page).toHaveURL('/dashboard');
+  await page.unrouteAll();
+
+  const startTest = await openWithoutScript(page, `/test/${id}`);
+  await page.getByText('В ядре').click();
+  await page.getByText('В хлоропласте').click();
+  await page.getByRole('button', { name: 'Завершить тест' }).click();
+  await startTest();
+  await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
+  await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
+  await expect(page.getByText('❗ Ответьте на все вопросы перед завершением.').first()).toBeVisible();
+});
+
+test('A reloaded page is where it was, also when the server draws only its beginning', async ({ page, site }) => {
+  for (let number = 1; number <= 12; number += 1) await site.createTest(twoQuestions(`Тест ${number}`));
+  await page.setViewportSize(SCREENS.phone);
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.locator('main h3')).toHaveCount(12);
+  await page.locator('main h3').last().scrollIntoViewIfNeeded();
+  const position = await scrollTop(page);
+  await page.reload();
+  await expect(page.locator('main h3')).toHaveCount(12);
+  await expect.poll(() => scrollTop(page)).toBe(position);
+});
+
+test('Nothing moves when the letters, the script and the list arrive, and no picture is the largest paint', async ({ page, site }) => {
+  const { id } = await site.createTest(givenAnswers('Клетка и её органоиды'));
+  await createCellBlock(site);
+  await page.setViewportSize(SCREENS.phone);
+  await page.addInitScript(collectWebVitals);
+  const vitals = () => page.evaluate(() => (globalThis as unknown as { visit: WebVitals }).visit);
+  const releaseLetters = await pauseRequests(page, '**/*.woff2');
+  const start = await openWithoutScript(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  releaseLetters();
+  await page.evaluate(() => document.fonts.ready);
+  await start();
+  expect((await vitals()).layoutShift).toBeLessThan(0.02);
+  expect((await vitals()).largestElement).not.toMatch(/^(img|image|svg|use)$/i);
+
+  await page.goto('/register');
+  await untilStarted(page);
+  expect((await vitals()).layoutShift).toBeLessThan(0.02);
+  await signUp(page);
+  for (const address of ['/dashboard', '/lessons', `/test/${id}`]) {
+    await page.goto(address);
+    await untilStarted(page);
+    expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
+    expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
+  }
+});
