@@ -8,6 +8,8 @@ import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } fr
 import { checkTest } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
+import { findDraft } from '../../db/attempts/drafts.ts';
+import { toDraft } from '../../domain/drafts/draft.ts';
 import {
   createTest,
   deleteTest,
@@ -23,12 +25,13 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
+import { draftEndpoints } from './draft-endpoints.ts';
 import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...adminEndpoints(db)];
+export const generalTestEndpoints = (db: Database): Route[] => [...learnerEndpoints(db), ...draftEndpoints(db), ...adminEndpoints(db)];
 
 const learnerEndpoints = (db: Database): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
@@ -38,8 +41,11 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findAttempts(db, user.uid, params.id);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+    const attempt = nextAttempt(attempts);
     const questions = toLearnerQuestions(test.questions, imageUrl);
-    return { ...test, attempt: nextAttempt(attempts), maxScore: maxScore(test.questions), questions };
+    const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
+    const draft = answers === undefined ? null : toDraft({ revision: test.revision, attempt, questions }, answers);
+    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
