@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/domain/questions/question.ts';
 import type { OutputOf } from '../../../src/http/endpoint.ts';
 import { createCourse, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTakenTest, questionWithKey, read, regradeOk, reopenOk, takenBy, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
+import { multipleQuestion, numberQuestion, sequenceQuestion, shortQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest, rightAnswers, testWithEachType, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectError, expectStatus, type Pupil } from '../../support/test-app.ts';
 import type { TestResponse } from '../../support/test-client.ts';
@@ -166,6 +167,34 @@ describeApi('practice', (app) => {
     }
     expect([...types.keys()].toSorted()).toEqual(['match', 'multiple', 'text']);
     expect(await practice(pupil)).toMatchObject({ due: 0, total: 3, doneToday: 3, rightToday: 3 });
+  });
+
+  test('typed answers, orders and questions scored as in the exam come again, and an own key that changes makes their cards wait', async () => {
+    const questions = [shortQuestion(), numberQuestion(), sequenceQuestion({ scoring: 'ege' }), multipleQuestion({ scoring: 'ege' })];
+    const right: Record<string, Answer> = { short: 'Гомозигота', number: '3,5', sequence: [4, 3, 0, 2, 1], multiple: { 0: true, 2: true, 3: true } };
+    const admin = await app.signInAdmin();
+    const { id } = await createTest(admin, { name: 'С клавиатуры', questions });
+    const pupil = await app.registerPupil();
+    // The order and the choice have one mistake, which as in the exam brings a part of the points.
+    expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: ['аллель', '7', [4, 3, 0, 1, 2], { 0: true, 2: true }] }), 201);
+    expect(await practice(pupil)).toMatchObject({ total: 4 });
+    await letPass(1, pupil);
+    const asked: string[] = [];
+    for (let { next } = await practice(pupil); next !== null; ) {
+      const { type } = next.question;
+      asked.push(type);
+      expect(JSON.stringify(next)).not.toMatch(/correct|answers|tolerance|explanation/i);
+      expectError(await send(pupil, next.id, { answer: null }), 400, 'unanswered');
+      const review = await answer(pupil, next.id, right[type] ?? null);
+      expect(review.points).toBe(review.maxPoints);
+      next = review.next;
+    }
+    expect(asked.toSorted()).toEqual(['multiple', 'number', 'sequence', 'short']);
+    for (const [revision, edit] of [shortQuestion({ answers: ['аллель'] }), numberQuestion({ tolerance: 4 }), sequenceQuestion({ scoring: 'ege', correctOrder: [4, 3, 0, 1, 2] })].entries()) {
+      questions[revision] = edit;
+      expectStatus(await admin.put(`/api/admin/tests/${id}`, { name: 'С клавиатуры', questions, revision: revision + 1 }), 200);
+      expect(await practice(pupil)).toMatchObject({ total: 3 - revision });
+    }
   });
 
   test('a day asks for 20 cards, the longest overdue first, and a due card beyond them is answered as a due one', async () => {

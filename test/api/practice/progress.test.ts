@@ -38,8 +38,8 @@ describeApi('GET /api/progress', (app) => {
     ]);
     // A freeform question counts nowhere.
     expect(topics).toEqual([
-      { topic: 'Клетка', questions: 1, share: 1 / 3 },
-      { topic: null, questions: 4, share: 1 / 4 },
+      { topic: 'Клетка', questions: 1, share: 1 / 2 },
+      { topic: null, questions: 4, share: 1 / 5 },
     ]);
     expect((await progressOf(await app.registerPupil())).tests).toEqual([]);
   });

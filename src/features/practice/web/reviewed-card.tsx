@@ -5,6 +5,7 @@ import { verdictOf } from '../../../domain/questions/review.ts';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
+import { Explanation } from '../../../ui/test-review/explanation.tsx';
 import { ReviewAnswer } from '../../../ui/test-review/review-answer.tsx';
 import { reviewTexts } from '../../../ui/test-review/texts.ts';
 import type { CardReview, PracticeCard } from '../contract.ts';
@@ -47,6 +48,7 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
       }
     >
       <ReviewAnswer question={question} answer={answer} whose="own" />
+      {question.explanation && <Explanation content={question.explanation} />}
       <p className={classes.comesBack}>
         <Icon size={20} stroke={1.75} aria-hidden />
         <span>{dueAt === null ? texts.left3 : texts.comesBack(dueAt)}</span>
