@@ -12,6 +12,7 @@ import { attempts } from './migrations/0009-attempts.ts';
 import { groupsAndRequests } from './migrations/0010-groups-and-requests.ts';
 import { topics } from './migrations/0011-topics.ts';
 import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
+import { draftsAndPractice } from './migrations/0013-drafts-and-practice.ts';
 import { publishing } from './migrations/0014-publishing.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
@@ -28,5 +29,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-groups-and-requests': groupsAndRequests,
   '0011-topics': topics,
   '0012-times-of-attempts': timesOfAttempts(engine),
+  '0013-drafts-and-practice': draftsAndPractice(engine),
   '0014-publishing': publishing,
 });

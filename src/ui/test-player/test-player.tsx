@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
@@ -8,7 +9,7 @@ import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
 import type { QuestionState } from '../questions/question-nav.tsx';
 import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
@@ -36,7 +37,7 @@ interface TestPlayerProps {
 
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
 export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProps) {
-  const { questions, hasAnswers, isSaved, submission } = attempt;
+  const { questions, place, isStored, submission } = attempt;
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
@@ -60,6 +61,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
       });
       return;
     }
+    if (attempt.isDoneElsewhere) return attempt.showResult();
     setTriedToFinish(true);
     toastAttention(unansweredText);
     // Scrolls after the alert above the questions has been laid out.
@@ -70,12 +72,13 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
     if (each.isAnswered) return 'done';
     return hasTriedToFinish ? 'unanswered' : 'empty';
   });
-  const savedNote = hasAnswers ? (isSaved ? texts.saved : texts.notSaved) : null;
+  const placeNote = place && <AnswerPlaceNote place={place} name={attempt.test.name} />;
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
   return (
     <>
-      <ConnectionBanner submission={submission} areAnswersSaved={hasAnswers && isSaved} />
+      {attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
+      <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />
       <div className={classes.layout}>
         <div>
           <PageHeader
@@ -101,7 +104,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
           </div>
         </div>
         <aside className={classes.aside}>
-          <ProgressPanel states={states} savedNote={savedNote} onFinish={finish} progress={PROGRESS[submission]} />
+          <ProgressPanel states={states} placeNote={placeNote} onFinish={finish} progress={PROGRESS[submission]} />
         </aside>
       </div>
       <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
