@@ -81,7 +81,7 @@ const findCards = (trx: Transaction, uid: string, { kind, testId }: DeckKey): Pr
 async function currentRevision(trx: Transaction, { kind, testId }: DeckKey): Promise<number | null> {
   const query =
     kind === 'test'
-      ? trx.selectFrom('tests').select('revision').where('id', '=', testId)
+      ? trx.selectFrom('tests').select('publishedRevision as revision').where('id', '=', testId)
       : trx.selectFrom('lessonTests').select('revision').where('lessonId', '=', testId);
   return (await query.executeTakeFirst())?.revision ?? null;
 }
