@@ -12,6 +12,23 @@ import { attempts } from './migrations/0009-attempts.ts';
 import { groupsAndRequests } from './migrations/0010-groups-and-requests.ts';
 import { topics } from './migrations/0011-topics.ts';
 import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
+import { publishing } from './migrations/0013-publishing.ts';
+import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
+
+/** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
+export const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-first-tables': firstTables(engine),
+  '0002-lessons-and-access': lessonsAndAccess,
+  '0003-audit': audit,
+  '0004-devices-of-sessions': devicesOfSessions,
+  '0005-lists-of-users': listsOfUsers(engine),
+  '0006-results-side-by-side': resultsSideBySide(engine),
+  '0007-yo-as-ye': yoAsYe,
+  '0008-hosts-as-typed': hostsAsTyped,
+  '0009-attempts': attempts(engine),
+  '0010-groups-and-requests': groupsAndRequests,
+  '0011-topics': topics,
+  '0012-times-of-attempts': timesOfAttempts(engine),
   '0013-publishing': publishing,
   '0014-drafts-and-practice': draftsAndPractice(engine),
 });
