@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Questions } from './question-schema.ts';
-import { TEST_NAME_MAX_LENGTH } from './test-input.ts';
+import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({

@@ -11,13 +11,6 @@ import type * as schema from './test-input-schema.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;
 
-/** A name has at most this many characters (rule R41). */
-export const TEST_NAME_MAX_LENGTH = 300;
-const COPY_SUFFIX = ' (копия)';
-
-/** The name of a copy; a long one is cut so that the suffix fits. */
-export const copyName = (name: string): string => `${name.slice(0, TEST_NAME_MAX_LENGTH - COPY_SUFFIX.length).trimEnd()}${COPY_SUFFIX}`;
-
 /** A broken rule. */
 export interface Problem {
   code: ErrorCode;

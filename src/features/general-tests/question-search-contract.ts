@@ -1,6 +1,6 @@
 /** The endpoint that finds questions of general tests, to take them over into another test (rule R165). */
 import * as z from 'zod';
-import { QUESTION_SEARCH_MAX_LENGTH } from '../../domain/questions/question-search.ts';
+import { TEST_NAME_MAX_LENGTH } from '../../domain/questions/test-name.ts';
 import { Question, Topic } from '../../domain/questions/question-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
@@ -21,7 +21,7 @@ export const searchQuestions = defineEndpoint({
   access: 'admin',
   summary: 'Вопросы всех общих тестов, чтобы взять их в другой тест: сначала из новых тестов.',
   query: z.object({
-    search: z.string().max(QUESTION_SEARCH_MAX_LENGTH).default(''),
+    search: z.string().max(TEST_NAME_MAX_LENGTH).default(''),
     /** A whole topic; empty: questions without one. */
     topic: Topic.optional(),
     ...orderedPageQuery,

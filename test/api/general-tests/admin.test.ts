@@ -45,8 +45,8 @@ describeApi('/api/admin/tests', (app) => {
     const { status, body } = await admin.get<{ id: string }[]>('/api/admin/tests');
     expect(status).toBe(200);
     expect(body.slice(-2)).toEqual([
-      { id: one.id, name: 'Яя', questionCount: 1, maxScore: 1, revision: 2 },
-      { id: two.id, name: 'А', questionCount: 3, maxScore: 5, revision: 1 },
+      { id: one.id, name: 'Яя', questionCount: 1, maxScore: 1, published: true, revision: 2 },
+      { id: two.id, name: 'А', questionCount: 3, maxScore: 5, published: true, revision: 1 },
     ]);
   });
 

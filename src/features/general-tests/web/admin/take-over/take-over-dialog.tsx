@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUESTION_SEARCH_MAX_LENGTH } from '../../../../../domain/questions/question-search.ts';
 import type { Question } from '../../../../../domain/questions/question.ts';
+import { TEST_NAME_MAX_LENGTH } from '../../../../../domain/questions/test-name.ts';
 import type { TopicCount } from '../../../../../domain/questions/topics.ts';
 import { FormAlert } from '../../../../../ui/components/feedback/form-alert.tsx';
 import { LoadError } from '../../../../../ui/components/feedback/load-error.tsx';
@@ -84,7 +84,7 @@ function TakeOverForm({ testId, topics, room, onTake, onClose }: Omit<TakeOverDi
   return (
     <div className={classes.form}>
       <div className={classes.filters}>
-        <SearchField label={texts.search} maxLength={QUESTION_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
+        <SearchField label={texts.search} maxLength={TEST_NAME_MAX_LENGTH} value={typed} onChange={setTyped} />
         <NativeSelect
           aria-label={texts.topic}
           data={[
