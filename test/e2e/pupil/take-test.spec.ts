@@ -150,6 +150,17 @@ test.describe('On a phone', () => {
   });
 });
 
+test('A radio button is filled when its option is chosen, and not before', async ({ page, site }) => {
+  const { id } = await site.createTest(twoQuestions('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  const radio = page.getByRole('radio').first();
+  const fill = () => radio.evaluate((input) => getComputedStyle(input).backgroundColor);
+  await expect.poll(fill).toBe('rgba(0, 0, 0, 0)');
+  await radio.check();
+  await expect.poll(fill).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 test('The dashboard shows 300 tests to the last', async ({ page }) => {
   await signUp(page);
   const common = { questionCount: 2, maxScore: 2, result: null, earlier: [] };
