@@ -1,5 +1,5 @@
-import { DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent, type Modifier } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Active, type Announcements, type DragEndEvent, type Modifier, type Over } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
 import type { SortableRowsProps } from './sortable.ts';
 
@@ -8,23 +8,36 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** A press that moves less is no drag, px. */
 const MIN_DISTANCE = 4;
 
-/** The handles are hidden from screen readers, so there is nothing to announce. */
-const SILENT = {
-  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
-  screenReaderInstructions: { draggable: '' },
-  // Else its elements would stand between the rows of a list.
-  container: document.body,
-};
+/** Handles for pointers are hidden from screen readers, so there is nothing to announce. */
+const SILENT: Announcements = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };
 
 /** The rows of `SortableRows` once this code is loaded. */
-export default function DraggableRows({ ids, onMove, isDisabled = false, renderRow }: SortableRowsProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: MIN_DISTANCE } }));
+export default function DraggableRows({ ids, onMove, isDisabled = false, keyboard, renderRow }: SortableRowsProps) {
+  const pointer = useSensor(PointerSensor, { activationConstraint: { distance: MIN_DISTANCE } });
+  const keys = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates });
+  const sensors = useSensors(pointer, keyboard === undefined ? null : keys);
+  const placeText = (active: Active, over: Over | null): string | undefined => {
+    const index = ids.indexOf(String(active.id));
+    return keyboard?.placeText(index, over === null ? index : ids.indexOf(String(over.id)));
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => placeText(active, null),
+    onDragOver: ({ active, over }) => placeText(active, over),
+    onDragEnd: ({ active, over }) => placeText(active, over),
+    onDragCancel: ({ active }) => placeText(active, null),
+  };
+  const accessibility = {
+    announcements: keyboard === undefined ? SILENT : announcements,
+    screenReaderInstructions: { draggable: keyboard?.instructions ?? '' },
+    // Else its elements would stand between the rows of a list.
+    container: document.body,
+  };
   const move = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), over === null ? -1 : ids.indexOf(String(over.id))];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
   return (
-    <DndContext sensors={sensors} modifiers={[vertically]} accessibility={SILENT} onDragEnd={move}>
+    <DndContext sensors={sensors} modifiers={[vertically]} accessibility={accessibility} onDragEnd={move}>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isDisabled}>
         {ids.map((id, place) => (
           <DraggableRow key={id} id={id} place={place} renderRow={renderRow} />
@@ -38,7 +51,7 @@ type DraggableRowProps = Pick<SortableRowsProps, 'renderRow'> & { id: string; pl
 
 function DraggableRow({ id, place, renderRow }: DraggableRowProps) {
   const isStill = useReducedMotion();
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
     ...(isStill && { transition: null }),
   });
@@ -46,6 +59,7 @@ function DraggableRow({ id, place, renderRow }: DraggableRowProps) {
     rowRef: setNodeRef,
     handleRef: setActivatorNodeRef,
     handleListeners: listeners ?? {},
+    handleDescribedBy: attributes['aria-describedby'],
     style: {
       transform: transform === null ? undefined : `translateY(${transform.y}px)`,
       transition,

@@ -74,7 +74,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
-  const [{ questions, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
+  const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
   const [isLeavingForImport, setLeavingForImport] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   /** The rules of the last save; `null` before it. */
@@ -109,6 +109,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       const error = await editor.save(input, isPublished);
       if (error === null) {
         markSaved();
+        dispatch({ type: 'forget-removed' });
         setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
@@ -174,11 +175,17 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       <div className={classes.columns}>
         <QuestionList
           questions={questions}
+          removed={removed}
           open={open}
           maxScore={maxScore(input.questions)}
           hasProblem={(index) => problems.some((problem) => problem.index === index)}
           error={testProblem('questions')}
           onOpen={openAt}
+          onMove={(from, to) => dispatch({ type: 'move', from, to })}
+          onRestore={(removedKey) => {
+            dispatch({ type: 'restore', key: removedKey });
+            focusField('number');
+          }}
           onAdd={() => {
             dispatch({ type: 'add' });
             focusField('question');
@@ -201,7 +208,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
-            onMove={(offset) => dispatch({ type: 'move', index: open, offset })}
+            onMove={(offset) => dispatch({ type: 'move', from: open, to: open + offset })}
+            onCopy={() => {
+              dispatch({ type: 'copy', index: open });
+              focusField('number');
+            }}
             onRemove={() => {
               dispatch({ type: 'remove', index: open });
               focusField(questions.length > 1 ? 'number' : 'questions');
