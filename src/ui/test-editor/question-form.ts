@@ -80,6 +80,9 @@ export const newQuestion = (): QuestionForm => ({
   explanation: '',
 });
 
+/** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
+export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, key: nextKey() });
+
 export function toForm(question: Question): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
@@ -20,6 +20,7 @@ import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
+import { useKeepEdits } from '../kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
@@ -77,6 +78,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
   const [isLeavingForImport, setLeavingForImport] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
+  const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
   /** The rules of the last save; `null` before it. */
   const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -125,7 +127,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   });
 
   const goToImport = () => {
-    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision });
+    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
     // The edits are kept, so nothing asks before this page is left.
     flushSync(() => setLeavingForImport(true));
     void navigate(editor.importPath);
