@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
@@ -11,6 +12,7 @@ import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
+import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -25,6 +27,9 @@ import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
+
+// Loaded with the player when it is opened.
+const TestPreview = lazy(() => import('../test-preview/test-preview.tsx'));
 
 const NO_TOPICS: readonly TopicCount[] = [];
 
@@ -82,6 +87,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   /** The rules of the last save; `null` before it. */
   const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
@@ -156,6 +162,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         <div className={classes.actions}>
           {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
           {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
+          <Button variant="default" className={classes.preview} aria-label={texts.preview} title={texts.preview} onClick={preview.open}>
+            <IconEye size={20} stroke={1.75} aria-hidden />
+            <span>{texts.previewShort}</span>
+          </Button>
           {editor.actions}
           {editor.drafts && (
             <Button variant="default" aria-disabled={isSaving} onClick={() => void submit(false)}>
@@ -168,6 +178,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         </div>
       </div>
       {editor.saveError}
+      {preview.isOpen && (
+        <Suspense fallback={null}>
+          <TestPreview test={'title' in heading ? { ...input, name: heading.title } : input} onClose={preview.close} />
+        </Suspense>
+      )}
       {editor.renderTakeOver?.({
         isOpen: isTakingOver,
         room: MAX_QUESTIONS - questions.length,

@@ -1,6 +1,7 @@
 import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
 import { nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Messages about saving tests (rules R62, R63). */
 export const savingTest = {
@@ -84,6 +85,8 @@ export const texts = {
   stored: (kilobytes: number) => nbsp(`${kilobytes} КБ. Хранится внутри теста.`),
   replace: 'Заменить',
   removeImage: 'Убрать',
+  preview: uiTexts.previewTest,
+  previewShort: 'Посмотреть',
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',

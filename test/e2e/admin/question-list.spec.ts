@@ -1,4 +1,4 @@
-/** An admin moves, copies and deletes questions in the editor, and brings deleted ones back (rules R155, R156). */
+/** An admin moves, copies and deletes questions in the editor, brings deleted ones back, and sees the test as pupils do (rules R155, R156, R159). */
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { testEditor } from '../support/editor.ts';
@@ -10,7 +10,7 @@ const question = (text: string): Question => ({
   type: 'text', question: text, options: ['да', 'нет'], correct: 0, contextText: null, contextImage: null,
 });
 
-test('Questions are moved by keyboard and mouse, copied, deleted and brought back', async ({ page, site }) => {
+test('Questions are moved by keyboard and mouse, copied, deleted, brought back and seen as pupils see them', async ({ page, site }) => {
   const { id } = await site.createTest({ name: 'Клетка', questions: ['Ядро', 'Вакуоль', 'Рибосома'].map(question) });
   await signInAdmin(page);
   await page.goto(`/admin/edit/${id}`);
@@ -59,9 +59,36 @@ test('Questions are moved by keyboard and mouse, copied, deleted and brought bac
   await expectList('Рибосома', 'Лизосома', 'Ядро');
   await expect(page.getByRole('heading', { name: 'Вопрос 1' })).toBeFocused();
 
+  // The preview shows what is unsaved, and leaves it as it is.
+  await editor.options.fill('только да');
+  await page.getByRole('button', { name: 'Посмотреть как ученик' }).click();
+  const preview = page.getByRole('dialog', { name: 'Так тест увидит ученик. Ответы не сохраняются.' });
+  await expect(page).toHaveURL(`/admin/edit/${id}?preview=1`);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+  await expect(preview.getByText('3 вопроса. Максимум — 3 балла. Пройти тест можно один раз.')).toBeVisible();
+  await preview.getByRole('radio', { name: 'только да' }).check();
+  await expect(preview.getByText('Ответы: 1 из 3')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Завершить тест' })).toBeDisabled();
+  await expect(preview.getByText('В просмотре завершить тест нельзя.')).toBeVisible();
+  await expectAccessible(page, 'preview of a test');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(page).toHaveTitle('Изменение теста — Листок');
+  await expect(page.getByRole('button', { name: 'Посмотреть как ученик' })).toBeFocused();
+  await expect(editor.options).toHaveValue('только да');
+  await editor.options.fill('да\nнет');
+  await page.getByRole('radio', { name: 'да', exact: true }).check();
+
   await editor.save.click();
   await expect(statusToast(page, 'Тест обновлён')).toBeVisible();
   await expect(page.getByText('Вопрос удалён')).toHaveCount(0);
   const { questions } = (await (await page.request.get(`/api/admin/tests/${id}`)).json()) as { questions: Question[] };
   expect(questions.map((each) => each.question)).toEqual(['Рибосома', 'Лизосома', 'Ядро']);
+
+  // Every editor has the preview at its address, also before there is a question.
+  await page.goto('/admin/create?preview=1');
+  await expect(preview).toBeVisible();
+  await preview.getByRole('button', { name: 'Вернуться к редактору' }).click();
+  await expect(page).toHaveURL('/admin/create');
 });
