@@ -72,7 +72,8 @@ export function KeptEdits<Values extends object>({ form, subject, revision, resu
         <KeptOffer
           at={newest.at}
           what={describe(newest.values)}
-          changedSubject={newest.revision !== null && revision !== null && revision > newest.revision ? subject : null}
+          subject={subject}
+          isOutdated={newest.revision !== null && revision !== null && revision > newest.revision}
           onRestore={() => {
             onRestore?.(newest);
             setOffered(older);

@@ -7,23 +7,24 @@ interface KeptOfferProps {
   /** The ISO time of the last change. */
   at: string;
   what: string;
-  /** What has been changed since; `null` if nothing has. */
-  changedSubject: Subject | null;
+  subject: Subject;
+  /** Whether the stored version is newer than that of the edits. */
+  isOutdated: boolean;
   onRestore(): void;
   onRemove(): void;
 }
 
 /** Offers the edits that an earlier opening of the form has left, above the form (rule R158). */
-export function KeptOffer({ at, what, changedSubject, onRestore, onRemove }: KeptOfferProps) {
+export function KeptOffer({ at, what, subject, isOutdated, onRestore, onRemove }: KeptOfferProps) {
   const id = useId();
   return (
-    <section className={classes.offer} aria-labelledby={id}>
+    <section className={classes.offer} data-narrow={subject === 'lesson' || subject === 'block' || undefined} aria-labelledby={id}>
       <div role="status">
         <h2 id={id} className={classes.title}>
           {texts.title}
         </h2>
         <p>
-          {texts.about(at, what)} {changedSubject && <strong>{texts.changed[changedSubject]}</strong>}
+          {texts.about(at, what)} {isOutdated && <strong>{texts.changed[subject]}</strong>}
         </p>
       </div>
       <div className={classes.buttons}>
