@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 /** All general tests with links to edit and buttons to delete them. */
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
-  const copy = useCopyTest();
+  const copy = useCopyTest(tests);
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.admin.deleteFailed);
 
   if (tests === undefined && isError) {
