@@ -6,6 +6,7 @@ export const uiTexts = {
   retry: 'Повторить',
   offline: 'Нет соединения',
   notRead: 'Файл не прочитан',
+  previewTest: 'Посмотреть как ученик',
   importQuestions: 'Загрузить вопросы',
   exportQuestions: 'Скачать вопросы',
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import { KeeperContext } from '../kept-edits/keeper-context.ts';
 import { useUnsavedChanges, type Leave } from './unsaved-changes.ts';
 import { saveTexts as texts } from './texts.ts';
 
@@ -24,6 +25,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
+  const kept = use(KeeperContext);
   const confirmed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
 
   useEffect(() => {
@@ -48,7 +50,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
               cancelLabel: texts.stay,
               confirmLabel: texts.leave,
               tone: 'danger',
-              confirm: confirmed,
+              confirm: () => {
+                kept?.keeper.drop();
+                return confirmed();
+              },
             }
           : null
       }

@@ -15,6 +15,8 @@ interface KeptEdits {
   questions: readonly QuestionForm[];
   /** The version that the edits are based on; `null` for a new test. */
   revision: number | null;
+  /** The entry that holds them on the device; `null` where none does. */
+  entry: string | null;
 }
 
 export interface ImportedQuestions {

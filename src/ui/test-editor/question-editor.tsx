@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { QuestionType } from '../../domain/questions/question.ts';
 import type { Problem } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
@@ -27,6 +27,7 @@ interface QuestionEditorProps {
   problems: readonly Problem[];
   onChange(update: (form: QuestionForm) => QuestionForm): void;
   onMove(offset: -1 | 1): void;
+  onCopy(): void;
   onRemove(): void;
 }
 
@@ -71,6 +72,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
             data-field="down"
             onClick={() => move(1)}
           />
+          <IconButton label={texts.copy} icon={<IconCopy size={20} stroke={1.75} aria-hidden />} onClick={editor.onCopy} />
           <IconButton
             tone="danger"
             label={texts.remove}

@@ -55,6 +55,9 @@ const TWO_EMPTY_LINES = '\n';
 let lastKey = 0;
 const nextKey = (): number => ++lastKey;
 
+/** A question with all that was typed, under a key of its own. */
+export const copyQuestion = (form: QuestionForm): QuestionForm => ({ ...form, key: nextKey() });
+
 export const newQuestion = (): QuestionForm => ({
   key: nextKey(),
   type: 'text',
@@ -70,12 +73,15 @@ export const newQuestion = (): QuestionForm => ({
   matchCase: false,
   numberAnswer: '',
   tolerance: '0',
-  sequence: { text: TWO_EMPTY_LINES, shown: [0, 1], isShuffled: false, isOrdered: true },
+  sequence: { text: TWO_EMPTY_LINES, shown: [0, 1], isOrdered: true },
   freeformAnswer: '',
   scoring: null,
   topic: '',
   explanation: '',
 });
+
+/** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
+export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, key: nextKey() });
 
 export function toForm(question: Question): QuestionForm {
   const form: QuestionForm = {
@@ -111,7 +117,7 @@ export function toForm(question: Question): QuestionForm {
       const isOrdered = isPermutation(correctOrder, items.length);
       const order = isOrdered ? correctOrder : items.map((_, item) => item);
       const text = joinItems(order.map((item) => items[item] ?? ''));
-      return { ...form, sequence: { text, shown: items.map((_, item) => order.indexOf(item)), isShuffled: true, isOrdered } };
+      return { ...form, sequence: { text, shown: items.map((_, item) => order.indexOf(item)), isOrdered } };
     }
     case 'freeform':
       return { ...form, freeformAnswer: question.freeformAnswer };

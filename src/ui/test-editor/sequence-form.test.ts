@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortNumbers } from '../../domain/numbers.ts';
 import { editSequence, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
 
-const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isShuffled: true, isOrdered: true });
+const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isOrdered: true });
 
 // Rule R132.
 test('a mended line keeps its shown place, a new one comes last, a deleted one is gone', () => {

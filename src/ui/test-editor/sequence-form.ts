@@ -7,8 +7,6 @@ export interface SequenceForm {
   text: string;
   /** The line at each shown place; every line, blank ones too, has one. */
   shown: readonly number[];
-  /** Whether the shown order has been chosen: then an edit shuffles nothing. */
-  isShuffled: boolean;
   /** Whether the right order is known; without it the lines stand as they are shown. */
   isOrdered: boolean;
 }
@@ -39,7 +37,7 @@ export function shuffleSequence(form: SequenceForm, random: () => number = Math.
   do {
     shown = shuffled(filled, random);
   } while (filled.length > 1 && excluded.some((order) => isSameOrder(order, shown)));
-  return { ...form, shown: [...shown, ...blank], isShuffled: true };
+  return { ...form, shown: [...shown, ...blank] };
 }
 
 /** Fisher–Yates. */

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useCallback, useState, type ReactNode } from 'react';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
@@ -11,6 +12,7 @@ import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { StatusBadge } from '../components/feedback/status-badge.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
+import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -20,10 +22,14 @@ import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
+import { useKeepEdits } from '../kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
+
+// Loaded with the player when it is opened.
+const TestPreview = lazy(() => import('../test-preview/test-preview.tsx'));
 
 const NO_TOPICS: readonly TopicCount[] = [];
 
@@ -74,12 +80,14 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
-  const [{ questions, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
+  const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
   const [isLeavingForImport, setLeavingForImport] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
+  const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
   /** The rules of the last save; `null` before it. */
   const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
@@ -109,6 +117,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       const error = await editor.save(input, isPublished);
       if (error === null) {
         markSaved();
+        dispatch({ type: 'forget-removed' });
         setChecked(null);
       } else {
         const fields = serverFieldErrors(error, questions);
@@ -124,7 +133,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   });
 
   const goToImport = () => {
-    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision });
+    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
     // The edits are kept, so nothing asks before this page is left.
     flushSync(() => setLeavingForImport(true));
     void navigate(editor.importPath);
@@ -153,6 +162,10 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         <div className={classes.actions}>
           {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
           {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
+          <Button variant="default" className={classes.preview} aria-label={texts.preview} title={texts.preview} onClick={preview.open}>
+            <IconEye size={20} stroke={1.75} aria-hidden />
+            <span>{texts.previewShort}</span>
+          </Button>
           {editor.actions}
           {editor.drafts && (
             <Button variant="default" aria-disabled={isSaving} onClick={() => void submit(false)}>
@@ -165,6 +178,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         </div>
       </div>
       {editor.saveError}
+      {preview.isOpen && (
+        <Suspense fallback={null}>
+          <TestPreview test={'title' in heading ? { ...input, name: heading.title } : input} onClose={preview.close} />
+        </Suspense>
+      )}
       {editor.renderTakeOver?.({
         isOpen: isTakingOver,
         room: MAX_QUESTIONS - questions.length,
@@ -174,11 +192,17 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       <div className={classes.columns}>
         <QuestionList
           questions={questions}
+          removed={removed}
           open={open}
           maxScore={maxScore(input.questions)}
           hasProblem={(index) => problems.some((problem) => problem.index === index)}
           error={testProblem('questions')}
           onOpen={openAt}
+          onMove={(from, to) => dispatch({ type: 'move', from, to })}
+          onRestore={(removedKey) => {
+            dispatch({ type: 'restore', key: removedKey });
+            focusField('number');
+          }}
           onAdd={() => {
             dispatch({ type: 'add' });
             focusField('question');
@@ -201,7 +225,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
-            onMove={(offset) => dispatch({ type: 'move', index: open, offset })}
+            onMove={(offset) => dispatch({ type: 'move', from: open, to: open + offset })}
+            onCopy={() => {
+              dispatch({ type: 'copy', index: open });
+              focusField('number');
+            }}
             onRemove={() => {
               dispatch({ type: 'remove', index: open });
               focusField(questions.length > 1 ? 'number' : 'questions');

@@ -1,6 +1,7 @@
 import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
 import { nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
+import { uiTexts } from '../texts.ts';
 
 /** Messages about saving tests (rules R62, R63). */
 export const savingTest = {
@@ -25,7 +26,13 @@ export const texts = {
   question: (number: number) => `Вопрос ${number}`,
   up: 'Выше',
   down: 'Ниже',
+  copy: 'Копировать вопрос',
   remove: 'Удалить вопрос',
+  removed: 'Вопрос удалён',
+  restore: 'Вернуть',
+  move: (number: number) => `Переместить вопрос ${number}`,
+  moveKeys: nbsp('Пробел поднимает вопрос, стрелки двигают, пробел опускает, Esc возвращает.'),
+  moved: questionTexts.moved,
   kind: 'Вид вопроса',
   kinds: kindNames,
   hasContext: 'текст',
@@ -78,6 +85,8 @@ export const texts = {
   stored: (kilobytes: number) => nbsp(`${kilobytes} КБ. Хранится внутри теста.`),
   replace: 'Заменить',
   removeImage: 'Убрать',
+  preview: uiTexts.previewTest,
+  previewShort: 'Посмотреть',
   unsaved: 'Не сохранено',
   saved: 'Сохранено',
   save: 'Сохранить тест',

@@ -18,6 +18,8 @@ interface ProgressPanelProps {
   onFinish(): void;
   /** The state of the submission; replaces the button's label. */
   progress: string | null;
+  /** The test cannot be finished, and a note says so. */
+  isPreview: boolean;
 }
 
 const answeredCountText = (states: readonly QuestionState[]): string =>
@@ -27,10 +29,12 @@ const Progress = ({ states }: { states: readonly QuestionState[] }) => (
   <ProgressStem leaves={states.map((state) => (state === 'done' ? 'done' : 'empty'))} />
 );
 
+const finishNote = (isPreview: boolean): string => (isPreview ? texts.noFinishInPreview : texts.noWayBack);
+
 /** The live region announces the progress. It is not `aria-busy`, because screen readers skip what is busy. */
-const FinishButton = ({ onFinish, progress }: Pick<ProgressPanelProps, 'onFinish' | 'progress'>) => (
+const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps, 'onFinish' | 'progress' | 'isPreview'>) => (
   <div aria-live="polite">
-    <Button onClick={onFinish} fullWidth>
+    <Button onClick={onFinish} disabled={isPreview} fullWidth>
       {progress ?? texts.finish}
     </Button>
   </div>
@@ -50,7 +54,7 @@ export function ProgressSidebar({ states, savedNote, ...finishProps }: ProgressP
         <Progress states={states} />
         <QuestionNav states={states} current={current} onSelect={scrollToQuestion} />
         <FinishButton {...finishProps} />
-        <p className={classes.note}>{texts.noWayBack}</p>
+        <p className={classes.note}>{finishNote(finishProps.isPreview)}</p>
         {savedNote && <p className={classes.note}>{savedNote}</p>}
       </div>
     </Panel>
@@ -58,7 +62,7 @@ export function ProgressSidebar({ states, savedNote, ...finishProps }: ProgressP
 }
 
 /** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
-export function ProgressBottomBar({ states, savedNote, onFinish, progress }: ProgressPanelProps) {
+export function ProgressBottomBar({ states, savedNote, onFinish, progress, isPreview }: ProgressPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
@@ -78,6 +82,7 @@ export function ProgressBottomBar({ states, savedNote, onFinish, progress }: Pro
   return (
     <>
       {savedNote && <p className={classes.note}>{savedNote}</p>}
+      {isPreview && <p className={classes.note}>{finishNote(isPreview)}</p>}
       <div className={classes.bar}>
         {/* The live region is the count itself: a separate one would be read twice. */}
         <div className={classes.status} role="status">
@@ -86,7 +91,7 @@ export function ProgressBottomBar({ states, savedNote, onFinish, progress }: Pro
             <Progress states={states} />
           </button>
         </div>
-        <FinishButton onFinish={onFinish} progress={progress} />
+        <FinishButton onFinish={onFinish} progress={progress} isPreview={isPreview} />
       </div>
       <Sheet opened={isOpen} onClose={close} title={answeredCountText(states)} from="bottom">
         <div className={classes.content}>
@@ -104,9 +109,9 @@ export function ProgressBottomBar({ states, savedNote, onFinish, progress }: Pro
               <i className={classes.emptyChip} /> {texts.hasNoAnswer}
             </span>
           </div>
-          <FinishButton progress={progress} onFinish={() => closeAnd(onFinish)} />
+          <FinishButton progress={progress} isPreview={isPreview} onFinish={() => closeAnd(onFinish)} />
           <p className={classes.note} data-centered>
-            {texts.noWayBack}
+            {finishNote(isPreview)}
           </p>
         </div>
       </Sheet>

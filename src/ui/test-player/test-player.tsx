@@ -27,6 +27,10 @@ const PROGRESS = {
 interface TestPlayerProps {
   attempt: OpenAttempt<{ name: string; attempt: number }>;
   maxScore: number;
+}
+
+interface TakingProps {
+  isPreview?: false;
   back: { text: string; to: string };
   /** The message about unanswered questions (rule R45). */
   unansweredText: string;
@@ -34,8 +38,13 @@ interface TestPlayerProps {
   loadNext: () => Promise<unknown>;
 }
 
+/** Shown to the author, who cannot finish it (rule R159). */
+interface PreviewProps {
+  isPreview: true;
+}
+
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
-export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProps) {
+export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps | PreviewProps)) {
   const { questions, hasAnswers, isSaved, submission } = attempt;
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
@@ -46,7 +55,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
   const isComplete = unanswered.length === 0;
 
   const finish = () => {
-    if (isSubmitting) return;
+    if (isSubmitting || props.isPreview) return;
     if (isComplete) {
       // Loads while the user reads the dialog. Without a network the router loads it when it is needed.
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
@@ -61,7 +70,7 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
       return;
     }
     setTriedToFinish(true);
-    toastAttention(unansweredText);
+    toastAttention(props.unansweredText);
     // Scrolls after the alert above the questions has been laid out.
     requestAnimationFrame(() => scrollToQuestion(unanswered[0] ?? 1));
   };
@@ -75,15 +84,16 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
 
   return (
     <>
-      <ConnectionBanner submission={submission} areAnswersSaved={hasAnswers && isSaved} />
+      {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={hasAnswers && isSaved} />}
       <div className={classes.layout}>
         <div>
           <PageHeader
-            back={<BackLink to={props.back.to}>{props.back.text}</BackLink>}
+            back={!props.isPreview && <BackLink to={props.back.to}>{props.back.text}</BackLink>}
+            isOverPage={props.isPreview === true}
             title={attempt.test.name}
             lead={texts.about(questions.length, props.maxScore, attempt.test.attempt)}
           />
-          {hasTriedToFinish && !isComplete && <UnansweredAlert text={unansweredText} unanswered={unanswered} />}
+          {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions}>
             {questions.map(({ key, question, answer, isAnswered }, index) => (
@@ -100,8 +110,8 @@ export function TestPlayer({ attempt, unansweredText, ...props }: TestPlayerProp
             ))}
           </div>
         </div>
-        <aside className={classes.aside}>
-          <ProgressPanel states={states} savedNote={savedNote} onFinish={finish} progress={PROGRESS[submission]} />
+        <aside className={classes.aside} data-preview={props.isPreview}>
+          <ProgressPanel states={states} savedNote={savedNote} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
         </aside>
       </div>
       <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />

@@ -20,6 +20,7 @@ export const texts = {
     nbsp(
       `${countQuestions(questionCount)}. Максимум — ${points(maxScore)}. ${attempt === 1 ? 'Пройти тест можно один раз' : `${attempt}-я попытка`}.`,
     ),
+  noFinishInPreview: nbsp('В просмотре завершить тест нельзя.'),
   questionsTitle: 'Вопросы',
   /** As in the exam there are points between none and all. */
   kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number, isPartial = false) =>

@@ -13,10 +13,11 @@ import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
-import { leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
+import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
 import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
+import { useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
@@ -40,8 +41,10 @@ export function PublicLayout() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/'), () => toastError(SIGN_OUT_FAILED)));
+  const { ask, dialog } = useAskBeforeSignOut(data?.user ?? null, leave);
   return (
-    <AppShell user={data?.user ?? null} onSignOut={() => void leave()}>
+    <AppShell user={data?.user ?? null} onSignOut={() => void ask()}>
+      {dialog}
       <Outlet />
     </AppShell>
   );
@@ -57,6 +60,7 @@ export function ProtectedLayout() {
   const signOut = useSignOut();
   const leave = useSingleFlight(() => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED)));
   const user = data?.user ?? null;
+  const { ask, dialog } = useAskBeforeSignOut(user, leave);
   usePrefetch(LEARNER_PAGES, 2000);
 
   if (user === null) {
@@ -66,7 +70,8 @@ export function ProtectedLayout() {
   }
   return (
     <CurrentUser key={user.uid} value={user}>
-      <AppShell user={user} onSignOut={() => leaveUnlessUnsaved(leave)}>
+      <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(leave) : void ask())}>
+        {dialog}
         {data?.lost && <SessionLostBanner reason={data.lost} />}
         <Outlet />
       </AppShell>

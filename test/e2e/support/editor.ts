@@ -9,7 +9,7 @@ export interface TestEditor {
   right: Locator;
   image: Locator;
   save: Locator;
-  /** The buttons of the list of questions, in order. */
+  /** The buttons of the list that open questions, in order. */
   list: Locator;
   /** Opens a question of the list. */
   open(name: string): Promise<void>;
@@ -28,7 +28,7 @@ export function testEditor(page: Page): TestEditor {
     right: page.getByLabel('Правая колонка, по одному в строке'),
     image: page.getByLabel(/^Рисунок/),
     save: page.getByRole('button', { name: 'Сохранить тест' }),
-    list: list.getByRole('button'),
+    list: list.getByRole('button', { name: /^(?!Переместить вопрос|Вернуть)/ }),
     open: (name) => list.getByRole('button', { name }).click(),
     add: () => page.getByRole('button', { name: 'Добавить вопрос' }).click(),
     chooseKind: async (kind) => {

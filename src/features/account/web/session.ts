@@ -92,11 +92,19 @@ export function syncSessionAcrossTabs(client: QueryClient): void {
   });
 }
 
-/** Ends the session of this browser and clears the cache. */
+/** Nobody finds the edits of who has signed out (rule R158). Admins only, so that pupils do not load this code. */
+const deleteKeptEdits = (uid: string): Promise<void> =>
+  import('../../../ui/kept-edits/store.ts').then(({ deleteAllEntries }) => deleteAllEntries(uid)).catch(() => undefined);
+
+/** Ends the session of this browser, and clears the cache and the kept edits. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/session', {}),
-    onSuccess: () => setSession(queryClient, null),
+    onSuccess: () => {
+      const user = currentUser(queryClient);
+      if (user?.role === ROLE.admin) void deleteKeptEdits(user.uid);
+      setSession(queryClient, null);
+    },
   });
 }

@@ -9,6 +9,9 @@ import { toQuestion } from '../../../ui/test-editor/question-form.ts';
 import { handOverImport, hasKeptEdits, keptEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';
+import { useKeepEdits } from '../../../ui/kept-edits/keeper-context.ts';
+import { KeptEdits } from '../../../ui/kept-edits/kept-edits.tsx';
+import { texts as keptTexts } from '../../../ui/kept-edits/texts.ts';
 import classes from './import-page.module.css';
 import { markedLines, toItems, type ImportItem } from './import-items.ts';
 import { nameWithoutExtension, type ImportSource } from './read-source-file.ts';
@@ -38,10 +41,26 @@ interface ImportPageProps {
 }
 
 /** `/admin/import`: questions of a text or file, before they are opened in an editor. Nothing is stored. */
-export function ImportPage({ chosen, target, targets, onTarget, hasNoTargets }: ImportPageProps) {
+export const ImportPage = (props: ImportPageProps) => (
+  <KeptEdits<Typed> form="/admin/import" subject="import" revision={null} describe={({ source: { fileName } }) => fileName ?? keptTexts.pasted}>
+    {(restored) => <OpenImportPage {...props} first={restored?.values ?? NOTHING} />}
+  </KeptEdits>
+);
+
+/** What the page keeps on the device until it is opened in an editor. */
+interface Typed {
+  source: ImportSource;
+  format: ImportFormat | 'auto';
+}
+
+const NOTHING: Typed = { source: { kind: 'text', text: '', fileName: null }, format: 'auto' };
+
+function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first }: ImportPageProps & { first: Typed }) {
   const navigate = useNavigate();
-  const [source, setSource] = useState<ImportSource>({ kind: 'text', text: '', fileName: null });
-  const [format, setFormat] = useState<ImportFormat | 'auto'>('auto');
+  const [source, setSource] = useState(first.source);
+  const [format, setFormat] = useState(first.format);
+  const isEmpty = source.kind === 'text' && source.text.trim() === '';
+  const keeping = useKeepEdits(useMemo(() => ({ source, format }), [source, format]), !isEmpty, null);
   const { read, isReading, error, retry } = useImport(source, format);
   const textField = useRef<SourceTextHandle>(null);
   const [ticks, setTicks] = useState<ReadonlyMap<ImportItem['question'], boolean>>(new Map());
@@ -73,6 +92,8 @@ export function ImportPage({ chosen, target, targets, onTarget, hasNoTargets }: 
     const questions = await Promise.all(taken.slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(withFittingImage));
     const { fileName } = source;
     handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions });
+    // The editor keeps the questions from here on.
+    keeping?.keeper.drop();
     void navigate(target.path);
   };
 

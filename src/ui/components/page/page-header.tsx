@@ -10,15 +10,17 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons on the right, below the title on phones. */
   actions?: ReactNode;
+  /** As of `PageTitle`. */
+  isOverPage?: boolean;
 }
 
 /** The top of a page: back link, title, one line of text, buttons. */
-export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, back, actions, isOverPage = false }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       {back}
       <div className={classes.row}>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle isOverPage={isOverPage}>{title}</PageTitle>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {lead && <p className={classes.lead}>{lead}</p>}

@@ -14,29 +14,31 @@ interface PageTitleProps {
   windowTitle?: string;
   /** Looks like an h2, for pages that are one small panel. */
   small?: boolean;
+  /** The title of something over the page: the window keeps the page's title, and the focus is not moved. */
+  isOverPage?: boolean;
 }
 
 /**
  * The h1 of a page. It takes the focus when it replaces another h1 (of the previous page or of a loading error), so that a
  * screen reader announces the page. It also sets the window title: «Уроки — Листок».
  */
-export function PageTitle({ children, windowTitle, small = false }: PageTitleProps) {
+export function PageTitle({ children, windowTitle, small = false, isOverPage = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const title = windowTitle ?? (typeof children === 'string' ? children : undefined);
 
   useEffect(() => {
-    document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
-  }, [title]);
+    if (!isOverPage) document.title = title ? `${title} — ${PRODUCT_NAME}` : PRODUCT_NAME;
+  }, [title, isOverPage]);
 
   // A new state or query at the same path is not a navigation.
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (announced.current === pathname) return;
+    if (isOverPage || announced.current === pathname) return;
     announced.current = pathname;
     if (isOpened) heading.current?.focus({ preventScroll: true });
     isOpened = true;
-  }, [pathname]);
+  }, [pathname, isOverPage]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={small ? classes.small : classes.title}>

@@ -30,10 +30,6 @@ export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldPr
         error={(problemAt('items') ?? problemAt('correctOrder'))?.message}
         data-field="items"
         onChange={(event) => onChange(editSequence(sequence, event.currentTarget.value))}
-        onBlur={() => {
-          // A new sequence is never shown in its right order.
-          if (!sequence.isShuffled && shown.length > 1) onChange(shuffleSequence(sequence));
-        }}
       />
       <div>
         <div id={id} className={controls.label}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
@@ -63,6 +63,7 @@ export function StoredTestsPanel() {
                   name={name}
                   items={[
                     { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
+                    { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit/${id}?preview=1` },
                     { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },
                     ...exportMenuItems(`/api/admin/tests/${id}/export`),
                   ]}

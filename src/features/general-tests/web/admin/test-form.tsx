@@ -4,6 +4,7 @@ import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/qu
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
+import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingDraft, savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
@@ -27,10 +28,20 @@ interface TestFormProps {
 }
 
 /** The editor of a general test. Creating a test leads to `/admin`. */
-export function TestForm({ loaded, topics, onReload }: TestFormProps) {
+export function TestForm(props: TestFormProps) {
+  const { loaded } = props;
+  const path = loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`;
+  return (
+    <KeptTestEdits path={path} revision={loaded?.revision ?? null}>
+      <OpenTestForm path={path} {...props} />
+    </KeptTestEdits>
+  );
+}
+
+function OpenTestForm({ path, loaded, topics, onReload }: TestFormProps & { path: string }) {
   const navigate = useNavigate();
-  // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
-  const key = useEditorKey(loaded === null ? '/admin/create' : `/admin/edit/${loaded.id}`);
+  // Edits of an older version, which come back from the import or the device, meet the newer one when they are saved (rule R42).
+  const key = useEditorKey(path);
   const [kept] = useState(() => keptEdits(key));
   const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
@@ -54,7 +65,7 @@ export function TestForm({ loaded, topics, onReload }: TestFormProps) {
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
         renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}
-        revision={basis?.revision ?? null}
+        revision={saving.stored?.revision ?? null}
         drafts={{ isPublished, problemsOf: draftProblems }}
         save={(input, published) => saving.save({ ...input, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
         {...(loaded === null && { onSaved: () => void navigate(isPublished || saving.stored === null ? '/admin' : `/admin/edit/${saving.stored.id}`, { replace: !isPublished }) })}

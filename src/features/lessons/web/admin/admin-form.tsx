@@ -6,6 +6,7 @@ import { Card } from '../../../../ui/components/page/card.tsx';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
+import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
 import type { SaveState } from '../../../../ui/forms/use-save.ts';
 import { useDirty } from '../../../../ui/forms/use-dirty.ts';
@@ -17,9 +18,11 @@ import type { FormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
 
-interface AdminFormProps<Input, Saved> {
+interface AdminFormProps<Input, Saved extends { revision: number }> {
   title: string;
   saving: SaveState<Input, Saved>;
+  /** The first values are edits that the device has kept. */
+  isRestored: boolean;
   fields: Pick<FormFields<never>, 'values' | 'error' | 'validate' | 'applyServerErrors'>;
   /** Validates the values of the fields. @throws AppError */
   toInput(): Input;
@@ -27,12 +30,13 @@ interface AdminFormProps<Input, Saved> {
 }
 
 /** The form of a block or a lesson: a back link, the fields, the error and the save button. Saving leads to `/admin`. */
-export function AdminForm<Input, Saved>({ title, saving, fields, toInput, children }: AdminFormProps<Input, Saved>) {
+export function AdminForm<Input, Saved extends { revision: number }>({ title, saving, isRestored, fields, toInput, children }: AdminFormProps<Input, Saved>) {
   const navigate = useNavigate();
   const [attempts, setAttempts] = useState(0);
   const form = useFocusFirstError(attempts);
-  const { isDirty, markSaved } = useDirty(fields.values, () => void navigate('/admin'));
+  const { isDirty, markSaved } = useDirty(fields.values, () => void navigate('/admin'), isRestored);
   const { stored, isBusy } = saving;
+  useKeepEdits(fields.values, isDirty, stored?.revision ?? null);
   const [label, busyLabel] = stored === null ? [texts.create, texts.creating] : [texts.save, texts.saving];
 
   const submit = useSingleFlight(async () => {

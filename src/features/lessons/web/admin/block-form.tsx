@@ -5,12 +5,18 @@ import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-text
 import { useSave } from '../../../../ui/forms/use-save.ts';
 import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
 import type { StoredBlock } from '../../admin-contract.ts';
+import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
+import type { KeptEntry } from '../../../../ui/kept-edits/store.ts';
+import { texts as keptTexts } from '../../../../ui/kept-edits/texts.ts';
 import { AdminForm } from './admin-form.tsx';
 import { affectedQueries, blockApi } from './editor-api.ts';
 import { texts as allTexts } from '../texts.ts';
 import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
+
+/** As typed. */
+type BlockValues = Record<'title' | 'description' | 'order', string>;
 
 interface BlockFormProps {
   /** The stored block; `null` for a new one. */
@@ -20,9 +26,24 @@ interface BlockFormProps {
 }
 
 /** The form of a new or a stored block (rule R52). */
-export function BlockForm({ loaded, onReload }: BlockFormProps) {
+export function BlockForm(props: BlockFormProps) {
+  const { loaded } = props;
+  return (
+    <KeptEdits<BlockValues>
+      form={loaded === null ? '/admin/create-block' : `/admin/edit-block/${loaded.id}`}
+      subject="block"
+      revision={loaded?.revision ?? null}
+      describe={({ title }) => keptTexts.named('Блок', title)}
+    >
+      {(restored) => <OpenBlockForm {...props} restored={restored} />}
+    </KeptEdits>
+  );
+}
+
+function OpenBlockForm({ loaded, onReload, restored }: BlockFormProps & { restored: KeptEntry<BlockValues> | null }) {
   const saving = useSave({
-    loaded,
+    // Edits of an older version meet the newer one when they are saved (rule R42).
+    loaded: loaded && { ...loaded, revision: restored?.revision ?? loaded.revision },
     resourceApi: (newId) => blockApi(loaded?.id ?? newId),
     texts: texts.savingBlock,
     affectedQueries,
@@ -31,10 +52,11 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
   });
   const { stored, error } = saving;
   useRedirectIfMissing(isAppError(error, 'block-not-found') ? error : null);
-  const fields = useFormFields({
+  const fields = useFormFields<keyof BlockValues>({
     title: loaded?.title ?? '',
     description: loaded?.description ?? '',
     order: loaded === null ? '' : String(loaded.order),
+    ...restored?.values,
   });
   const { field, values } = fields;
 
@@ -42,6 +64,7 @@ export function BlockForm({ loaded, onReload }: BlockFormProps) {
     <AdminForm
       title={stored === null ? texts.newBlock : texts.editBlock}
       {...{ saving, fields }}
+      isRestored={restored !== null}
       toInput={() => checkTypedBlock(values)}
     >
       <TextInput {...field('title')} label={texts.name} />

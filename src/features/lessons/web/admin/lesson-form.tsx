@@ -6,12 +6,18 @@ import { useSave } from '../../../../ui/forms/use-save.ts';
 import { ReadOnlyField } from '../../../../ui/components/inputs/read-only-field.tsx';
 import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
 import type { StoredLesson } from '../../admin-contract.ts';
+import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
+import type { KeptEntry } from '../../../../ui/kept-edits/store.ts';
+import { texts as keptTexts } from '../../../../ui/kept-edits/texts.ts';
 import { AdminForm } from './admin-form.tsx';
 import { affectedQueries, lessonApi } from './editor-api.ts';
 import { texts as allTexts } from '../texts.ts';
 import { useFormFields } from './use-form-fields.ts';
 
 const texts = allTexts.admin;
+
+/** As typed. */
+type LessonValues = Record<keyof LessonInput, string>;
 
 interface LessonFormProps {
   /** The stored lesson; `null` for a new one. */
@@ -25,9 +31,24 @@ interface LessonFormProps {
 }
 
 /** The form of a new or a stored lesson (rule R55). */
-export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFormProps) {
+export function LessonForm(props: LessonFormProps) {
+  const { loaded, blockId = '' } = props;
+  return (
+    <KeptEdits<LessonValues>
+      form={loaded === null ? `/admin/create-lesson?blockId=${blockId}` : `/admin/edit-lesson/${loaded.id}`}
+      subject="lesson"
+      revision={loaded?.revision ?? null}
+      describe={({ title }) => keptTexts.named('Урок', title)}
+    >
+      {(restored) => <OpenLessonForm {...props} restored={restored} />}
+    </KeptEdits>
+  );
+}
+
+function OpenLessonForm({ loaded, blockId = '', blocks, onReload, restored }: LessonFormProps & { restored: KeptEntry<LessonValues> | null }) {
   const saving = useSave({
-    loaded,
+    // Edits of an older version meet the newer one when they are saved (rule R42).
+    loaded: loaded && { ...loaded, revision: restored?.revision ?? loaded.revision },
     resourceApi: (newId) => lessonApi(loaded?.id ?? newId),
     texts: texts.savingLesson,
     affectedQueries,
@@ -41,6 +62,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
     content: loaded?.content ?? '',
     blockId: loaded?.blockId ?? blockId,
     videoUrl: loaded?.videoUrl ?? '',
+    ...restored?.values,
   });
   const { field, values } = fields;
 
@@ -48,6 +70,7 @@ export function LessonForm({ loaded, blockId = '', blocks, onReload }: LessonFor
     <AdminForm
       title={stored === null ? texts.newLesson : texts.editLesson}
       {...{ saving, fields }}
+      isRestored={restored !== null}
       // The video link of a stored lesson never changes; an imported lesson may have none, which `checkLesson` rejects.
       toInput={() => (stored === null ? checkLesson(values) : { ...checkLessonChange(values), videoUrl: stored.videoUrl })}
     >

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { TestInput } from '../../../../domain/questions/test-input.ts';
 import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
+import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
@@ -27,10 +28,20 @@ interface LessonTestFormProps {
 }
 
 /** The editor of a lesson test. Creating a test leads to `/admin`. */
-export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: LessonTestFormProps) {
+export function LessonTestForm(props: LessonTestFormProps) {
+  const { lessonId, name, loaded } = props;
+  const path = `/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`;
+  return (
+    <KeptTestEdits path={path} revision={loaded?.revision ?? null} fixedName={name}>
+      <OpenLessonTestForm path={path} {...props} />
+    </KeptTestEdits>
+  );
+}
+
+function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions }: LessonTestFormProps & { path: string }) {
   const navigate = useNavigate();
-  const key = useEditorKey(`/admin/${loaded === null ? 'create' : 'edit'}-lesson-test/${lessonId}`);
-  // Edits of an older version, which come back from the import, meet the newer one when they are saved (rule R42).
+  const key = useEditorKey(path);
+  // Edits of an older version, which come back from the import or the device, meet the newer one when they are saved (rule R42).
   const [kept] = useState(() => keptEdits(key));
   const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
   const saving = useSave({
@@ -47,7 +58,7 @@ export function LessonTestForm({ lessonId, name, loaded, onReload, actions }: Le
       loaded={loaded?.questions.map(toQuestion) ?? null}
       kinds={['text']}
       importPath={`/admin/import?lesson=${lessonId}`}
-      revision={basis?.revision ?? null}
+      revision={saving.stored?.revision ?? null}
       problemsOf={problemsOf}
       save={({ questions }) => saving.save({ questions: toLessonQuestions(questions) })}
       {...(loaded === null && { onSaved: () => void navigate('/admin') })}

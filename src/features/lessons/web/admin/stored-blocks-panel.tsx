@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconEye, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
@@ -131,7 +131,12 @@ function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: Liste
       <RowMenu
         name={title}
         items={[
-          ...(hasTest ? [{ label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` }] : []),
+          ...(hasTest
+            ? [
+                { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` },
+                { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit-lesson-test/${id}?preview=1` },
+              ]
+            : []),
           { label: uiTexts.importQuestions, icon: IconFileImport, to: `/admin/import?lesson=${id}` },
           ...(hasTest ? exportMenuItems(`/api/admin/lesson-tests/${id}/export`) : []),
         ]}

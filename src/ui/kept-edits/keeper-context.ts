@@ -1,0 +1,26 @@
+import { createContext, use, useEffect } from 'react';
+import type { Keeper } from './keeper.ts';
+
+interface FormKeeper {
+  /** Of this opening of the form. */
+  entry: string;
+  keeper: Keeper<unknown>;
+}
+
+/** Keeps the edits of the form inside; `null` where they are not kept. */
+export const KeeperContext = createContext<FormKeeper | null>(null);
+
+/**
+ * Keeps the values of the form on the device while they are unsaved.
+ * @param values compared by identity
+ * @param revision the version that they are based on; `null` for something new
+ * @returns the entry that holds them, for a page that hands them over; `null` where edits are not kept
+ */
+export function useKeepEdits(values: object, isUnsaved: boolean, revision: number | null): FormKeeper | null {
+  const form = use(KeeperContext);
+  useEffect(() => {
+    if (isUnsaved) form?.keeper.change({ values, revision });
+    else form?.keeper.drop();
+  }, [form, values, isUnsaved, revision]);
+  return form;
+}

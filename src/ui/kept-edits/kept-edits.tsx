@@ -1,0 +1,92 @@
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { newClientId } from '../forms/idempotent-save.ts';
+import { useCurrentUser } from '../hooks/current-user.tsx';
+import { focusPageTitle } from '../lib/focus-page-title.ts';
+import { KeeperContext } from './keeper-context.ts';
+import { createKeeper } from './keeper.ts';
+import { KeptOffer } from './kept-offer.tsx';
+import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './store.ts';
+import type { Subject } from './texts.ts';
+
+interface KeptEditsProps<Values> {
+  /** Identifies the form among those of the site: its address. */
+  form: string;
+  subject: Subject;
+  /** The stored version; `null` for something new. */
+  revision: number | null;
+  /** The entry of edits that another page hands over; it goes on and is not offered. */
+  resumes?: string | null;
+  /** Says what was edited: «Тест «Клетка», 12 вопросов». */
+  describe(values: Values): string;
+  /** Called before the form begins again with restored edits. */
+  onRestore?: (entry: KeptEntry<Values>) => void;
+  /** @param restored what the form begins with; `null` for the stored values */
+  children(restored: KeptEntry<Values> | null): ReactNode;
+}
+
+/** Keeps the unsaved edits of a form on the device, and offers those that an earlier opening has left (rules R157, R158). */
+export function KeptEdits<Values extends object>({ form, subject, revision, resumes = null, describe, onRestore, children }: KeptEditsProps<Values>) {
+  const { uid } = useCurrentUser();
+  const [opening, setOpening] = useState<{ entry: string; restored: KeptEntry<Values> | null }>(() => ({ entry: resumes ?? newClientId(), restored: null }));
+  const [offered, setOffered] = useState<readonly KeptEntry<Values>[]>([]);
+  const { entry, restored } = opening;
+
+  useEffect(() => {
+    let isGone = false;
+    const offer = async () => {
+      const found = await readEntries<Values>(uid, form);
+      if (!isGone) setOffered(found.filter(({ id }) => id !== resumes));
+    };
+    void offer();
+    return () => {
+      isGone = true;
+    };
+  }, [uid, form, resumes]);
+
+  const keeper = useMemo(
+    () =>
+      createKeeper<unknown>(
+        {
+          write: (edits) => void writeEntry(uid, form, { id: entry, ...edits }),
+          remove: () => void deleteEntry(uid, form, entry),
+        },
+        entry === resumes || restored !== null,
+      ),
+    [uid, form, entry, resumes, restored],
+  );
+  useEffect(() => {
+    const onHidden = () => keeper.flush();
+    window.addEventListener('pagehide', onHidden);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      window.removeEventListener('pagehide', onHidden);
+      document.removeEventListener('visibilitychange', onHidden);
+      keeper.flush();
+    };
+  }, [keeper]);
+
+  const [newest, ...older] = offered;
+  return (
+    <KeeperContext value={useMemo(() => ({ entry, keeper }), [entry, keeper])}>
+      {newest && (
+        <KeptOffer
+          at={newest.at}
+          what={describe(newest.values)}
+          subject={subject}
+          isOutdated={newest.revision !== null && revision !== null && revision > newest.revision}
+          onRestore={() => {
+            onRestore?.(newest);
+            setOffered(older);
+            setOpening({ entry: newest.id, restored: newest });
+          }}
+          onRemove={() => {
+            void deleteEntry(uid, form, newest.id);
+            setOffered(older);
+            focusPageTitle();
+          }}
+        />
+      )}
+      <Fragment key={entry}>{children(restored)}</Fragment>
+    </KeeperContext>
+  );
+}

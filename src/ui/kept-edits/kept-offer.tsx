@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import classes from './kept-offer.module.css';
+import { texts, type Subject } from './texts.ts';
+
+interface KeptOfferProps {
+  /** The ISO time of the last change. */
+  at: string;
+  what: string;
+  subject: Subject;
+  /** Whether the stored version is newer than that of the edits. */
+  isOutdated: boolean;
+  onRestore(): void;
+  onRemove(): void;
+}
+
+/** Offers the edits that an earlier opening of the form has left, above the form (rule R158). */
+export function KeptOffer({ at, what, subject, isOutdated, onRestore, onRemove }: KeptOfferProps) {
+  const id = useId();
+  return (
+    <section className={classes.offer} data-narrow={subject === 'lesson' || subject === 'block' || undefined} aria-labelledby={id}>
+      <div role="status">
+        <h2 id={id} className={classes.title}>
+          {texts.title}
+        </h2>
+        <p>
+          {texts.about(at, what)} {isOutdated && <strong>{texts.changed[subject]}</strong>}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={onRestore}>{texts.restore}</Button>
+        <Button variant="default" onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Unsaved edits of admins, kept by the browser in IndexedDB (rule R157). Where it is forbidden or full, nothing is kept. */
+import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
+
+export interface KeptEntry<Values = unknown> {
+  /** Of one opening of a form: two tabs with one form keep their edits apart. */
+  id: string;
+  values: Values;
+  /** The version that the edits are based on; `null` for something new. */
+  revision: number | null;
+  /** The ISO time of the last change. */
+  at: string;
+}
+
+type EntryKey = [uid: string, form: string, id: string];
+
+let opened: UseStore | null = null;
+const store = (): UseStore => (opened ??= createStore('listok-edits', 'edits'));
+
+/** One after the other: a deletion must not overtake the writing of what it deletes. */
+let last: Promise<unknown> = Promise.resolve();
+function inOrder<Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  const done = last.then(run).catch(() => otherwise);
+  last = done;
+  return done;
+}
+
+const keysOf = async (uid: string): Promise<EntryKey[]> => (await keys<EntryKey>(store())).filter(([owner]) => owner === uid);
+
+export const writeEntry = (uid: string, form: string, entry: Omit<KeptEntry, 'at'>): Promise<void> =>
+  inOrder(() => set([uid, form, entry.id], { ...entry, at: new Date().toISOString() } satisfies KeptEntry, store()), undefined);
+
+export const deleteEntry = (uid: string, form: string, id: string): Promise<void> => inOrder(() => del([uid, form, id], store()), undefined);
+
+/** @returns the entries of a form, the newest first */
+export const readEntries = <Values>(uid: string, form: string): Promise<KeptEntry<Values>[]> =>
+  inOrder(async () => {
+    const found = await getMany<KeptEntry<Values> | undefined>((await keysOf(uid)).filter(([, of]) => of === form), store());
+    // Another tab may have deleted some of them.
+    const entries = found.filter((entry) => entry !== undefined);
+    entries.sort((one, other) => (one.at < other.at ? 1 : -1));
+    return entries;
+  }, []);
+
+export const hasEntries = (uid: string): Promise<boolean> => inOrder(async () => (await keysOf(uid)).length > 0, false);
+
+export const deleteAllEntries = (uid: string): Promise<void> => inOrder(async () => delMany(await keysOf(uid), store()), undefined);

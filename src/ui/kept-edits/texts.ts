@@ -1,0 +1,20 @@
+import { nbsp, shortDateTime } from '../lib/format-russian.ts';
+
+/** What a form edits. */
+export type Subject = 'test' | 'lesson' | 'block' | 'import';
+
+/** Texts of the offer of kept edits. */
+export const texts = {
+  title: nbsp('На этом устройстве остались несохранённые правки'),
+  about: (at: string, what: string) => `${shortDateTime(at)}. ${what}.`,
+  changed: {
+    test: nbsp('Тест с тех пор изменили.'),
+    lesson: nbsp('Урок с тех пор изменили.'),
+    block: nbsp('Блок с тех пор изменили.'),
+    import: '',
+  } satisfies Record<Subject, string>,
+  named: (kind: 'Тест' | 'Урок' | 'Блок', name: string) => (name.trim() === '' ? `${kind} без названия` : `${kind} «${name.trim()}»`),
+  pasted: nbsp('Текст с вопросами'),
+  restore: nbsp('Вернуть правки'),
+  remove: nbsp('Удалить их'),
+} as const;

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import { KeptEdits } from '../kept-edits/kept-edits.tsx';
+import { texts } from '../kept-edits/texts.ts';
+import { questions as countQuestions } from '../lib/format-russian.ts';
+import { keepEdits, keptEdits, useEditorKey } from './handed-over.ts';
+import { restoredQuestion, type QuestionForm } from './question-form.ts';
+
+/** What the editor of a test keeps. */
+interface TestEdits {
+  name: string;
+  questions: readonly QuestionForm[];
+}
+
+interface KeptTestEditsProps {
+  /** The path of the editor. */
+  path: string;
+  revision: number | null;
+  /** The name of a test that cannot be renamed. */
+  fixedName?: string;
+  children: ReactNode;
+}
+
+/** Keeps the unsaved edits of a test editor. Restored ones take the way of edits that come back from the import. */
+export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestEditsProps) {
+  const key = useEditorKey(path);
+  const [resumes] = useState(() => keptEdits(key)?.entry ?? null);
+  return (
+    <KeptEdits<TestEdits>
+      form={path}
+      subject="test"
+      revision={revision}
+      resumes={resumes}
+      describe={({ name, questions }) => `${texts.named('Тест', fixedName ?? name)}, ${countQuestions(questions.length)}`}
+      onRestore={({ id, values: { name, questions }, revision: basis }) =>
+        keepEdits(key, { name, questions: questions.map(restoredQuestion), revision: basis, entry: id })
+      }
+    >
+      {() => children}
+    </KeptEdits>
+  );
+}

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isAnswered } from '../../domain/questions/answers.ts';
+import { toLearnerQuestions, type Answer } from '../../domain/questions/question.ts';
+import { maxScore } from '../../domain/questions/scoring.ts';
+import type { TestInput } from '../../domain/questions/test-input.ts';
+import { useEscapeStack } from '../hooks/use-escape-stack.ts';
+import { focusPageTitleIfLost } from '../lib/focus-page-title.ts';
+import { questionKeys } from '../test-player/answer-draft.ts';
+import { TestPlayer } from '../test-player/test-player.tsx';
+import classes from './test-preview.module.css';
+import { texts } from './texts.ts';
+
+interface TestPreviewProps {
+  /** The unsaved test; faulty questions are shown as far as they go. */
+  test: TestInput;
+  onClose(): void;
+}
+
+const FIRST_ATTEMPT = 1;
+
+/** The test as learners see it, over the whole page. Answers are kept nowhere, and it cannot be finished (rule R159). */
+export default function TestPreview({ test, onClose }: TestPreviewProps) {
+  useEscapeStack(true, onClose);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // After the dialog has left the page, together with the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        focusPageTitleIfLost();
+      });
+    };
+  }, []);
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  // The test does not change under the preview.
+  const [shown] = useState(test);
+  const asked = useMemo(() => toLearnerQuestions(shown.questions, (image) => image), [shown]);
+  const keys = useMemo(() => questionKeys(asked), [asked]);
+  const answer = useCallback((key: string, given: Answer) => setAnswers((before) => ({ ...before, [key]: given })), []);
+  const questions = asked.map((question, index) => {
+    const key = keys[index] ?? '';
+    const given = answers[key] ?? null;
+    return { key, question, answer: given, isAnswered: isAnswered(question, given) };
+  });
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+      <Modal.Content classNames={{ content: classes.content ?? '' }}>
+        <div className={classes.strip}>
+          <div className={classes.inner}>
+            <IconEye size={20} stroke={1.75} aria-hidden />
+            <Modal.Title className={classes.title}>{texts.title}</Modal.Title>
+            <Button variant="default" onClick={onClose}>
+              {texts.back}
+            </Button>
+          </div>
+        </div>
+        <Modal.Body className={classes.page}>
+          <TestPlayer
+            attempt={{
+              state: 'answering',
+              test: { name: shown.name || texts.unnamed, attempt: FIRST_ATTEMPT },
+              questions,
+              hasAnswers: false,
+              isSaved: false,
+              submission: 'idle',
+              answer,
+              finish: () => undefined,
+            }}
+            maxScore={maxScore(shown.questions)}
+            isPreview
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,8 @@
+import { nbsp } from '../lib/format-russian.ts';
+
+/** Texts of the preview of a test. */
+export const texts = {
+  title: nbsp('Так тест увидит ученик. Ответы не сохраняются.'),
+  back: nbsp('Вернуться к редактору'),
+  unnamed: 'Без названия',
+} as const;

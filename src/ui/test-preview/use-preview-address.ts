@@ -1,0 +1,26 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** An entry of the history that the editor has added: closing goes back to the one before. */
+const OPENED_HERE = { isPreviewOpenedHere: true } as const;
+
+const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isPreviewOpenedHere' in state;
+
+/** The preview of an editor stands in its address: `?preview=1` (rule R159). */
+export function usePreviewAddress(): { isOpen: boolean; open(): void; close(): void } {
+  const [params, setParams] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const change = (edit: (params: URLSearchParams) => void): URLSearchParams => {
+    const changed = new URLSearchParams(params);
+    edit(changed);
+    return changed;
+  };
+  return {
+    isOpen: params.get('preview') === '1',
+    open: () => setParams(change((changed) => changed.set('preview', '1')), { state: OPENED_HERE, preventScrollReset: true }),
+    close: () => {
+      if (wasOpenedHere(state)) void navigate(-1);
+      else setParams(change((changed) => changed.delete('preview')), { replace: true, preventScrollReset: true });
+    },
+  };
+}
