@@ -31,8 +31,9 @@ const client: BuildOptions = {
   // The oldest supported browsers (ADR 25).
   target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
   // Each file costs a round trip on a phone: one chunk for the first page, one for code that at least three pages share.
+  // The player belongs to the pages of tests and to the preview of a test: others do not wait for it.
   rolldownOptions: {
-    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3 }] } },
+    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3, test: /^(?!.*src[\\/]ui[\\/]test-player[\\/])/ }] } },
   },
 };
 
