@@ -1,5 +1,6 @@
 /** The answers of a user that the device keeps of all tests. */
 import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { clearDraft, draftedTests, draftStorage, loadDraft, saveDraft, storageKey } from './draft-storage.ts';
 
@@ -32,7 +33,8 @@ export function changeKeptDraft(uid: string, testKey: string, change: (draft: De
 /** The kept drafts of a user, also after another tab has changed them. */
 export function useKeptDrafts(uid: string): readonly KeptDraft[] {
   const read = useCallback(() => listKeptDrafts(uid), [uid]);
-  const [kept, setKept] = useState(read);
+  const isHydrated = useHydrated();
+  const [kept, setKept] = useState(() => (isHydrated ? read() : []));
   useEffect(() => {
     const refresh = (): void => setKept(read());
     // A page that has just been left may have changed its draft.

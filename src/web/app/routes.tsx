@@ -45,6 +45,7 @@ const signedInPages: RouteObject[] = [
       async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
       loaderForUser(() => [load(tests.testsQuery), load(practiceQuery)]),
     ),
+    handle: drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
   },
   {
     path: '/progress',
@@ -59,7 +60,6 @@ const signedInPages: RouteObject[] = [
       async () => (await import('../../features/practice/web/practice-page.tsx')).PracticePage,
       loaderForUser(() => [loadOncePerVisit(practiceQuery)]),
     ),
-    handle: drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
   },
   {
     path: '/test/:id',
