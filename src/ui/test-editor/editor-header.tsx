@@ -6,6 +6,7 @@ import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
+import { UnpublishMenu } from './unpublish-menu.tsx';
 
 interface EditorHeaderProps {
   /** A fixed title with its kind above it; `null` for a name that can be edited. */
@@ -16,16 +17,18 @@ interface EditorHeaderProps {
   /** `null` for a new test without changes. */
   status: 'unsaved' | 'saved' | null;
   isSaving: boolean;
-  /** Whether the test is published; `null` where it cannot be a draft. */
-  isPublished: boolean | null;
+  /** Of a published test that may become a draft. */
+  canUnpublish: boolean | null;
+  /** Whether the test is a draft or new, and may be saved as a draft. */
+  isDraft: boolean;
   /** More buttons. */
   actions: ReactNode;
   onPreview(): void;
-  onSave(isPublished: boolean): void;
+  onSave(isPublished: boolean): Promise<unknown>;
 }
 
 /** The top of the test editor: the name, whether it is saved, and the buttons of the whole test. */
-export function EditorHeader({ title, name, nameError, status, isSaving, isPublished, actions, ...header }: EditorHeaderProps) {
+export function EditorHeader({ title, name, nameError, status, isSaving, canUnpublish, isDraft, actions, ...header }: EditorHeaderProps) {
   return (
     <div className={classes.header}>
       {title === null ? (
@@ -52,14 +55,17 @@ export function EditorHeader({ title, name, nameError, status, isSaving, isPubli
           <span>{texts.previewShort}</span>
         </Button>
         {actions}
-        {isPublished !== null && (
-          <Button variant="default" aria-disabled={isSaving} onClick={() => header.onSave(false)}>
-            {isPublished ? texts.unpublish : texts.saveDraft}
+        {isDraft && (
+          <Button variant="default" aria-disabled={isSaving} onClick={() => void header.onSave(false)}>
+            {texts.saveDraft}
           </Button>
         )}
-        <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => header.onSave(true)}>
+        <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void header.onSave(true)}>
           {texts.save}
         </LoadingButton>
+        {canUnpublish !== null && (
+          <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
+        )}
       </div>
     </div>
   );

@@ -145,15 +145,16 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         onName={setName}
         status={isDirty ? 'unsaved' : loaded === null ? null : 'saved'}
         isSaving={isSaving}
-        isPublished={editor.drafts?.isPublished ?? null}
+        canUnpublish={editor.drafts?.isPublished ? editor.drafts.problemsOf(input).length === 0 : null}
+        isDraft={editor.drafts?.isPublished === false}
         actions={editor.actions}
         onPreview={preview.open}
-        onSave={(isPublished) => void submit(isPublished)}
+        onSave={submit}
       />
       {editor.saveError}
       {preview.isOpen && (
         <Suspense fallback={null}>
-          <TestPreview test={'title' in heading ? { ...input, name: heading.title } : input} onClose={preview.close} />
+          <TestPreview test={{ ...input, name: 'title' in heading ? heading.title : input.name || texts.unnamed }} onClose={preview.close} />
         </Suspense>
       )}
       {editor.renderTakeOver?.({
