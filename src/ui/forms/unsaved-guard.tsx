@@ -2,8 +2,8 @@ import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from '
 import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import { KeeperContext } from '../kept-edits/keeper-context.ts';
+import { leaveConfirmation } from './leave-confirmation.ts';
 import { useUnsavedChanges, type Leave } from './unsaved-changes.ts';
-import { saveTexts as texts } from './texts.ts';
 
 /** Asks before unsaved changes are lost by navigation, sign-out or closing the page (rule R63). */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -25,7 +25,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [leave, setLeave] = useState<Leave | null>(null);
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
-  const kept = use(KeeperContext);
+  const form = use(KeeperContext);
   const confirmed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
 
   useEffect(() => {
@@ -44,17 +44,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       asked={
         confirmed
-          ? {
-              title: texts.leaveTitle,
-              text: texts.leaveText,
-              cancelLabel: texts.stay,
-              confirmLabel: texts.leave,
-              tone: 'danger',
-              confirm: () => {
-                kept?.keeper.drop();
-                return confirmed();
-              },
-            }
+          ? leaveConfirmation(() => {
+              form?.keeper.drop();
+              return confirmed();
+            })
           : null
       }
       onClose={(isConfirmed) => {

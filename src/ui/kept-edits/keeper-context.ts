@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import type { Keeper } from './keeper.ts';
 
 interface FormKeeper {
-  /** Of this opening of the form. */
+  /** The id of the entry that this opening of the form writes. */
   entry: string;
   keeper: Keeper<unknown>;
 }

@@ -5,7 +5,7 @@ import { focusPageTitle } from '../lib/focus-page-title.ts';
 import { KeeperContext } from './keeper-context.ts';
 import { createKeeper } from './keeper.ts';
 import { KeptOffer } from './kept-offer.tsx';
-import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './store.ts';
+import { deleteEntry, readEntries, writeEntry, type KeptEntry } from './kept-entries.ts';
 import type { Subject } from './texts.ts';
 
 interface KeptEditsProps<Values> {
@@ -14,7 +14,7 @@ interface KeptEditsProps<Values> {
   subject: Subject;
   /** The stored version; `null` for something new. */
   revision: number | null;
-  /** The entry of edits that another page hands over; it goes on and is not offered. */
+  /** The id of the entry whose edits another page hands over. The form writes on in it, and does not offer it. */
   resumes?: string | null;
   /** Says what was edited: «Тест «Клетка», 12 вопросов». */
   describe(values: Values): string;

@@ -6,7 +6,7 @@ export interface RowDrag {
   handleRef: RefCallback<HTMLElement>;
   /** Event handlers of the handle. */
   handleListeners: Record<string, unknown>;
-  /** Describes the keys, for a handle that they move too. */
+  /** The id of the text about the keys, for `LiftHandle`. */
   handleDescribedBy: string;
   style: CSSProperties;
   isDragging: boolean;
@@ -17,7 +17,7 @@ export interface SortableRowsProps {
   ids: readonly string[];
   onMove(from: number, to: number): void;
   isDisabled?: boolean;
-  /** Handles that the keyboard lifts too: what a screen reader says of the keys, and of a row at a place. */
+  /** For `LiftHandle`: what a screen reader says about the keys, and about a row that has moved to a place. */
   keyboard?: { instructions: string; placeText(index: number, place: number): string };
   /** @param drag `null` until the code for dragging is loaded */
   renderRow(id: string, place: number, drag: RowDrag | null): ReactNode;

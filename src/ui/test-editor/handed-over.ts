@@ -10,12 +10,12 @@ import type { ServerFieldError } from './server-field-errors.ts';
 export const MAX_QUESTIONS = 200;
 
 /** The unsaved edits of an editor that the admin has left for the import. */
-interface KeptEdits {
+interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
   /** The version that the edits are based on; `null` for a new test. */
   revision: number | null;
-  /** The entry that holds them on the device; `null` where none does. */
+  /** The id of the entry that keeps them on the device; `null` without one. */
   entry: string | null;
 }
 
@@ -26,24 +26,24 @@ export interface ImportedQuestions {
 }
 
 interface HandedOver {
-  kept: KeptEdits | null;
+  edits: UnsavedEdits | null;
   imported: ImportedQuestions | null;
 }
 
 /** By user and path of the editor. In memory: images are too large for the history of the browser. */
 const waiting = new Map<string, HandedOver>();
-const NOTHING: HandedOver = { kept: null, imported: null };
+const NOTHING: HandedOver = { edits: null, imported: null };
 
 /** The key of an editor: another user of the device must not get what was handed over. */
 export const useEditorKey = (path: string): string => `${useCurrentUser().uid} ${path}`;
 
-/** Keeps the edits of an editor while its page is left. */
-export const keepEdits = (key: string, kept: KeptEdits): void => void waiting.set(key, { kept, imported: null });
+/** Hands unsaved edits over to the next opening of an editor. */
+export const handOverEdits = (key: string, edits: UnsavedEdits): void => void waiting.set(key, { edits, imported: null });
 
-export const keptEdits = (key: string): KeptEdits | null => waiting.get(key)?.kept ?? null;
+export const handedOverEdits = (key: string): UnsavedEdits | null => waiting.get(key)?.edits ?? null;
 
 /** Whether some editor has edits that would be lost with the page. */
-export const hasKeptEdits = (): boolean => [...waiting.values()].some(({ kept }) => kept !== null);
+export const hasHandedOverEdits = (): boolean => [...waiting.values()].some(({ edits }) => edits !== null);
 
 export const handOverImport = (key: string, imported: ImportedQuestions): void =>
   void waiting.set(key, { ...(waiting.get(key) ?? NOTHING), imported });
@@ -66,10 +66,10 @@ interface FirstState {
 }
 
 /** The state that an editor begins with: imported questions stand behind the last one. */
-export function firstStateOf({ kept, imported }: HandedOver, stored: { name: string; questions: readonly Question[] }): FirstState {
-  const own = [...(kept?.questions ?? stored.questions.map(toForm))];
+export function firstStateOf({ edits, imported }: HandedOver, stored: { name: string; questions: readonly Question[] }): FirstState {
+  const own = [...(edits?.questions ?? stored.questions.map(toForm))];
   const added = (imported?.questions ?? []).slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
-  const name = kept?.name ?? stored.name;
+  const name = edits?.name ?? stored.name;
   return {
     name: name.trim() === '' ? (imported?.name ?? name) : name,
     questions: [...own, ...added.map(({ form }) => form)],
@@ -77,7 +77,7 @@ export function firstStateOf({ kept, imported }: HandedOver, stored: { name: str
     faults: added.flatMap(({ question, problems, form }, index) =>
       problems.map((message): ServerFieldError => ({ code: 'invalid-request', message, field: fieldOf(question, message), index: own.length + index, form })),
     ),
-    isUnsaved: kept !== null || added.length > 0,
+    isUnsaved: edits !== null || added.length > 0,
   };
 }
 

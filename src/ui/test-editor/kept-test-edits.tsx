@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { KeptEdits } from '../kept-edits/kept-edits.tsx';
 import { texts } from '../kept-edits/texts.ts';
 import { questions as countQuestions } from '../lib/format-russian.ts';
-import { keepEdits, keptEdits, useEditorKey } from './handed-over.ts';
+import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over.ts';
 import { restoredQuestion, type QuestionForm } from './question-form.ts';
 
 /** What the editor of a test keeps. */
@@ -23,7 +23,7 @@ interface KeptTestEditsProps {
 /** Keeps the unsaved edits of a test editor. Restored ones take the way of edits that come back from the import. */
 export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestEditsProps) {
   const key = useEditorKey(path);
-  const [resumes] = useState(() => keptEdits(key)?.entry ?? null);
+  const [resumes] = useState(() => handedOverEdits(key)?.entry ?? null);
   return (
     <KeptEdits<TestEdits>
       form={path}
@@ -32,7 +32,7 @@ export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestE
       resumes={resumes}
       describe={({ name, questions }) => `${texts.named('Тест', fixedName ?? name)}, ${countQuestions(questions.length)}`}
       onRestore={({ id, values: { name, questions }, revision: basis }) =>
-        keepEdits(key, { name, questions: questions.map(restoredQuestion), revision: basis, entry: id })
+        handOverEdits(key, { name, questions: questions.map(restoredQuestion), revision: basis, entry: id })
       }
     >
       {() => children}

@@ -106,16 +106,6 @@ interface ListedQuestionProps extends Pick<QuestionListProps, 'onOpen'> {
   hasProblem: boolean;
 }
 
-/** A deleted question, until the test is saved. */
-const RemovedRow = ({ onRestore }: { onRestore(): void }) => (
-  <li className={classes.removed}>
-    <span>{texts.removed}</span>
-    <Button variant="subtle" onClick={onRestore}>
-      {texts.restore}
-    </Button>
-  </li>
-);
-
 /** Memoized, so that typing renders only the row of the open question. */
 const ListedQuestion = memo(function ListedQuestion({ form, index, isOpen, hasProblem, onOpen }: ListedQuestionProps) {
   return (
@@ -131,3 +121,13 @@ const ListedQuestion = memo(function ListedQuestion({ form, index, isOpen, hasPr
     </button>
   );
 });
+
+/** A deleted question, until the test is saved. */
+const RemovedRow = ({ onRestore }: { onRestore(): void }) => (
+  <li className={classes.removed}>
+    <span>{texts.removed}</span>
+    <Button variant="subtle" onClick={onRestore}>
+      {texts.restore}
+    </Button>
+  </li>
+);

@@ -1,5 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,16 +5,14 @@ import type { Question, QuestionType } from '../../domain/questions/question.ts'
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
-import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { Card } from '../components/page/card.tsx';
-import { PageTitle } from '../components/page/page-title.tsx';
-import { StatusBadge } from '../components/feedback/status-badge.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
+import { EditorHeader } from './editor-header.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { firstStateOf, keepEdits, MAX_QUESTIONS, useEditorKey, useHandedOver } from './handed-over.ts';
+import { firstStateOf, handOverEdits, MAX_QUESTIONS, useEditorKey, useHandedOver } from './handed-over.ts';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -133,7 +129,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   });
 
   const goToImport = () => {
-    if (isDirty) keepEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
+    if (isDirty) handOverEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
     // The edits are kept, so nothing asks before this page is left.
     flushSync(() => setLeavingForImport(true));
     void navigate(editor.importPath);
@@ -142,45 +138,23 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   return (
     <>
       <UnsavedGuard isDirty={isDirty && !isLeavingForImport} />
-      <div className={classes.header}>
-        {'title' in heading ? (
-          <div className={classes.name}>
-            <PageTitle windowTitle={heading.title}>
-              <span className={classes.kind}>{heading.kind}</span> {heading.title}
-            </PageTitle>
-          </div>
-        ) : (
-          <TextInput
-            className={classes.name}
-            label={texts.testName}
-            value={name}
-            error={testProblem('name')}
-            data-field="name"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        <div className={classes.actions}>
-          {isDirty && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
-          {!isDirty && loaded !== null && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
-          <Button variant="default" className={classes.preview} aria-label={texts.preview} title={texts.preview} onClick={preview.open}>
-            <IconEye size={20} stroke={1.75} aria-hidden />
-            <span>{texts.previewShort}</span>
-          </Button>
-          {editor.actions}
-          {editor.drafts && (
-            <Button variant="default" aria-disabled={isSaving} onClick={() => void submit(false)}>
-              {editor.drafts.isPublished ? texts.unpublish : texts.saveDraft}
-            </Button>
-          )}
-          <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void submit(true)}>
-            {texts.save}
-          </LoadingButton>
-        </div>
-      </div>
+      <EditorHeader
+        title={'title' in heading ? heading : null}
+        name={name}
+        nameError={testProblem('name')}
+        onName={setName}
+        status={isDirty ? 'unsaved' : loaded === null ? null : 'saved'}
+        isSaving={isSaving}
+        canUnpublish={editor.drafts?.isPublished ? editor.drafts.problemsOf(input).length === 0 : null}
+        isDraft={editor.drafts?.isPublished === false}
+        actions={editor.actions}
+        onPreview={preview.open}
+        onSave={submit}
+      />
       {editor.saveError}
       {preview.isOpen && (
         <Suspense fallback={null}>
-          <TestPreview test={'title' in heading ? { ...input, name: heading.title } : input} onClose={preview.close} />
+          <TestPreview test={{ ...input, name: 'title' in heading ? heading.title : input.name || texts.unnamed }} onClose={preview.close} />
         </Suspense>
       )}
       {editor.renderTakeOver?.({

@@ -92,6 +92,9 @@ export const texts = {
   save: 'Сохранить тест',
   saveDraft: 'Сохранить черновик',
   unpublish: nbsp('Снять с публикации'),
+  unpublishTitle: nbsp('Снять с публикации?'),
+  unpublishText: nbsp('Ученики перестанут видеть тест. Результаты останутся.'),
+  unnamed: 'Без названия',
   saving: saveTexts.saving,
   testName: 'Название теста',
 } as const;

@@ -16,7 +16,7 @@ import classes from './test-preview.module.css';
 import { texts } from './texts.ts';
 
 interface TestPreviewProps {
-  /** The unsaved test; faulty questions are shown as far as they go. */
+  /** The unsaved test with a name to show; faulty questions are shown as far as they go. */
   test: TestInput;
   onClose(): void;
 }
@@ -63,7 +63,7 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
           <TestPlayer
             attempt={{
               state: 'answering',
-              test: { name: shown.name || texts.unnamed, attempt: FIRST_ATTEMPT },
+              test: { name: shown.name, attempt: FIRST_ATTEMPT },
               questions,
               hasAnswers: false,
               isSaved: false,

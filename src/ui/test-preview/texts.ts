@@ -4,5 +4,4 @@ import { nbsp } from '../lib/format-russian.ts';
 export const texts = {
   title: nbsp('Так тест увидит ученик. Ответы не сохраняются.'),
   back: nbsp('Вернуться к редактору'),
-  unnamed: 'Без названия',
 } as const;

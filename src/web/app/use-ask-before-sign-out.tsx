@@ -9,7 +9,7 @@ const SignOutQuestion = lazy(() => import('../../ui/kept-edits/sign-out-question
 async function keepsEdits(user: User | null): Promise<boolean> {
   if (user?.role !== ROLE.admin) return false;
   try {
-    return await (await import('../../ui/kept-edits/store.ts')).hasEntries(user.uid);
+    return await (await import('../../ui/kept-edits/kept-entries.ts')).hasEntries(user.uid);
   } catch {
     // Without a network the question does not load either.
     return false;

@@ -24,7 +24,20 @@ test('A draft needs a name, stays in the editor, and goes online and back', asyn
   await page.getByRole('radio').first().check();
   await editor.save.click();
   await expect(statusToast(page, 'Тест обновлён')).toBeVisible();
-  await page.getByRole('button', { name: 'Снять с публикации' }).click();
+  const askToUnpublish = async () => {
+    await page.getByRole('button', { name: /^Ещё: / }).click();
+    await page.getByRole('menuitem', { name: 'Снять с публикации' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Снять с публикации?' });
+  // A draft needs a name: nothing is asked before it has one.
+  await editor.name.fill('');
+  await askToUnpublish();
+  await expect(editor.name).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await editor.name.fill('Вирусы');
+  await askToUnpublish();
+  await expect(dialog).toContainText('Ученики перестанут видеть тест. Результаты останутся.');
+  await dialog.getByRole('button', { name: 'Снять с публикации' }).click();
   await expect(statusToast(page, 'Тест снят с публикации')).toBeVisible();
   await expect(saveDraft).toBeVisible();
 

@@ -92,9 +92,9 @@ export function syncSessionAcrossTabs(client: QueryClient): void {
   });
 }
 
-/** Nobody finds the edits of who has signed out (rule R158). Admins only, so that pupils do not load this code. */
+/** Deletes the unsaved edits that the device keeps for a user (rule R158). Only admins have any, and only they load this code. */
 const deleteKeptEdits = (uid: string): Promise<void> =>
-  import('../../../ui/kept-edits/store.ts').then(({ deleteAllEntries }) => deleteAllEntries(uid)).catch(() => undefined);
+  import('../../../ui/kept-edits/kept-entries.ts').then(({ deleteAllEntries }) => deleteAllEntries(uid)).catch(() => undefined);
 
 /** Ends the session of this browser, and clears the cache and the kept edits. */
 export function useSignOut() {

@@ -6,7 +6,7 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { toQuestion } from '../../../ui/test-editor/question-form.ts';
-import { handOverImport, hasKeptEdits, keptEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { handOverImport, hasHandedOverEdits, handedOverEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';
 import { useKeepEdits } from '../../../ui/kept-edits/keeper-context.ts';
@@ -67,7 +67,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
   const [isOpening, setOpening] = useState(false);
 
   const key = useEditorKey(target.path);
-  const kept = keptEdits(key);
+  const kept = handedOverEdits(key);
   const own = useMemo(() => kept?.questions.map(toQuestion) ?? target.stored, [kept, target.stored]);
   const found = useMemo(() => {
     if (read === null) return { items: [], before: [], problems: [], questions: [] };
@@ -81,7 +81,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
   const staysOut = Math.max(0, own.length + taken.length - MAX_QUESTIONS);
 
   useEffect(() => {
-    if (!hasKeptEdits()) return;
+    if (!hasHandedOverEdits()) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
-import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
+import { basisOf } from '../../../../ui/kept-edits/basis.ts';
+import { handedOverEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingDraft, savingTest } from '../../../../ui/test-editor/texts.ts';
@@ -40,10 +41,9 @@ export function TestForm(props: TestFormProps) {
 
 function OpenTestForm({ path, loaded, topics, onReload }: TestFormProps & { path: string }) {
   const navigate = useNavigate();
-  // Edits of an older version, which come back from the import or the device, meet the newer one when they are saved (rule R42).
   const key = useEditorKey(path);
-  const [kept] = useState(() => keptEdits(key));
-  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
+  const [edits] = useState(() => handedOverEdits(key));
+  const basis = basisOf(loaded, edits);
   const saving = useSave({
     loaded: basis,
     resourceApi: (newId) => testEditorApi(loaded?.id ?? newId),

@@ -5,8 +5,9 @@ import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-text
 import { useSave } from '../../../../ui/forms/use-save.ts';
 import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
 import type { StoredBlock } from '../../admin-contract.ts';
+import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
-import type { KeptEntry } from '../../../../ui/kept-edits/store.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
 import { texts as keptTexts } from '../../../../ui/kept-edits/texts.ts';
 import { AdminForm } from './admin-form.tsx';
 import { affectedQueries, blockApi } from './editor-api.ts';
@@ -42,8 +43,7 @@ export function BlockForm(props: BlockFormProps) {
 
 function OpenBlockForm({ loaded, onReload, restored }: BlockFormProps & { restored: KeptEntry<BlockValues> | null }) {
   const saving = useSave({
-    // Edits of an older version meet the newer one when they are saved (rule R42).
-    loaded: loaded && { ...loaded, revision: restored?.revision ?? loaded.revision },
+    loaded: basisOf(loaded, restored),
     resourceApi: (newId) => blockApi(loaded?.id ?? newId),
     texts: texts.savingBlock,
     affectedQueries,

@@ -6,8 +6,9 @@ import { useSave } from '../../../../ui/forms/use-save.ts';
 import { ReadOnlyField } from '../../../../ui/components/inputs/read-only-field.tsx';
 import { useRedirectIfMissing } from '../../../../ui/hooks/use-redirect-if-missing.ts';
 import type { StoredLesson } from '../../admin-contract.ts';
+import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
-import type { KeptEntry } from '../../../../ui/kept-edits/store.ts';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
 import { texts as keptTexts } from '../../../../ui/kept-edits/texts.ts';
 import { AdminForm } from './admin-form.tsx';
 import { affectedQueries, lessonApi } from './editor-api.ts';
@@ -47,8 +48,7 @@ export function LessonForm(props: LessonFormProps) {
 
 function OpenLessonForm({ loaded, blockId = '', blocks, onReload, restored }: LessonFormProps & { restored: KeptEntry<LessonValues> | null }) {
   const saving = useSave({
-    // Edits of an older version meet the newer one when they are saved (rule R42).
-    loaded: loaded && { ...loaded, revision: restored?.revision ?? loaded.revision },
+    loaded: basisOf(loaded, restored),
     resourceApi: (newId) => lessonApi(loaded?.id ?? newId),
     texts: texts.savingLesson,
     affectedQueries,

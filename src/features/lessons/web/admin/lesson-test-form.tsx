@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lessonTestProblems, toLessonQuestions, toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { TestInput } from '../../../../domain/questions/test-input.ts';
-import { keptEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
+import { basisOf } from '../../../../ui/kept-edits/basis.ts';
+import { handedOverEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
 import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingTest } from '../../../../ui/test-editor/texts.ts';
@@ -41,9 +42,8 @@ export function LessonTestForm(props: LessonTestFormProps) {
 function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions }: LessonTestFormProps & { path: string }) {
   const navigate = useNavigate();
   const key = useEditorKey(path);
-  // Edits of an older version, which come back from the import or the device, meet the newer one when they are saved (rule R42).
-  const [kept] = useState(() => keptEdits(key));
-  const basis = loaded && { ...loaded, revision: kept?.revision ?? loaded.revision };
+  const [edits] = useState(() => handedOverEdits(key));
+  const basis = basisOf(loaded, edits);
   const saving = useSave({
     loaded: basis,
     resourceApi: () => lessonTestApi(lessonId),

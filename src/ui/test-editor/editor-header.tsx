@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { LoadingButton } from '../components/inputs/loading-button.tsx';
+import { PageTitle } from '../components/page/page-title.tsx';
+import classes from './test-editor.module.css';
+import { texts } from './texts.ts';
+import { UnpublishMenu } from './unpublish-menu.tsx';
+
+interface EditorHeaderProps {
+  /** A fixed title with its kind above it; `null` for a name that can be edited. */
+  title: { title: string; kind: string } | null;
+  name: string;
+  nameError: string | undefined;
+  onName(name: string): void;
+  /** `null` for a new test without changes. */
+  status: 'unsaved' | 'saved' | null;
+  isSaving: boolean;
+  /** Of a published test that may become a draft. */
+  canUnpublish: boolean | null;
+  /** Whether the test is a draft or new, and may be saved as a draft. */
+  isDraft: boolean;
+  /** More buttons. */
+  actions: ReactNode;
+  onPreview(): void;
+  onSave(isPublished: boolean): Promise<unknown>;
+}
+
+/** The top of the test editor: the name, whether it is saved, and the buttons of the whole test. */
+export function EditorHeader({ title, name, nameError, status, isSaving, canUnpublish, isDraft, actions, ...header }: EditorHeaderProps) {
+  return (
+    <div className={classes.header}>
+      {title === null ? (
+        <TextInput
+          className={classes.name}
+          label={texts.testName}
+          value={name}
+          error={nameError}
+          data-field="name"
+          onChange={(event) => header.onName(event.currentTarget.value)}
+        />
+      ) : (
+        <div className={classes.name}>
+          <PageTitle windowTitle={title.title}>
+            <span className={classes.kind}>{title.kind}</span> {title.title}
+          </PageTitle>
+        </div>
+      )}
+      <div className={classes.actions}>
+        {status === 'unsaved' && <StatusBadge kind="unsaved">{texts.unsaved}</StatusBadge>}
+        {status === 'saved' && <StatusBadge kind="done">{texts.saved}</StatusBadge>}
+        <Button variant="default" className={classes.preview} aria-label={texts.preview} title={texts.preview} onClick={header.onPreview}>
+          <IconEye size={20} stroke={1.75} aria-hidden />
+          <span>{texts.previewShort}</span>
+        </Button>
+        {actions}
+        {isDraft && (
+          <Button variant="default" aria-disabled={isSaving} onClick={() => void header.onSave(false)}>
+            {texts.saveDraft}
+          </Button>
+        )}
+        <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void header.onSave(true)}>
+          {texts.save}
+        </LoadingButton>
+        {canUnpublish !== null && (
+          <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
+        )}
+      </div>
+    </div>
+  );
+}
