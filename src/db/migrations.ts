@@ -13,6 +13,7 @@ import { groupsAndRequests } from './migrations/0010-groups-and-requests.ts';
 import { topics } from './migrations/0011-topics.ts';
 import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
 import { publishing } from './migrations/0013-publishing.ts';
+import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -29,4 +30,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-topics': topics,
   '0012-times-of-attempts': timesOfAttempts(engine),
   '0013-publishing': publishing,
+  '0014-drafts-and-practice': draftsAndPractice(engine),
 });

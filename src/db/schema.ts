@@ -28,6 +28,9 @@ export interface Schema {
   roleCounts: RoleCountsTable;
   resultTotals: ResultTotalsTable;
   analyses: AnalysesTable;
+  drafts: DraftsTable;
+  practiceCards: PracticeCardsTable;
+  practiceDecks: PracticeDecksTable;
 }
 
 export interface UsersTable {
@@ -122,6 +125,10 @@ interface AttemptColumns {
   share: GeneratedAlways<number>;
   /** The timestamp, by which attempts are ordered; empty in lesson results without one. */
   sortTime: GeneratedAlways<string>;
+  /** The version that the pupil saw; `null` while it is `revision`. */
+  submittedRevision: ColumnType<number | null, number | null | undefined, number>;
+  /** The version by which the mistakes have become cards (rule R175); 0 before. */
+  practisedRevision: Generated<number>;
 }
 
 export interface ResultsTable extends AttemptColumns {
@@ -281,4 +288,56 @@ interface AnalysesTable {
   analysis: string;
   /** `TopicPoints[]` of all current attempts; `null` in analyses that are older than this column. */
   topics: string | null;
+}
+
+/** Answers in progress (rule R170). Triggers delete them when the result is stored and with their test. */
+interface DraftsTable {
+  uid: string;
+  kind: TestKind;
+  /** The lesson's id for a lesson test. */
+  testId: string;
+  attempt: number;
+  /** By question key: they follow their questions through edits of the test. */
+  answers: string;
+  touchedAt: string;
+}
+
+/** Cards for practice: one per pupil, test and question (rule R175). */
+export interface PracticeCardsTable {
+  id: string;
+  uid: string;
+  kind: TestKind;
+  /** The lesson's id for a lesson test. */
+  testId: string;
+  questionKey: string;
+  /** The attempt whose review the card follows, and the place of the question in it, from 0. */
+  attempt: number;
+  place: number;
+  /** The attempt of the last mistake; 0 when a regrading has made it right. */
+  mistakeAttempt: number;
+  /** The version of the test whose key differs: the card waits for a regrading. */
+  awaitedRevision: number | null;
+  /** The memory state of FSRS. */
+  stability: number;
+  difficulty: number;
+  reviewedAt: string;
+  /** Some time of the day on which the card is due. */
+  dueAt: string;
+  knownInRow: number;
+  /** `null` while the card comes again. */
+  leftAt: string | null;
+  /** The last answer in practice. */
+  practisedAt: string | null;
+  practisedAnswer: string | null;
+  practisedPoints: number | null;
+  practisedMaxPoints: number | null;
+}
+
+/** The cards of a pupil from one test. */
+interface PracticeDecksTable {
+  uid: string;
+  kind: TestKind;
+  testId: string;
+  /** The version of the test that the cards were compared with. */
+  revision: number;
 }

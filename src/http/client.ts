@@ -26,9 +26,12 @@ interface SendOptions {
   signal?: AbortSignal;
   /** Milliseconds. An upload of images needs more than the default. */
   timeout?: number;
-  /** Lets the request finish when its page is left. */
+  /** Lets the request finish when its page is left; browsers allow it for small bodies only. */
   keepalive?: boolean;
 }
+
+/** Characters: in UTF-8 this is less than the 64 KiB that browsers allow. */
+const KEEPALIVE_MAX_LENGTH = 20_000;
 
 /** The client of a contract. It needs the contract's types only, so pages do not load the schemas. */
 export const createApiClient =
@@ -41,15 +44,13 @@ export const createApiClient =
   ): Promise<OutputOf<EndpointAt<Contract, Key>>> => {
     const [method = '', path = ''] = key.split(' ');
     const { params, query, body } = parts as UntypedParts;
+    const json = body === undefined ? undefined : JSON.stringify(body);
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const response = await sendRequest(`${fillPath(path, params ?? {})}${search}`, {
       method,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json' },
-      }),
+      ...(json !== undefined && { body: json, headers: { 'Content-Type': 'application/json' } }),
+      ...(keepalive && (json?.length ?? 0) <= KEEPALIVE_MAX_LENGTH && { keepalive }),
       signal: withTimeout(timeout, signal),
-      keepalive,
     });
     if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
     return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<EndpointAt<Contract, Key>>;

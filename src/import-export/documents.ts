@@ -63,6 +63,8 @@ const AttemptDetails = z.object({
   attempt: AttemptNumber.default(1),
   /** The score before the last regrading. */
   regraded: z.object({ score: Count, maxScore: Count, at: Time }).nullable().default(null),
+  /** The version that the pupil saw, where a regrading has moved the attempt to another one. */
+  submittedRevision: Count.nullable().default(null),
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
@@ -143,5 +145,7 @@ export const OWN_COLLECTIONS = [
   'earlierResults',
   'groups',
   'accessRequests',
+  'drafts',
+  'practice',
 ] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

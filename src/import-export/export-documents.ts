@@ -6,6 +6,7 @@ import { findImages } from '../features/general-tests/store/images.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
 import { accessRequests, groups } from './export-groups.ts';
+import { drafts, practice } from './export-pupils.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
 
@@ -46,6 +47,8 @@ const collections = (db: Database, today: string): Record<Collection, Documents>
   earlierResults: earlierResults(db),
   groups: groups(db),
   accessRequests: accessRequests(db),
+  drafts: drafts(db),
+  practice: practice(db),
 });
 
 /** One document per line. */

@@ -82,6 +82,7 @@ const toDetails = (row: ResultRow | LessonResultRow): documents.AttemptDetails =
   maxScore: row.maxScore,
   attempt: row.attempt,
   regraded: regradedOf(row),
+  submittedRevision: row.submittedRevision,
 });
 
 const toLessonDetails = (row: LessonResultRow): documents.LessonAttemptDetails => ({

@@ -144,30 +144,35 @@ export const lessonRow = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /** Versions that results refer to, except current ones. One query for all tests is one scan of the results. */
-export const formerVersions = (db: Database) =>
-  db
-    .selectFrom('results')
-    .leftJoin('tests', (join) => join.onRef('tests.id', '=', 'testId').onRef('tests.revision', '=', 'results.revision'))
-    .select(['testId', 'results.revision'])
-    .distinct()
-    .where('tests.id', 'is', null)
-    .orderBy('testId')
-    .orderBy('results.revision')
-    .execute();
+export const formerVersions = (db: Database) => {
+  const versionsOf = (column: 'revision' | 'submittedRevision') =>
+    db
+      .selectFrom('results')
+      .leftJoin('tests', (join) => join.onRef('tests.id', '=', 'testId').onRef('tests.revision', '=', `results.${column}`))
+      .select(['results.testId as testId', `results.${column} as revision`])
+      .where(`results.${column}`, 'is not', null)
+      .where('tests.id', 'is', null);
+  // A union has no duplicates.
+  return versionsOf('revision').union(versionsOf('submittedRevision')).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
+};
 
 /** Former versions of lesson tests that results refer to. */
-export const formerLessonVersions = (db: Database) =>
-  db
-    .selectFrom('lessonResults')
-    .leftJoin('lessonTests', (join) =>
-      join.onRef('lessonTests.lessonId', '=', 'lessonResults.lessonId').onRef('lessonTests.revision', '=', 'lessonResults.revision'),
-    )
-    .select(['lessonResults.lessonId', 'lessonResults.revision'])
-    .distinct()
-    .where('lessonTests.lessonId', 'is', null)
-    .orderBy('lessonResults.lessonId')
-    .orderBy('lessonResults.revision')
-    .execute();
+export const formerLessonVersions = (db: Database) => {
+  const versionsOf = (column: 'revision' | 'submittedRevision') =>
+    db
+      .selectFrom('lessonResults')
+      .leftJoin('lessonTests', (join) =>
+        join.onRef('lessonTests.lessonId', '=', 'lessonResults.lessonId').onRef('lessonTests.revision', '=', `lessonResults.${column}`),
+      )
+      .select(['lessonResults.lessonId as lessonId', `lessonResults.${column} as revision`])
+      .where(`lessonResults.${column}`, 'is not', null)
+      .where('lessonTests.lessonId', 'is', null);
+  return versionsOf('revision').union(versionsOf('submittedRevision')).orderBy('lessonId').orderBy('revision').$narrowType<FormerVersion>().execute();
+};
+
+interface FormerVersion {
+  revision: number;
+}
 
 export const testVersion = (db: Database, testId: string, revision: number) =>
   db

@@ -7,6 +7,7 @@ import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';
 import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
+import { importPupils } from './steps/pupils.ts';
 import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
 import { importUsers } from './steps/users.ts';
@@ -39,6 +40,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
       await importLessons(context);
       const lessonTests = await importLessonTests(context);
       await importResults(context, tests, lessonTests);
+      await importPupils(context);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });
       if (isDryRun) throw new DryRunRollback();
     });

@@ -17,6 +17,8 @@ import { cookieNames, authenticate } from '../features/account/sessions/sessions
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
+import { practiceEndpoints } from '../features/practice/endpoints.ts';
+import { progressEndpoints } from '../features/progress/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
@@ -86,6 +88,8 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...generalTestEndpoints(db),
     ...questionImportEndpoints(),
     ...lessonsEndpoints({ db, days, botUrl }),
+    ...practiceEndpoints(db, settings.timeZone),
+    ...progressEndpoints(db),
     ...testResultEndpoints(db),
     ...pupilResultEndpoints(db),
     ...exportEndpoints(db, settings.timeZone),

@@ -6,6 +6,8 @@ import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as practice from '../features/practice/contract.ts';
+import * as progress from '../features/progress/contract.ts';
 import * as questionImport from '../features/question-import/contract.ts';
 import * as site from '../features/site/contract.ts';
 import * as pupilResults from '../features/results/pupils-contract.ts';
@@ -15,6 +17,8 @@ import * as exports from '../features/results/exports-contract.ts';
 import * as questionSearch from '../features/general-tests/question-search-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
 import * as users from '../features/users/contract.ts';
+import * as drafts from '../features/general-tests/drafts-contract.ts';
+import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
 
 /** Every endpoint of the API by name. */
 export const endpoints = {
@@ -40,6 +44,8 @@ export const endpoints = {
   listResults: tests.listResults,
   getResult: tests.getResult,
   getImage: tests.getImage,
+  getDraft: drafts.getDraft,
+  mergeDraft: drafts.mergeDraft,
   listStoredTests: tests.listStoredTests,
   createTest: tests.createTest,
   getStoredTest: tests.getStoredTest,
@@ -57,6 +63,8 @@ export const endpoints = {
   getLessonResult: lessons.getLessonResult,
   importQuestions: questionImport.importQuestions,
 
+  getLessonDraft: lessonDrafts.getLessonDraft,
+  mergeLessonDraft: lessonDrafts.mergeLessonDraft,
   listStoredBlocks: lessonsAdmin.listStoredBlocks,
   createBlock: lessonsAdmin.createBlock,
   getStoredBlock: lessonsAdmin.getStoredBlock,
@@ -71,6 +79,10 @@ export const endpoints = {
   exportLessonTest: lessonsAdmin.exportLessonTest,
   putLessonTest: lessonsAdmin.putLessonTest,
   deleteLessonTest: lessonsAdmin.deleteLessonTest,
+
+  getPractice: practice.getPractice,
+  answerCard: practice.answerCard,
+  getProgress: progress.getProgress,
 
   listTakenTests: results.listTakenTests,
   listAttempts: results.listAttempts,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isTimeZone } from '../domain/time-zone.ts';
 import { isEmail, isLongEnough } from '../domain/users/user.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../domain/users/user-limits.ts';
 import type { Credentials } from '../features/account/bootstrap-admin.ts';
@@ -52,15 +53,6 @@ const originOf = (value: string): string | null =>
 
 /** A host name whose last label is a number is a mistyped IP address. */
 const isHostName = (value: string): boolean => isIP(value) > 0 || /^(?!(.*\.)?\d+$)[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value);
-
-/** Whether the value names a time zone of the IANA database; an offset such as +03:00 does not. `Intl` would load 8 MB of locale data. */
-function isTimeZone(value: string): boolean {
-  try {
-    return /^[a-z]/i.test(new Temporal.ZonedDateTime(0n, value).timeZoneId);
-  } catch {
-    return false;
-  }
-}
 
 /** Every variable, its default and the error message of a bad value. */
 const Variables = z.object({

@@ -21,6 +21,8 @@ export const uiTexts = {
   createTest: 'Создать тест',
   seeResult: 'Посмотреть результат',
   notPassed: 'Не пройден',
+  toMain: 'На главную',
+  progress: 'Мой прогресс',
   testLoadFailed: 'Не удалось загрузить тест',
   resultLoadFailed: 'Не удалось загрузить результат',
   resultsLoadFailed: 'Не удалось загрузить результаты',

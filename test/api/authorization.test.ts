@@ -32,7 +32,9 @@ describeApi('access to other users’ data', (app) => {
     await openBlocks(admin, { uid: ownerId }, block.id);
     await owner.put(`/api/lesson-results/${lesson.id}`, { answers: rightAnswers });
     const general = await createTest(admin, oneQuestion('Общий', dataUrl(greyPixel(9))));
-    await owner.put(`/api/results/${general.id}`, { answers: [0] });
+    await owner.put(`/api/results/${general.id}`, { answers: [1] });
+    await owner.get('/api/practice');
+    const card = await app.db.selectFrom('practiceCards').select('id').where('uid', '=', ownerId).executeTakeFirstOrThrow();
     const taken = await owner.get<{ test: { questions: { contextImage: string }[] } }>(`/api/results/${general.id}`);
     image = taken.body.test.questions[0]?.contextImage ?? '';
     const group = await createGroup(admin, { uid: ownerId });
@@ -45,6 +47,9 @@ describeApi('access to other users’ data', (app) => {
       '/api/lessons/': lesson.id,
       '/api/lesson-tests/': lesson.id,
       '/api/lesson-results/': lesson.id,
+      '/api/drafts/': general.id,
+      '/api/lesson-drafts/': lesson.id,
+      '/api/practice/': card.id,
       '/api/admin/tests/': general.id,
       '/api/admin/blocks/': block.id,
       '/api/admin/lessons/': lesson.id,

@@ -59,7 +59,7 @@ describeApi(
       const pages: [TestClient, string, string, string[]][] = [
         [app.client(), '/', 'Вход', ['/api/session']],
         [app.client(), '/register', 'Регистрация', ['/api/session', '/api/config']],
-        [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/config', '/api/tests']],
+        [client, '/dashboard', 'Здравствуйте, Полина!', ['/api/session', '/api/config', '/api/tests', '/api/practice']],
         [client, '/lessons', 'Уроки', ['/api/session', '/api/config', '/api/blocks']],
         [client, `/test/${id}`, name, ['/api/session', '/api/config', `/api/tests/${id}`]],
       ];

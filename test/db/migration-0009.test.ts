@@ -18,7 +18,15 @@ const results = [result('a', 'one', 4), result('b', 'one', 1), result('a', 'two'
 const lessonResult = (uid: string) =>
   ({ uid, lessonId: 'l', revision: 1, name: 'Тест для: Лист', answers: '[0]', score: 1, maxScore: 2 });
 const lessonResults = [lessonResult('a'), lessonResult('b')];
-const firstAttempt = { attempt: 1, putAsideAt: null, scoreBefore: null, maxScoreBefore: null, regradedAt: null };
+const firstAttempt = {
+  attempt: 1,
+  putAsideAt: null,
+  scoreBefore: null,
+  maxScoreBefore: null,
+  regradedAt: null,
+  submittedRevision: null,
+  practisedRevision: 0,
+};
 
 async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
   const common = { role: 0, passwordHash: 'x', signedInAt: TIME };

@@ -19,12 +19,14 @@ import { addLessonResult, findLessonReview } from '../../src/features/lessons/st
 import { addLessonTest, findLessonTest, replaceLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
 import { addResult, findReview } from '../../src/features/general-tests/store/results.ts';
 import { addTest, removeTest, replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { refreshCards } from '../../src/features/practice/store/refresh.ts';
 import { regrade } from '../../src/features/results/store/regrade.ts';
 import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
 import type { Subject } from '../../src/features/results/store/subject.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
+import { mergeDraft } from '../../src/db/attempts/drafts.ts';
 import * as documents from '../../src/import-export/documents.ts';
 import { exportedText, importJson } from '../support/fixtures/import-json.ts';
 
@@ -147,13 +149,32 @@ async function seed(db: Database): Promise<void> {
   const { id } = await addTest(db, { name: 'Ответы с клавиатуры', questions: given }, SYSTEM_ACTOR);
   const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
   await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
+  await seedPractice(db, kept.id);
 }
 
-/** Every column of every attempt. */
-const attemptRows = async (db: Database) => [
-  await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute(),
-  await db.selectFrom('lessonResults').selectAll().orderBy('uid').orderBy('lessonId').orderBy('attempt').execute(),
-];
+/** Makes cards of the mistakes, answers one of them, and leaves a draft of each kind. */
+async function seedPractice(db: Database, testId: string): Promise<void> {
+  for (const uid of ['anna', 'boris', 'vera']) await refreshCards(db, { uid, signedInAt: TIME }, 'Europe/Moscow');
+  const { id } = await db.selectFrom('practiceCards').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('practiceCards')
+    .set({ practisedAt: TIME, practisedAnswer: '{"0":true}', practisedPoints: 0, practisedMaxPoints: 2, leftAt: TIME })
+    .where('id', '=', id)
+    .execute();
+  const changes = { 'abc123-0': { answer: { 0: 2 }, changedAt: TIME }, 'abc123-1': { answer: null, changedAt: TIME } };
+  await mergeDraft(db, { uid: 'vera', kind: 'test', testId, attempt: 1 }, changes, (answers) => answers);
+  const { lessonId } = await db.selectFrom('lessonTests').select('lessonId').executeTakeFirstOrThrow();
+  await mergeDraft(db, { uid: 'vera', kind: 'lesson-test', testId: lessonId, attempt: 1 }, changes, (answers) => answers);
+}
+
+/** Every column of every attempt; the cards are made anew, which changes none of the imported ones. */
+const attemptRows = async (db: Database) => {
+  const rows = [
+    ...(await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute()),
+    ...(await db.selectFrom('lessonResults').selectAll().orderBy('uid').orderBy('lessonId').orderBy('attempt').execute()),
+  ];
+  return rows.map(({ practisedRevision: _, ...row }) => row);
+};
 
 const topicRows = (db: Database) => db.selectFrom('tests').select(['id', 'topics']).orderBy('id').execute();
 
@@ -184,6 +205,10 @@ describe.each(engines)('export from %s', (engine) => {
         expect(await topicRows(copy)).toEqual(await topicRows(db));
         expect(await accessRows(copy)).toEqual(await accessRows(db));
         expect(await copy.selectFrom('apiKeys').select('id').execute()).toEqual([]);
+        for (const uid of ['anna', 'boris', 'vera']) await refreshCards(copy, { uid, signedInAt: TIME }, 'Europe/Moscow');
+        expect(await exportedText(copy)).toBe(text);
+        const { drafts, practice } = JSON.parse(text) as Record<documents.OwnCollection, Record<string, object>>;
+        expect([Object.keys(drafts), Object.keys(practice)]).toEqual([['vera'], ['anna', 'boris']]);
         for (const id of Object.keys(lessonResults.anna)) {
           expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
           expect(await findLessonTest(copy, id)).toEqual(await findLessonTest(db, id));

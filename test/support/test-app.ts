@@ -4,6 +4,7 @@
  */
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { ErrorCode } from '../../src/domain/errors.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
@@ -106,6 +107,12 @@ async function serveInThisProcess(db: Database, settings: TestSettings, unexpect
 /** Asserts the status; a failure shows the body of the response. */
 export function expectStatus(response: TestResponse, status: number): void {
   expect(`${response.status} ${response.status === status ? '' : response.text}`).toBe(`${status} `);
+}
+
+/** Asserts the status and the code of an error. */
+export function expectError(response: TestResponse, status: number, code: ErrorCode): void {
+  const { code: actual } = Object(response.body) as { code?: unknown };
+  expect(`${response.status} ${String(actual)} ${actual === code ? '' : response.text}`).toBe(`${status} ${code} `);
 }
 
 /** Declares a suite that runs once for each kind of database, with one app for all its tests. */

@@ -4,7 +4,7 @@ import { AppError, errorMessages } from '../errors.ts';
 import { INT32_MAX } from '../numbers.ts';
 import { russianOrder } from '../russian-order.ts';
 import type * as schema from './lesson-schema.ts';
-import type { Question } from '../questions/question.ts';
+import type { LearnerQuestion, Question } from '../questions/question.ts';
 import { normalizeTest, questionProblems, throwProblems, type Problem } from '../questions/test-input.ts';
 import { toVideo } from './video.ts';
 
@@ -101,6 +101,10 @@ export const toQuestion = ({ question, options, correct, explanation }: LessonQu
   correct,
   ...(explanation !== undefined && { explanation }),
 });
+
+/** A lesson test as learners get it; it has `text` questions only (rule R58). */
+export const toLessonLearnerQuestions = (questions: readonly Omit<LessonQuestion, 'correct'>[]): LearnerQuestion[] =>
+  questions.map(({ question, options }, index) => ({ type: 'text', index, question, options, contextText: null, contextImage: null }));
 
 /** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
 export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>

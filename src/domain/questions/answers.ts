@@ -38,8 +38,8 @@ const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string 
 const isNeverAnswerTo = ({ type }: Question, answer: Answer): boolean =>
   (typeof answer === 'string' && type !== 'short' && type !== 'number') || (Array.isArray(answer) && type !== 'sequence');
 
-/** Whether an answer matches the kind of its question and its indexes exist. */
-function isValidAnswer(question: Question, answer: Answer): boolean {
+/** Whether an answer matches the kind of its question and its indexes exist. It may be incomplete. */
+export function isValidAnswer(question: Answerable, answer: Answer): boolean {
   if (answer === null) return true;
   const isIndexOf = (list: readonly string[]) => (value: unknown) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < list.length;

@@ -1,5 +1,6 @@
 /** Endpoints of general tests. */
 import * as z from 'zod';
+import { Draft } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { IMAGE_PATH } from '../../http/image-path.ts';
 import {
@@ -52,6 +53,8 @@ export const getTest = defineEndpoint({
     attempt: AttemptNumber,
     maxScore: z.number().int(),
     questions: z.array(LearnerQuestion),
+    /** The answers in progress, so that a page needs no request of its own for them. */
+    draft: Draft.nullable(),
   }),
   successStatuses: [200],
   errors: ['test-not-found', 'already-done'],

@@ -8,6 +8,8 @@ import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } fr
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
+import { findDraft } from '../../db/attempts/drafts.ts';
+import { toDraft } from '../../domain/drafts/draft.ts';
 import {
   copyTest,
   createTest,
@@ -24,6 +26,7 @@ import {
   updateTest,
   type Result,
 } from './contract.ts';
+import { draftEndpoints } from './draft-endpoints.ts';
 import { questionSearchEndpoint } from './question-search-endpoint.ts';
 import { findImage } from './store/images.ts';
 import * as results from './store/results.ts';
@@ -32,6 +35,7 @@ import * as tests from './store/tests.ts';
 /** Endpoints of general tests: taking them, their results, and their administration. */
 export const generalTestEndpoints = (db: Database): Route[] => [
   ...learnerEndpoints(db),
+  ...draftEndpoints(db),
   ...adminEndpoints(db),
   questionSearchEndpoint(db),
 ];
@@ -45,8 +49,11 @@ const learnerEndpoints = (db: Database): Route[] => [
     const attempts = await results.findAttempts(db, user.uid, params.id);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     if (!test.published) throw new AppError('test-not-found');
+    const attempt = nextAttempt(attempts);
     const questions = toLearnerQuestions(test.questions, imageUrl);
-    return { ...test, attempt: nextAttempt(attempts), maxScore: maxScore(test.questions), questions };
+    const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
+    const draft = answers === undefined ? null : toDraft({ revision: test.revision, attempt, questions }, answers);
+    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {

@@ -1,5 +1,6 @@
 /** User endpoints of lessons and lesson tests. */
 import * as z from 'zod';
+import { Draft } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { OwnRequest } from '../../domain/access/access-schema.ts';
 import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
@@ -82,6 +83,8 @@ export const getLessonTest = defineEndpoint({
     /** The attempt to be made, from 1 (rule R85). */
     attempt: AttemptNumber,
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
+    /** The answers in progress, so that a page needs no request of its own for them. */
+    draft: Draft.nullable(),
   }),
   successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done'],

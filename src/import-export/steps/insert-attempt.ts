@@ -49,6 +49,7 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
       answers: JSON.stringify(answers),
       maxScore: details?.maxScore ?? maxScore,
       putAsideAt,
+      submittedRevision: await versions.known(testId, details?.submittedRevision),
       ...attemptColumns(details),
     });
   };
@@ -77,6 +78,7 @@ export function lessonAttempts(context: ImportContext, links: ReadonlyMap<string
       maxScore: details?.maxScore ?? maxScore,
       timestamp: details?.timestamp ?? null,
       putAsideAt,
+      submittedRevision: await versions.known(lessonId, details?.submittedRevision),
       ...attemptColumns(details),
     });
   };

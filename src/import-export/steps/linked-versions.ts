@@ -52,6 +52,13 @@ export class LinkedVersions {
     return { revision: ORPHAN_REVISION, questions: [], mappings: null };
   }
 
+  /** The revision of a version in the database for one in the file; `null` when the database does not have it. */
+  async known(id: string, fileRevision: number | null | undefined): Promise<number | null> {
+    const link = this.#links.get(id);
+    const revision = fileRevision === link?.fileRevision ? link?.revision : fileRevision;
+    return typeof revision === 'number' && (await this.#questions(id, revision)) !== null ? revision : null;
+  }
+
   async #questions(id: string, revision: number): Promise<Question[] | null> {
     const key = `${id} ${revision}`;
     const known = this.#cache.get(key);

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useLayoutEffect } from 'react';
 import type { User } from '../../domain/users/user.ts';
 
 /** The signed-in user; `ProtectedLayout` provides it. */
@@ -9,4 +9,19 @@ export function useCurrentUser(): User {
   const user = use(CurrentUser);
   if (user === null) throw new Error('useCurrentUser outside of a signed-in page');
   return user;
+}
+
+let currentUid: string | null = null;
+
+/** Whether the pages of this user are shown; for what outlives a page. */
+export const isCurrentUser = (uid: string): boolean => currentUid === uid;
+
+/** Says whose pages are shown. A layout effect ends before the effects of the pages do. */
+export function useMarkCurrentUser(uid: string | null): void {
+  useLayoutEffect(() => {
+    currentUid = uid;
+    return () => {
+      currentUid = null;
+    };
+  }, [uid]);
 }

@@ -33,6 +33,9 @@ export const emailAddresses = (n: number): string => counted(n, plural(n, 'ад�
 /** «1 ученику», «3 ученикам». */
 export const pupilsDative = (n: number): string => counted(n, plural(n, 'ученику', 'ученикам', 'ученикам'));
 
+/** After «около»: «6 минут», «1 минуты». */
+export const minutesGenitive = (n: number): string => counted(n, plural(n, 'минуты', 'минут', 'минут'));
+
 const SHORT_WORD = /(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu;
 const BEFORE_DASH = / —/gu;
 const BETWEEN_NUMBER_AND_NOUN = /(?<=\p{N}) (?=\p{L})/gu;
@@ -97,6 +100,16 @@ export const date = (iso: string, calendar: Calendar = 'reader'): string =>
 /** @param iso an ISO time @returns «2 сентября», with the year only if it is not the current one. */
 export const shortDate = (iso: string, now = new Date(), calendar: Calendar = 'reader'): string =>
   date(iso, calendar).replace(` ${calendar === 'utc' ? now.getUTCFullYear() : now.getFullYear()}`, '');
+
+const DAY_MS = 86_400_000;
+
+/** @param iso a time of today or later @returns «сегодня», «завтра», «2 сентября» in the reader's time zone. */
+export function comingDay(iso: string, now = new Date()): string {
+  const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+  // A day of a change of the clocks has 23 or 25 hours.
+  const dayCount = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY_MS);
+  return dayCount <= 0 ? 'сегодня' : dayCount === 1 ? 'завтра' : shortDate(iso, now);
+}
 
 /** @param iso an ISO time @returns «16:40» in the reader's time zone. */
 export const timeOfDay = (iso: string): string => time.format(new Date(iso));

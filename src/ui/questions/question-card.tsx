@@ -6,8 +6,10 @@ import classes from './question-card.module.css';
 import { texts } from '../test-player/texts.ts';
 
 interface QuestionCardProps {
-  /** From 1; freeform questions are not counted (rule R34). */
-  number: number;
+  /** From 1; freeform questions are not counted (rule R34). `null` for a question alone. */
+  number: number | null;
+  /** A line above the question: where it comes from. */
+  source?: ReactNode;
   tone: 'plain' | 'missing' | 'correct' | 'partial' | 'wrong';
   question: string;
   /** The kind or the verdict, and the points. */
@@ -25,18 +27,19 @@ interface QuestionCardProps {
 export const questionAnchor = (number: number): string => `question-${number}`;
 
 /** The card of a question: number, text, context, answers. */
-export function QuestionCard({ number, tone, role = 'group', isReview = false, note, ...content }: QuestionCardProps) {
+export function QuestionCard({ number, source, tone, role = 'group', isReview = false, note, ...content }: QuestionCardProps) {
   const headingId = useId();
   const noteId = useId();
   return (
     <Card
       as="section"
       className={classes.card}
-      id={questionAnchor(number)}
+      id={number === null ? undefined : questionAnchor(number)}
       tone={tone === 'missing' ? 'attention' : 'plain'}
     >
-      <div className={classes.header}>
-        <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>
+      {source}
+      <div className={classes.header} data-alone={number === null || undefined}>
+        {number !== null && <NumberChip tone={tone === 'partial' || tone === 'wrong' ? tone : 'plain'}>{number}</NumberChip>}
         <div>
           <h3 id={headingId} tabIndex={-1} className={classes.question}>
             {content.question}
@@ -52,7 +55,7 @@ export function QuestionCard({ number, tone, role = 'group', isReview = false, n
           <div className={classes.contextText}>{content.contextText}</div>
         </div>
       )}
-      {content.contextImage !== null && <ContextImage src={content.contextImage} alt={texts.image(number)} />}
+      {content.contextImage !== null && <ContextImage src={content.contextImage} alt={number === null ? texts.imageAlone : texts.image(number)} />}
       <fieldset role={role} aria-labelledby={headingId} aria-describedby={noteId}>
         {content.children}
       </fieldset>

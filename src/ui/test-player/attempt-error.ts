@@ -1,4 +1,5 @@
 import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
+import type { Refusal } from '../drafts/device-draft.ts';
 
 /** Why an attempt is over without a submission from this page. */
 export type ClosedReason = 'already-done' | 'not-found' | 'no-access';
@@ -19,4 +20,10 @@ export function attemptErrorKind(error: unknown): AttemptErrorKind {
 export function closedReasonOf(error: unknown): ClosedReason | null {
   const kind = attemptErrorKind(error);
   return kind === 'already-done' || kind === 'not-found' || kind === 'no-access' ? kind : null;
+}
+
+/** Why the server takes answers no more, for as long as the test is deleted or its block is closed; `null` for any other error. */
+export function refusalOf(error: unknown): Refusal | null {
+  const kind = attemptErrorKind(error);
+  return kind === 'not-found' ? 'test-not-found' : kind === 'no-access' ? kind : null;
 }

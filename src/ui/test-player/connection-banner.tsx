@@ -1,8 +1,11 @@
-import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconDevices, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../components/feedback/banner.tsx';
 import { toastSuccess } from '../components/feedback/toast.tsx';
 import { useOnline } from '../hooks/use-online.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './connection-banner.module.css';
 import { texts } from './texts.ts';
 import type { SubmissionState } from './use-submission-retry.ts';
 
@@ -35,3 +38,15 @@ export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBann
     </Banner>
   );
 }
+
+/** Shows that another device has finished the test, to whoever still reads it here. */
+export const DoneElsewhereBanner = ({ onShowResult }: { onShowResult: () => void }) => (
+  <Banner icon={IconDevices}>
+    <div className={classes.done}>
+      <strong>{texts.doneElsewhere}</strong>
+      <Button variant="default" onClick={onShowResult}>
+        {uiTexts.seeResult}
+      </Button>
+    </div>
+  </Banner>
+);

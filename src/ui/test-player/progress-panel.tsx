@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from '../components/page/panel.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
@@ -13,8 +13,8 @@ import { useCurrentQuestion } from '../questions/use-current-question.ts';
 
 interface ProgressPanelProps {
   states: readonly QuestionState[];
-  /** Says whether the device stores the answers; `null` before the first answer. */
-  savedNote: string | null;
+  /** Says where the answers are; `null` before the first answer. */
+  placeNote: ReactNode;
   onFinish(): void;
   /** The state of the submission; replaces the button's label. */
   progress: string | null;
@@ -41,7 +41,7 @@ const FinishButton = ({ onFinish, progress, isPreview }: Pick<ProgressPanelProps
 );
 
 /** The panel beside the questions on desktops (rule R81). */
-export function ProgressSidebar({ states, savedNote, ...finishProps }: ProgressPanelProps) {
+export function ProgressSidebar({ states, placeNote, ...finishProps }: ProgressPanelProps) {
   const [current, setCurrent] = useState<number | null>(null);
   // The feedback on the tapped answer is drawn first.
   useCurrentQuestion(states.length, (number) => startTransition(() => setCurrent(number)));
@@ -55,14 +55,14 @@ export function ProgressSidebar({ states, savedNote, ...finishProps }: ProgressP
         <QuestionNav states={states} current={current} onSelect={scrollToQuestion} />
         <FinishButton {...finishProps} />
         <p className={classes.note}>{finishNote(finishProps.isPreview)}</p>
-        {savedNote && <p className={classes.note}>{savedNote}</p>}
+        {placeNote && <div className={classes.place}>{placeNote}</div>}
       </div>
     </Panel>
   );
 }
 
 /** The bar at the foot of phones; its count opens a sheet with all questions (rule R81). */
-export function ProgressBottomBar({ states, savedNote, onFinish, progress, isPreview }: ProgressPanelProps) {
+export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPreview }: ProgressPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
@@ -81,7 +81,7 @@ export function ProgressBottomBar({ states, savedNote, onFinish, progress, isPre
   };
   return (
     <>
-      {savedNote && <p className={classes.note}>{savedNote}</p>}
+      {placeNote}
       {isPreview && <p className={classes.note}>{finishNote(isPreview)}</p>}
       <div className={classes.bar}>
         {/* The live region is the count itself: a separate one would be read twice. */}

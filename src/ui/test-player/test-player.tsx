@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { PageHeader } from '../components/page/page-header.tsx';
@@ -8,7 +9,7 @@ import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
 import type { QuestionState } from '../questions/question-nav.tsx';
 import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
@@ -45,7 +46,7 @@ interface PreviewProps {
 
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
 export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps | PreviewProps)) {
-  const { questions, hasAnswers, isSaved, submission } = attempt;
+  const { questions, place, isStored, submission } = attempt;
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
@@ -69,6 +70,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       });
       return;
     }
+    if (attempt.isDoneElsewhere) return attempt.showResult();
     setTriedToFinish(true);
     toastAttention(props.unansweredText);
     // Scrolls after the alert above the questions has been laid out.
@@ -79,12 +81,13 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (each.isAnswered) return 'done';
     return hasTriedToFinish ? 'unanswered' : 'empty';
   });
-  const savedNote = hasAnswers ? (isSaved ? texts.saved : texts.notSaved) : null;
+  const placeNote = place && <AnswerPlaceNote place={place} name={attempt.test.name} />;
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
   return (
     <>
-      {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={hasAnswers && isSaved} />}
+      {!props.isPreview && attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
+      {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />}
       <div className={classes.layout}>
         <div>
           <PageHeader
@@ -111,7 +114,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           </div>
         </div>
         <aside className={classes.aside} data-preview={props.isPreview}>
-          <ProgressPanel states={states} savedNote={savedNote} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
+          <ProgressPanel states={states} placeNote={placeNote} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
         </aside>
       </div>
       <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />

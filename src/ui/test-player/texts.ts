@@ -27,6 +27,7 @@ export const texts = {
     `${kindNames[type]}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
+  imageAlone: 'Рисунок к вопросу',
   enlargeImage: 'Увеличить рисунок',
   choose: 'Выберите ответ',
   typed: {
@@ -47,8 +48,6 @@ export const texts = {
   withoutAnswer: 'Без ответа:',
   question: (number: number) => `вопрос ${number}`,
   noWayBack: 'После завершения изменить ответы нельзя.',
-  saved: nbsp('Ответы сохранены на этом устройстве'),
-  notSaved: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   finish: 'Завершить тест',
   sending: 'Сохраняем ответы…',
   waiting: 'Ждём сеть',
@@ -63,4 +62,6 @@ export const texts = {
   serverBusyText: nbsp('Они сохранены на этом устройстве и уйдут сами.'),
   online: 'Соединение восстановлено',
   stored: 'Ответы сохранены',
+  takenOver: nbsp('Продолжаем с ответов, которые вы дали на другом устройстве.'),
+  doneElsewhere: nbsp('Тест завершён на другом устройстве.'),
 } as const;

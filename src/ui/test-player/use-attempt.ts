@@ -4,34 +4,32 @@
  */
 import { useMutation, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { errorMessages, messageOf } from '../../domain/errors.ts';
+import type { Draft } from '../../domain/drafts/draft.ts';
+import { AppError, errorMessages, messageOf, NetworkError } from '../../domain/errors.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { keysByPlace, questionKeys } from '../../domain/questions/question-keys.ts';
 import { toastAttention, toastError, toastSuccess } from '../components/feedback/toast.tsx';
-import { questionKeys, toAnswers } from './answer-draft.ts';
-import { attemptErrorKind, closedReasonOf, type ClosedReason } from './attempt-error.ts';
+import { toAnswers, type Refusal } from '../drafts/device-draft.ts';
+import { useDraft, type AnswerPlace, type ShownTest } from '../drafts/use-draft.ts';
+import { attemptErrorKind, closedReasonOf, refusalOf, type ClosedReason } from './attempt-error.ts';
 import { texts } from './texts.ts';
-import { useAnswerDraft } from './use-answer-draft.ts';
 import { useSubmissionRetry, type SubmissionState } from './use-submission-retry.ts';
 
-/** What this hook needs of a loaded test. */
-interface LoadedTest {
-  /** The attempt to be made, from 1. */
-  attempt: number;
-}
-
-interface AttemptOptions<Test extends LoadedTest, Key extends QueryKey> {
+interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   query: UseQueryOptions<Test, Error, Test, Key>;
   /** Every user has a separate draft of every test. */
   uid: string;
   testKey: string;
   /** The questions of the loaded test. Must be the same function at every render. */
   questionsOf: (test: Test) => readonly LearnerQuestion[];
+  /** Merges changed answers on the server. */
+  save: (answers: Draft['answers'], test: Test) => Promise<Draft>;
   submit: (answers: Answer[], test: Test) => Promise<unknown>;
   /** Called once, after the server has stored the result and the draft is cleared. */
   onSubmitted: () => void;
-  /** Whether a toast says that the submission was rejected as `already-done`; for pages that do not draw that state. */
-  toastsAlreadyDone?: boolean;
+  /** Called once, after another device has finished the test: leads to the result. */
+  onDoneElsewhere: () => void;
 }
 
 /** A question of the attempt with its current answer. */
@@ -48,10 +46,15 @@ export interface OpenAttempt<Test> {
   state: 'answering' | 'submitting';
   test: Test;
   questions: readonly AttemptQuestion[];
-  /** Whether the draft has any answer, and whether the device stores it. */
-  hasAnswers: boolean;
-  isSaved: boolean;
+  /** Where the answers are; `null` before the first. */
+  place: AnswerPlace | null;
+  /** Whether the device stores them. */
+  isStored: boolean;
   submission: SubmissionState;
+  /** Whether another device has finished the test. */
+  isDoneElsewhere: boolean;
+  /** Leads to the result that another device has made. */
+  showResult: () => void;
   /** The same function at every render. */
   answer: (questionKey: string, answer: Answer) => void;
   /** Starts the submission; every question must be answered. */
@@ -63,24 +66,41 @@ export type Attempt<Test> = Pick<UseQueryResult, 'error' | 'refetch'> &
   ({ state: 'loading' } | { state: 'error' } | { state: 'closed'; reason: ClosedReason } | OpenAttempt<Test>);
 
 /** The state belongs to one test: a page that can change its test must render the hook's component with a `key`. */
-export function useAttempt<Test extends LoadedTest, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
+export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options: AttemptOptions<Test, Key>): Attempt<Test> {
   const { questionsOf } = options;
   const { data: test, error: loadError, refetch } = useQuery(options.query);
   const [rejection, setRejection] = useState<Error | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
-  // After an end in another tab the server's response says what to show: the result, or that the test is deleted.
+  const [isDoneElsewhere, setDoneElsewhere] = useState(false);
+  const showResult = () => setRejection(new AppError('already-done'));
+  const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
+  const keys = useMemo(() => questionKeys(asked), [asked]);
   const { uid, testKey } = options;
-  const draft = useAnswerDraft({ uid, test: testKey, attempt: test?.attempt, onEndedElsewhere: () => void refetch() });
+  const save = useMutation({
+    mutationFn: (given: { answers: Draft['answers']; test: Test }) => options.save(given.answers, given.test),
+    // Answers stay on the device: only the submission leads away from them, to sign in.
+    meta: { keepsPage: true },
+  });
+  const draft = useDraft({
+    uid,
+    testKey,
+    test,
+    questions: asked,
+    save: (answers) => (test === undefined ? Promise.reject(new NetworkError(null)) : save.mutateAsync({ answers, test })),
+    // The server's response says what to show: the result, or that the test is deleted.
+    onEndedElsewhere: () => void refetch(),
+    // Who is reading goes to the result when they like.
+    onDoneElsewhere: (isLooking) => (isLooking ? showResult() : setDoneElsewhere(true)),
+    onTakenOver: () => toastAttention(texts.takenOver),
+  });
   const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
 
   const error = loadError ?? rejection;
   const closedReason = closedReasonOf(error);
 
-  const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
-  const keys = useMemo(() => questionKeys(asked), [asked]);
   const questions = asked.map((question, index): AttemptQuestion => {
     const key = keys[index] ?? '';
-    const answer = draft.answers[key] ?? null;
+    const answer = draft.answers[key]?.answer ?? null;
     return { key, question, answer, isAnswered: isAnswered(question, answer) };
   });
 
@@ -88,15 +108,14 @@ export function useAttempt<Test extends LoadedTest, Key extends QueryKey>(option
   const isSubmitting = isOpen && draft.isFinished && questions.every((each) => each.isAnswered);
 
   const handleRejection = (failure: unknown): void => {
-    draft.setFinished(false);
+    const refusal = refusalOf(failure);
+    // The answers are sent again when the test or the block is there again.
+    if (refusal === null) draft.setFinished(false);
+    else draft.refuse(refusal);
     const kind = attemptErrorKind(failure);
     // The page frame reports what happened to the session.
     if (kind === 'session') return;
-    if (closedReasonOf(failure) !== null) {
-      setRejection(failure as Error);
-      if (kind === 'already-done' && options.toastsAlreadyDone) toastAttention(errorMessages['already-done']);
-      return;
-    }
+    if (closedReasonOf(failure) !== null) return setRejection(failure as Error);
     toastError(messageOf(failure, errorMessages.internal));
     // Answers stay with the questions that the new version keeps.
     if (kind === 'test-changed') void refetch();
@@ -105,23 +124,32 @@ export function useAttempt<Test extends LoadedTest, Key extends QueryKey>(option
   const submission = useSubmissionRetry({
     isReady: isSubmitting,
     send: async () => {
-      if (test !== undefined) await submit.mutateAsync({ answers: toAnswers(asked, draft.answers), test });
+      if (test !== undefined) await submit.mutateAsync({ answers: toAnswers({ keys: keysByPlace(asked) }, draft.answers), test });
     },
     onSubmitted: () => setSubmitted(true),
     onRejected: handleRejection,
   });
 
-  // Access may be granted again, so `no-access` keeps the draft.
-  const isOver = isSubmitted || closedReason === 'already-done' || closedReason === 'not-found';
+  const isOver = isSubmitted || closedReason === 'already-done';
   const handleEnd = useEffectEvent(() => {
     draft.clear();
-    if (!isSubmitted) return;
-    toastSuccess(texts.stored);
-    options.onSubmitted();
+    if (isSubmitted) {
+      toastSuccess(texts.stored);
+      options.onSubmitted();
+    } else if (rejection !== null) {
+      toastAttention(texts.doneElsewhere);
+      options.onDoneElsewhere();
+    }
   });
   useEffect(() => {
     if (isOver) handleEnd();
   }, [isOver]);
+  // The answers of a test that is deleted or closed stay, with the reason.
+  const loadRefusal = refusalOf(loadError);
+  const handleRefusal = useEffectEvent((refusal: Refusal) => draft.refuse(refusal));
+  useEffect(() => {
+    if (loadRefusal !== null) handleRefusal(loadRefusal);
+  }, [loadRefusal]);
 
   if (closedReason !== null) return { state: 'closed', reason: closedReason, error, refetch };
   if (test === undefined) return { state: error === null ? 'loading' : 'error', error, refetch };
@@ -131,9 +159,11 @@ export function useAttempt<Test extends LoadedTest, Key extends QueryKey>(option
     refetch,
     test,
     questions,
-    hasAnswers: Object.keys(draft.answers).length > 0,
-    isSaved: draft.isSaved,
+    place: draft.place,
+    isStored: draft.isStored,
     submission,
+    isDoneElsewhere: isDoneElsewhere && !isSubmitting,
+    showResult,
     answer: draft.answer,
     finish: () => draft.setFinished(true),
   };

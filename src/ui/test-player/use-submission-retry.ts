@@ -1,24 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AppError, isAppError, NetworkError } from '../../domain/errors.ts';
+import { AppError } from '../../domain/errors.ts';
 import { onNetworkBack, useOnline } from '../hooks/use-online.ts';
+import { FIRST_RETRY_DELAY_MS, isRetryable, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 
 /** Both waiting states retry by themselves. */
 export type SubmissionState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
-
-const FIRST_RETRY_DELAY_MS = 1_000;
-const MAX_RETRY_DELAY_MS = 30_000;
-/** A longer Retry-After of a server or a proxy is cut to this. */
-const MAX_RETRY_AFTER_MS = 600_000;
-
-/** The delay before the next attempt: the back-off delay, or the server's Retry-After if that is longer. */
-export function retryDelayMs(error: unknown, backoffMs: number): number {
-  const retryAfterMs = error instanceof AppError ? (error.details.retryAfter ?? 0) * 1_000 : 0;
-  return Math.max(backoffMs, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
-}
-
-/** Errors after which the same answers can be sent again. */
-const isRetryable = (error: unknown): boolean =>
-  error instanceof NetworkError || isAppError(error, 'unavailable', 'internal', 'too-many-requests');
 
 interface SubmissionRetryOptions {
   /** Whether there are answers to submit. Must stay true until they are stored or rejected. */
@@ -66,7 +52,7 @@ export function useSubmissionRetry({ isReady, ...options }: SubmissionRetryOptio
           hasServerResponded = error instanceof AppError;
           setSubmission(hasServerResponded ? 'waiting-for-server' : 'waiting-for-network');
           timer = setTimeout(() => void trySend(), retryDelayMs(error, backoffMs));
-          backoffMs = Math.min(backoffMs * 2, MAX_RETRY_DELAY_MS);
+          backoffMs = nextBackoffMs(backoffMs);
         } else {
           setSubmission('idle');
           handleRejected(error);

@@ -5,12 +5,12 @@ import { Button, Modal } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isAnswered } from '../../domain/questions/answers.ts';
+import { questionKeys } from '../../domain/questions/question-keys.ts';
 import { toLearnerQuestions, type Answer } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/scoring.ts';
 import type { TestInput } from '../../domain/questions/test-input.ts';
 import { useEscapeStack } from '../hooks/use-escape-stack.ts';
 import { focusPageTitleIfLost } from '../lib/focus-page-title.ts';
-import { questionKeys } from '../test-player/answer-draft.ts';
 import { TestPlayer } from '../test-player/test-player.tsx';
 import classes from './test-preview.module.css';
 import { texts } from './texts.ts';
@@ -65,8 +65,10 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
               state: 'answering',
               test: { name: shown.name, attempt: FIRST_ATTEMPT },
               questions,
-              hasAnswers: false,
-              isSaved: false,
+              place: null,
+              isStored: false,
+              isDoneElsewhere: false,
+              showResult: () => undefined,
               submission: 'idle',
               answer,
               finish: () => undefined,

@@ -7,7 +7,8 @@ import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { CurrentUser, useCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { CurrentUser, useCurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
@@ -18,6 +19,7 @@ import { AppShell } from '../layout/app-shell.tsx';
 import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
 import { useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
@@ -58,9 +60,13 @@ export function ProtectedLayout() {
   const { data } = useSession();
   const location = useLocation();
   const signOut = useSignOut();
-  const leave = useSingleFlight(() => signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED)));
+  const leave = useSingleFlight(async () => {
+    await flushOpenDrafts();
+    await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
+  });
   const user = data?.user ?? null;
   const { ask, dialog } = useAskBeforeSignOut(user, leave);
+  useMarkCurrentUser(user?.uid ?? null);
   usePrefetch(LEARNER_PAGES, 2000);
 
   if (user === null) {
@@ -70,6 +76,7 @@ export function ProtectedLayout() {
   }
   return (
     <CurrentUser key={user.uid} value={user}>
+      <Outbox uid={user.uid} />
       <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(leave) : void ask())}>
         {dialog}
         {data?.lost && <SessionLostBanner reason={data.lost} />}
@@ -77,6 +84,12 @@ export function ProtectedLayout() {
       </AppShell>
     </CurrentUser>
   );
+}
+
+/** Without an element: a hook of the user that is signed in. */
+function Outbox({ uid }: { uid: string }) {
+  useOutbox(uid);
+  return null;
 }
 
 /** Explains why unsaved changes cannot be saved. Leaves the page as soon as it has none. */

@@ -6,6 +6,8 @@ import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
+import { practiceQuery } from '../../features/practice/web/queries.ts';
+import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
@@ -41,9 +43,23 @@ const signedInPages: RouteObject[] = [
     path: '/dashboard',
     ...page(
       async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
-      loaderForUser(() => [load(tests.testsQuery)]),
+      loaderForUser(() => [load(tests.testsQuery), load(practiceQuery)]),
     ),
     handle: drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
+  },
+  {
+    path: '/progress',
+    ...page(
+      async () => (await import('../../features/progress/web/progress-page.tsx')).ProgressPage,
+      loaderForUser(() => [load(progressQuery)]),
+    ),
+  },
+  {
+    path: '/practice',
+    ...page(
+      async () => (await import('../../features/practice/web/practice-page.tsx')).PracticePage,
+      loaderForUser(() => [loadOncePerVisit(practiceQuery)]),
+    ),
   },
   {
     path: '/test/:id',

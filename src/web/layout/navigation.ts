@@ -15,7 +15,7 @@ interface Section {
 }
 
 const MEMBER_SECTIONS: readonly Section[] = [
-  { to: '/dashboard', label: 'Главная', icon: IconHome, segments: ['dashboard', 'test', 'results'] },
+  { to: '/dashboard', label: 'Главная', icon: IconHome, segments: ['dashboard', 'test', 'results', 'practice', 'progress'] },
   { to: '/lessons', label: 'Уроки', icon: IconBook2, segments: ['lessons', 'lesson', 'lesson-results'] },
   { to: '/profile', label: 'Профиль', icon: IconUser, segments: ['profile'] },
   { to: '/support', label: 'Поддержка', icon: IconMessageCircle, segments: ['support'] },

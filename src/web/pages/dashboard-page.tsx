@@ -1,11 +1,16 @@
+import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
 import { testsQuery } from '../../features/general-tests/web/queries.ts';
 import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
+import { hasPractice, PracticePanel } from '../../features/practice/web/practice-panel.tsx';
+import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
+import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { Card } from '../../ui/components/page/card.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
@@ -14,18 +19,24 @@ import { nbsp } from '../../ui/lib/format-russian.ts';
 import { SkeletonCards } from '../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 import { ProgressStem } from '../../ui/components/feedback/progress-stem.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import classes from './dashboard-page.module.css';
 
 /** `/dashboard`: the greeting, the offer of access and the general tests (rule R28). */
 export function DashboardPage() {
-  const { nickname, role } = useCurrentUser();
+  const { uid, nickname, role } = useCurrentUser();
   const { data: tests, isError, refetch } = useQuery(testsQuery);
+  const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
+  const hasPracticePanel = practice !== undefined && hasPractice(practice);
+  const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
+  // The tests wait for the panel above them, which would move them.
+  const shown = isPracticePending ? undefined : tests;
 
   return (
     <>
-      <div className={classes.top}>
+      <div className={classes.top} data-panels={panelCount}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
@@ -35,17 +46,24 @@ export function DashboardPage() {
               <ProgressStem leaves={tests.map(({ result }) => (result === null ? 'empty' : 'done'))} />
             </>
           )}
+          <Link to="/progress" className={classes.progressLink}>
+            <IconChartLine size={20} stroke={1.75} aria-hidden />
+            {uiTexts.progress}
+          </Link>
         </div>
-        {role !== ROLE.paid && <BuyAccessCard />}
+        {hasPracticePanel && <PracticePanel practice={practice} />}
+        {/* With a panel beside it this is another place, not a place that moves. */}
+        {role !== ROLE.paid && <BuyAccessCard key={panelCount} />}
       </div>
-      <section>
+      <KeptAnswers uid={uid} />
+      <section key={panelCount}>
         <h2 className={classes.heading}>{texts.listTitle}</h2>
-        {tests === undefined && !isError && <SkeletonCards count={3} />}
+        {shown === undefined && !isError && <SkeletonCards count={3} />}
         {tests === undefined && isError && (
           <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
         )}
-        {tests?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {tests && tests.length > 0 && <TestsList tests={tests} />}
+        {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
+        {shown && shown.length > 0 && <TestsList tests={shown} />}
       </section>
     </>
   );

@@ -46,6 +46,7 @@ describeApi('GET /api/tests/{id}', (app) => {
       name: 'Клетка',
       revision: 1,
       attempt: 1,
+      draft: null,
       maxScore: 5,
       questions: [
         { index: 0, type: 'text', question: text.question, contextText: null, contextImage: null, options: text.options },

@@ -12,6 +12,7 @@ import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';
 
 const SAVED = 'Ответы сохранены на этом устройстве';
+const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 
 test.describe('Answer drafts on a phone', () => {
   test.use({ viewport: SCREENS.phone });
@@ -25,14 +26,13 @@ test.describe('Answer drafts on a phone', () => {
     await page.getByRole('checkbox', { name: 'Хитин' }).check();
     await page.getByRole('checkbox', { name: 'Хитин' }).uncheck();
     await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Пищеварение');
-    await expect(page.getByText(SAVED)).toBeVisible();
 
     const expectAnswers = async (tab: Page) => {
       await expect(tab.getByRole('radio', { name: 'Фагоцитоз' })).toBeChecked();
       await expect(tab.getByRole('checkbox', { name: 'Мембрана' })).toBeChecked();
       await expect(tab.getByRole('checkbox', { name: 'Хитин' })).not.toBeChecked();
       await expect(tab.getByRole('combobox', { name: 'B. Лизосома' }).locator('option:checked')).toHaveText('Пищеварение');
-      await expect(tab.getByText(SAVED)).toBeVisible();
+      await expect(tab.getByText(ON_SERVER)).toBeVisible();
     };
     await page.reload();
     await expectAnswers(page);
@@ -222,9 +222,12 @@ test('The test says so when the device cannot store answers', async ({ page, sit
   });
   await page.goto(`/test/${id}`);
   await answerBoth(page);
-  await expect(page.getByText('Устройство не даёт сохранить ответы. Не закрывайте страницу.')).toBeVisible();
+  await expect(page.getByText(ON_SERVER)).toBeVisible();
   consoleErrors.expect(CONNECTION_LOST);
   await page.context().setOffline(true);
+  await page.getByRole('radio', { name: 'В ядре' }).check();
+  await chloroplast(page).check();
+  await expect(page.getByText('Устройство не даёт сохранить ответы. Не закрывайте страницу.')).toBeVisible();
   await expect(page.getByText('Нет соединения.')).toBeVisible();
   await expect(page.getByText(SAVED)).toHaveCount(0);
   await page.context().setOffline(false);

@@ -111,7 +111,7 @@ test('The first of two devices to finish counts, and the second shows its result
   consoleErrors.expect(failedLoad(409));
   await finish(phone);
   await expectResult(phone, '1 из 2 баллов');
-  await expect(phone.getByText('Вы уже прошли этот тест.')).toBeVisible();
+  await expect(phone.getByText('Тест завершён на другом устройстве.')).toBeVisible();
   await expect.poll(() => phone.evaluate(() => localStorage.length)).toBe(0);
 });
 

@@ -11,6 +11,8 @@ export const ADMIN = { email: 'admin@listok.test', password: 'пароль-уч�
 
 export interface Server {
   url: string;
+  /** The SQLite file; only the server may have it open. */
+  databaseFile: string;
   /** Kills the process. */
   kill(): Promise<void>;
   /** Starts it again on the same port and with the same database. */
@@ -25,11 +27,12 @@ export interface Server {
 /** Starts a server on a free port. */
 export async function startServer({ hasSampleContent }: { hasSampleContent: boolean }): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'listok-e2e-'));
+  const databaseFile = join(folder, 'listok.db');
   const stderr: string[] = [];
   const start = (port: string) => {
     const environment = {
       PORT: port,
-      DATABASE_URL: `sqlite:${join(folder, 'listok.db')}`,
+      DATABASE_URL: `sqlite:${databaseFile}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_CONTENT: hasSampleContent ? 'on' : 'off',
@@ -49,6 +52,7 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   return {
     // Browsers treat localhost and 127.0.0.1 as different sites; people type the name.
     url: `http://localhost:${port}`,
+    databaseFile,
     kill: () => stop('SIGKILL'),
     restart: async () => {
       server = await start(port);

@@ -70,6 +70,8 @@ export interface Site {
   createTest(input: TestInput): Promise<StoredTest>;
   updateTest(test: StoredTest): Promise<StoredTest>;
   deleteTest(id: string): Promise<void>;
+  /** Allows a pupil another attempt at a test. */
+  reopen(id: string, uid: string): Promise<void>;
   createBlock(input: BlockInput): Promise<StoredBlock>;
   blocks(): Promise<StoredBlock[]>;
   updateBlock(block: StoredBlock): Promise<StoredBlock>;
@@ -97,6 +99,7 @@ export function createSiteDriver(server: Server, admin: APIRequestContext): Site
     createTest: async (input) => bodyOf(await admin.post('/api/admin/tests', { data: input })),
     updateTest: async (test) => bodyOf(await admin.put(`/api/admin/tests/${test.id}`, { data: test })),
     deleteTest: (id) => remove(`/api/admin/tests/${id}`),
+    reopen: (id, uid) => remove(`/api/admin/tests/${id}/results/${uid}`),
     createBlock: async (input) => bodyOf(await admin.post('/api/admin/blocks', { data: input })),
     blocks: async () => {
       const listed = await bodyOf<{ id: string }[]>(await admin.get('/api/admin/blocks'));

@@ -26,18 +26,21 @@ function TakeTest({ id }: { id: string }) {
   const navigate = useNavigate();
   // One object: a new one at each render would navigate again.
   const result = useMemo(() => ({ testId: id }), [id]);
+  const showResult = () => {
+    void refreshQueries(queryClient, [testsQuery, reviewQuery(id, null)]);
+    void navigate('/results', { replace: true, state: result });
+  };
   const attempt = useAttempt({
     query: testQuery(id),
     uid,
     testKey: id,
     questionsOf,
+    save: (answers, { revision, attempt: number }) =>
+      api('PUT /api/drafts/{testId}', { params: { testId: id }, body: { answers, revision, attempt: number, learner: uid } }, { keepalive: true }),
     submit: (answers, { revision, attempt: number }) =>
       api('PUT /api/results/{testId}', { params: { testId: id }, body: { answers, revision, attempt: number, learner: uid } }),
-    onSubmitted: () => {
-      void refreshQueries(queryClient, [testsQuery, reviewQuery(id, null)]);
-      void navigate('/results', { replace: true, state: result });
-    },
-    toastsAlreadyDone: true,
+    onSubmitted: showResult,
+    onDoneElsewhere: showResult,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 

@@ -1,11 +1,13 @@
+import type { BodyOf } from '../../../http/endpoint.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { lessonTestName, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { hasAnswers, toDraft } from '../../../domain/drafts/draft.ts';
+import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
-import type { User } from '../../../domain/users/user.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
+import { findDraft } from '../../../db/attempts/drafts.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import {
   getLesson,
@@ -16,15 +18,13 @@ import {
   submitLessonResult,
   type LessonResult,
 } from '../contract.ts';
+import { hasAccess, requireAccess } from '../require-access.ts';
 import * as blocks from '../store/blocks.ts';
 import * as results from '../store/lesson-results.ts';
 import * as tests from '../store/lesson-tests.ts';
 import * as lessons from '../store/lessons.ts';
 
-/** Rule R17: access depends on the block, not on the role. */
-function requireAccess(user: User, blockId: string): void {
-  if (!user.accessBlocks.includes(blockId)) throw new AppError('no-access');
-}
+type Submission = BodyOf<typeof submitLessonResult>;
 
 export interface LessonServices {
   db: Database;
@@ -51,7 +51,10 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
-    return { lessonId, name: lessonTestName(lesson.title), attempt: nextAttempt(attempts), ...test };
+    const attempt = nextAttempt(attempts);
+    const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
+    const shown = { revision: test.revision, attempt, questions: toLessonLearnerQuestions(test.questions) };
+    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers) };
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
@@ -63,12 +66,12 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
       return stored;
     };
     const lesson = await lessons.findLessonBlock(db, lessonId);
-    if (lesson !== undefined && !user.accessBlocks.includes(lesson.blockId)) {
-      // What was begun before access ended may still be handed in (rule R93).
-      if (!(await isOpenTo(db, user.uid, lesson.blockId, days.handInDay()))) throw new AppError('no-access');
-    }
+    // What was begun before access ended may still be handed in (rule R93).
+    const isOpen =
+      lesson === undefined || hasAccess(user, lesson.blockId) || (await isOpenTo(db, user.uid, lesson.blockId, days.handInDay()));
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     const decision = attemptToSubmit(attempts, body.attempt);
+    if (!isOpen && ('stored' in decision || !(await isDrafted(db, user.uid, lessonId, decision.next, body)))) throw new AppError('no-access');
     if ('stored' in decision) return repeatOf(decision.stored);
 
     if (lesson === undefined) throw new AppError('lesson-not-found');
@@ -96,3 +99,10 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     return review;
   }),
 ];
+
+/** Whether the server has these answers as a draft: they were given while the block was open (rule R173). */
+async function isDrafted(db: Database, uid: string, lessonId: string, attempt: number, { answers, revision }: Submission): Promise<boolean> {
+  const draft = await findDraft(db, { uid, kind: 'lesson-test', testId: lessonId, attempt });
+  const test = draft && (await tests.findLessonTest(db, lessonId, revision));
+  return test !== undefined && hasAnswers(toLessonLearnerQuestions(test.questions), draft ?? {}, answers);
+}

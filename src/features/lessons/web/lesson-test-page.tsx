@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
-import { unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
@@ -22,31 +22,27 @@ export function LessonTestPage() {
   return <TakeLessonTest key={lessonId} lessonId={lessonId} />;
 }
 
-interface LessonTest {
-  attempt: number;
-  questions: { question: string; options: string[] }[];
-}
-
-/** A lesson test has `text` questions only (rule R58). */
-const questionsOf = (test: LessonTest): LearnerQuestion[] =>
-  test.questions.map(({ question, options }, index) => ({
-    type: 'text',
-    index,
-    question,
-    options,
-    contextText: null,
-    contextImage: null,
-  }));
+const questionsOf = (test: { questions: { question: string; options: string[] }[] }): LearnerQuestion[] => toLessonLearnerQuestions(test.questions);
 
 function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const { uid } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const showResult = () => {
+    void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
+    void navigate(`/lesson-results/${lessonId}`, { replace: true });
+  };
   const attempt = useAttempt({
     query: lessonTestQuery(lessonId),
     uid,
     testKey: `lesson:${lessonId}`,
     questionsOf,
+    save: (answers, { revision, attempt: number }) =>
+      api(
+        'PUT /api/lesson-drafts/{lessonId}',
+        { params: { lessonId }, body: { answers, revision, attempt: number, learner: uid } },
+        { keepalive: true },
+      ),
     submit: (answers, { revision, attempt: number }) =>
       api('PUT /api/lesson-results/{lessonId}', {
         params: { lessonId },
@@ -57,10 +53,8 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
           learner: uid,
         },
       }),
-    onSubmitted: () => {
-      void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
-      void navigate(`/lesson-results/${lessonId}`, { replace: true });
-    },
+    onSubmitted: showResult,
+    onDoneElsewhere: showResult,
   });
   const fallback = useQueryFallback([attempt], texts.testLoadFailed);
 

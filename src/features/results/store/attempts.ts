@@ -1,5 +1,6 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import { earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
@@ -10,7 +11,7 @@ import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
 import { shapeComparison } from './same-shape.ts';
-import { tablesOf, type Subject, type TestVersion } from './subject.ts';
+import type { Subject, TestVersion } from './subject.ts';
 import type { ResultTotals } from './totals.ts';
 
 /** With more attempts, sorting by nickname walks the users in this order; fewer attempts are sorted. */

@@ -2,10 +2,11 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { tablesOf, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** A page is read and counted within a few milliseconds, for which other requests wait. */
 const PAGE_SIZE = 100;

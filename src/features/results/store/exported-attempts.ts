@@ -2,9 +2,10 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { usersByNickname } from './users-by-nickname.ts';
-import { findVersion, tablesOf, type Subject, type TestVersion } from './subject.ts';
+import { findVersion, type Subject, type TestVersion } from './subject.ts';
 
 export interface ExportedAttempt {
   attempt: {

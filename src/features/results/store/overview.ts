@@ -1,10 +1,11 @@
 /** The tests that somebody has taken. */
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { lastAttemptAt, lastAttemptsIn } from './attempts.ts';
 import { storedAnalyses } from './analyses.ts';
-import { comparedRevision, nameOfLastResult, tablesOf } from './subject.ts';
+import { comparedRevision, nameOfLastResult } from './subject.ts';
 import { listTotals, type ResultTotals } from './totals.ts';
 
 interface Taken {

@@ -1,8 +1,9 @@
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { findSubject, tablesOf, type Subject } from './subject.ts';
+import { findSubject, type Subject } from './subject.ts';
 
 /**
  * Puts the current attempt aside, so that the pupil may take the test again (rule R85).

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { tablesOf, type Subject, type SubjectTest } from './subject.ts';
+import type { Subject, SubjectTest } from './subject.ts';
 
 /** The score of a current attempt by another version than the one that it was scored by. */
 export interface NewScore {
@@ -46,6 +47,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
       "score" = ${score},
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
+      "submittedRevision" = coalesce("result"."submittedRevision", "result"."revision"),
       "scoreBefore" = ${ifChanged(sql.ref('result.score'), 'scoreBefore')},
       "maxScoreBefore" = ${ifChanged(sql.ref('result.maxScore'), 'maxScoreBefore')},
       "regradedAt" = ${ifChanged(sql`cast(${at} as text)`, 'regradedAt')}

@@ -1,9 +1,10 @@
 /** The test whose results are asked for: a general test, or the test of a lesson. */
 import { sql } from 'kysely';
-import { lessonTestName, toQuestion, type LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/scoring.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
+import { parseQuestions, tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 
 export interface Subject {
@@ -11,16 +12,6 @@ export interface Subject {
   /** The lesson's id for a lesson test. */
   id: string;
 }
-
-const TEST_TABLES = { results: 'results', versions: 'testVersions', id: 'testId' } as const;
-const LESSON_TABLES = { results: 'lessonResults', versions: 'lessonTestVersions', id: 'lessonId' } as const;
-
-/**
- * The tables of a kind of tests. The columns that queries of this feature use have the same names and types in both, so one
- * query serves both kinds; it is typed by the tables of general tests.
- */
-export const tablesOf = ({ kind }: Pick<Subject, 'kind'>): typeof TEST_TABLES =>
-  kind === 'test' ? TEST_TABLES : (LESSON_TABLES as unknown as typeof TEST_TABLES);
 
 /** The version that results compare with: the one published last (rule R151). */
 export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision", "tests"."revision")`.as('revision');
@@ -116,9 +107,6 @@ export async function findVersion(db: Database, subject: Subject, revision: numb
     .executeTakeFirstOrThrow();
   return { revision, questions: parseQuestions(subject.kind, row.questions) };
 }
-
-const parseQuestions = (kind: TestKind, questions: string): Question[] =>
-  kind === 'test' ? (JSON.parse(questions) as Question[]) : (JSON.parse(questions) as LessonQuestion[]).map(toQuestion);
 
 /** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
 export async function nameOfAttempt(db: Database, subject: Subject, attempt: { uid: string; attempt: number; revision: number }): Promise<string> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
-import { tablesOf, type Subject } from './subject.ts';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
+import type { Subject } from './subject.ts';
 
 export interface ResultTotals {
   testId: string;

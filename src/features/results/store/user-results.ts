@@ -1,9 +1,9 @@
 import { earlierAttempts } from '../../../db/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
+import { topicsOfUser } from '../../../db/attempts/topics-of-users.ts';
 import { groupsOf } from '../../../db/groups.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { UserResults } from '../pupils-contract.ts';
-import { topicsOfUser } from './topics.ts';
 
 /** Everything that a user has taken, the last attempts first; `undefined` for an unknown user. */
 export async function findUserResults(db: Database, uid: string): Promise<UserResults | undefined> {

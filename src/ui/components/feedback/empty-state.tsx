@@ -9,7 +9,7 @@ interface EmptyStateProps {
   /** One of `ui/art`: `SeedlingArt`, `DnaArt`, `MicroscopeArt`, `FallenLeafArt`, `LockArt`, `LogoMark`. */
   art: ComponentType<ArtProps>;
   title: string;
-  text?: string;
+  text?: ReactNode;
   /** At most two buttons, or a badge. */
   actions?: ReactNode;
   /** The panel is the whole page, so its title is the h1. */

@@ -1,5 +1,5 @@
 import { percent, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
-import { shareOf, type Score } from './taken.ts';
+import { shareOf, type Score } from '../../../../ui/attempts/scored-attempt.ts';
 
 /** Whole per cent, as the cell shows it, from which a cell has a colour. */
 const HIGH_FROM = 75;

@@ -7,7 +7,7 @@ import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
 import { reviewPath } from '../paths.ts';
 import { cellName } from './gradebook-cell.ts';
 import classes from './gradebook-list.module.css';
-import { shareOf } from './taken.ts';
+import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts } from './texts.ts';
 
 interface GradebookListProps {

@@ -8,7 +8,7 @@ import { reviewPath } from '../paths.ts';
 import { resultsPath } from '../subject.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
-import { shareOf } from './taken.ts';
+import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts } from './texts.ts';
 
 interface GradebookProps {

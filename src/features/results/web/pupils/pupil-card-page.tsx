@@ -3,6 +3,9 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
+import { AttemptList } from '../../../../ui/attempts/attempt-list.tsx';
+import { currentAttempts, pointsOf } from '../../../../ui/attempts/scored-attempt.ts';
+import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { RoleBadge } from '../../../../ui/components/feedback/role-badge.tsx';
@@ -18,8 +21,7 @@ import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
 import classes from './pupil-card-page.module.css';
 import { userResultsQuery } from './queries.ts';
-import { chartSummary, currentAttempts, pointsOf, takenLessons, takenTests } from './taken.ts';
-import { TakenList } from './taken-list.tsx';
+import { chartSummary, takenLessons, takenTests, toListedTests } from './taken.ts';
 import { texts } from './texts.ts';
 
 /** `/admin/users/{uid}`: the card of a pupil, with everything that they have taken. */
@@ -71,7 +73,7 @@ function PupilCard({ results }: { results: UserResults }) {
         {tests.length > 0 && (
           <div className={classes.figures} data-topics={results.topics.length > 0 || undefined}>
             <Panel>
-              <LineChart title={texts.card.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
+              <LineChart title={attemptTexts.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
             </Panel>
             {results.topics.length > 0 && (
               <Panel>
@@ -84,12 +86,12 @@ function PupilCard({ results }: { results: UserResults }) {
         )}
         {tests.length > 0 && (
           <Panel title={texts.card.tests} note={texts.card.testCount(tests.length)} flush>
-            <TakenList taken={tests} uid={uid} />
+            <AttemptList tests={toListedTests(tests, uid)} />
           </Panel>
         )}
         {lessons.length > 0 && (
           <Panel title={texts.card.lessons} note={texts.card.passedLessons(currentAttempts(lessons).length)} flush>
-            <TakenList taken={lessons} uid={uid} />
+            <AttemptList tests={toListedTests(lessons, uid)} />
           </Panel>
         )}
       </div>

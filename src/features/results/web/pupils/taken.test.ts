@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserResults } from '../../pupils-contract.ts';
-import { chartSummary, pointsOf, shareOf, takenLessons, takenTests } from './taken.ts';
+import { pointsOf, shareOf } from '../../../../ui/attempts/scored-attempt.ts';
+import { chartSummary, takenLessons, takenTests } from './taken.ts';
 
 const earlier = { attempt: 1, score: 9, maxScore: 23, timestamp: '2026-10-03T12:12:00.000Z' };
 const base = { deleted: false, earlier: [] };

@@ -1,18 +1,11 @@
 import type { EarlierLessonAttempt } from '../../../../domain/results/attempt.ts';
+import type { ListedTest } from '../../../../ui/attempts/attempt-list.tsx';
+import { meanOf, type ScoredAttempt } from '../../../../ui/attempts/scored-attempt.ts';
+import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
 import type { UserResults } from '../../pupils-contract.ts';
-import type { Subject } from '../subject.ts';
+import { reviewPath } from '../paths.ts';
+import { resultsPath, type Subject } from '../subject.ts';
 import { texts } from './texts.ts';
-
-export interface Score {
-  score: number;
-  maxScore: number;
-}
-
-/** 0 to 1. */
-export const shareOf = ({ score, maxScore }: Score): number => (maxScore > 0 ? score / maxScore : 0);
-
-/** An attempt with its score. Old attempts at lesson tests have no time. */
-export type ScoredAttempt = Score & { timestamp: string | null };
 
 /** A test or lesson that a pupil has taken, as a row of the card. */
 export interface Taken {
@@ -51,31 +44,22 @@ export const takenLessons = ({ lessons }: UserResults): Taken[] =>
     earlier: lesson.earlier,
   }));
 
-/** The attempts that count. */
-export const currentAttempts = (taken: readonly Taken[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
-
-/** A point of the chart. */
-export interface Point {
-  at: string;
-  share: number;
-  label: string;
-  isEarlier: boolean;
-}
-
-/** The attempts that have a time, as points of the chart, which orders them. */
-export const pointsOf = (taken: readonly Taken[]): Point[] =>
-  taken.flatMap(({ name, current, earlier }) => [
-    ...earlier.flatMap((each) => pointOf(each, `${name}, ${texts.card.attempt(each.attempt)}`, true)),
-    ...(current === null ? [] : pointOf(current, name, false)),
-  ]);
-
-const pointOf = (attempt: ScoredAttempt, label: string, isEarlier: boolean): Point[] =>
-  attempt.timestamp === null ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
+/** The rows of a list, whose names lead to the results and whose scores lead to the answers of a pupil. */
+export const toListedTests = (taken: readonly Taken[], uid: string): ListedTest[] =>
+  taken.map(({ subject, name, note, deleted, current, earlier }) => ({
+    id: subject.id,
+    name,
+    address: { to: resultsPath(subject) },
+    note,
+    deleted,
+    current: current && { ...current, answers: reviewPath(subject, uid) },
+    earlier: earlier.map((each) => ({
+      ...each,
+      name: texts.card.notCounted(each.attempt),
+      address: null,
+      answers: reviewPath(subject, uid, each.attempt),
+    })),
+  }));
 
 /** The sentence under the title of the chart. */
-export function chartSummary(taken: readonly Taken[]): string {
-  const shares = currentAttempts(taken).map(shareOf);
-  if (shares.length === 0) return texts.card.legend;
-  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  return `${texts.card.mean(shares.length, mean)} ${texts.card.legend}`;
-}
+export const chartSummary = (taken: readonly Taken[]): string => [meanOf(taken), attemptTexts.legend].filter(Boolean).join(' ');

@@ -1,31 +1,22 @@
-import { nbsp, lessons, percent, scoreOutOf, tests } from '../../../../ui/lib/format-russian.ts';
+import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
+import { nbsp, lessons, tests } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts of the pupil's card and of the gradebook. */
 export const texts = {
   loadFailed: uiTexts.resultsLoadFailed,
-  deleted: 'Удалён',
-  noDate: 'нет даты',
-  notPassed: uiTexts.notPassed,
-  /** «из 23» */
-  outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
+  notPassed: attemptTexts.notPassed,
+  outOf: attemptTexts.outOf,
   card: {
     users: 'Ученики',
     since: (date: string) => nbsp(`С нами с ${date}.`),
     access: 'Доступ и роль',
     empty: 'Ученик ещё ничего не прошёл',
-    chart: 'Результаты по времени',
-    mean: (count: number, share: number) => nbsp(`${tests(count)}, средний результат — ${percent(share)}.`),
-    legend: nbsp('Точка — тест, пустая точка — предыдущая попытка.'),
     tests: 'Тесты',
     testCount: tests,
     lessons: 'Уроки',
     passedLessons: (count: number) => nbsp(`Пройдено ${lessons(count)}`),
-    attempt: (number: number) => `${number}-я попытка`,
     notCounted: (number: number) => `${number}-я попытка, не учитывается`,
-    earlier: (name: string) => `Предыдущие попытки: ${name}`,
-    /** Name of a link to the answers. */
-    answers: (name: string, score: number, maxScore: number) => `${name}: ${scoreOutOf(score, maxScore)}`,
   },
   gradebook: {
     results: 'Результаты',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, NetworkError } from '../../domain/errors.ts';
-import { retryDelayMs } from './use-submission-retry.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
-describe('submission retry delay', () => {
+describe('retry delay', () => {
   it.each([
     ['a network error', new NetworkError(null), 4_000],
     ['a server error without Retry-After', new AppError('internal'), 4_000],

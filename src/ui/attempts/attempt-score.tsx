@@ -1,27 +1,36 @@
 import { Link } from 'react-router';
-import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
-import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
+import { ScoreBar } from '../components/feedback/score-bar.tsx';
+import { percent, shortDateTime } from '../lib/format-russian.ts';
 import classes from './attempt-score.module.css';
-import { shareOf, type ScoredAttempt } from './taken.ts';
+import { shareOf, type ScoredAttempt } from './scored-attempt.ts';
 import { texts } from './texts.ts';
 
 interface AttemptScoreProps {
   attempt: ScoredAttempt;
   /** What was taken, for the name of the link. */
   name: string;
-  /** The answers. */
-  to: string;
+  /** The answers; `null` where the name leads to them. */
+  to: string | null;
 }
 
-/** The cells of an attempt: the score, which leads to the answers, its bar, its share and its time. */
+/** The cells of an attempt: the score, its bar, its share and its time. */
 export function AttemptScore({ attempt, name, to }: AttemptScoreProps) {
   const { score, maxScore, timestamp } = attempt;
   const share = shareOf(attempt);
+  const text = (
+    <>
+      <b>{score}</b> {texts.outOf(maxScore)}
+    </>
+  );
   return (
     <>
-      <Link className={classes.score} to={to} aria-label={texts.card.answers(name, score, maxScore)}>
-        <b>{score}</b> {texts.outOf(maxScore)}
-      </Link>
+      {to === null ? (
+        <div className={classes.score}>{text}</div>
+      ) : (
+        <Link className={classes.score} to={to} aria-label={texts.answers(name, score, maxScore)}>
+          {text}
+        </Link>
+      )}
       <div className={classes.bar}>
         <ScoreBar value={score} max={maxScore} />
       </div>

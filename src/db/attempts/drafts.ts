@@ -1,0 +1,84 @@
+/** Answers in progress, of general tests and of lesson tests (rule R170). */
+import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/draft.ts';
+import type { TestKind } from '../../domain/results/test-kind.ts';
+import type { Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { inTransaction, isPostgres } from '../transaction.ts';
+
+/** Whose draft it is, and of which attempt. */
+export interface DraftKey {
+  uid: string;
+  kind: TestKind;
+  testId: string;
+  attempt: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A draft that nobody has touched for so long goes (rule R174). */
+export const DRAFT_RETENTION_MS = 365 * DAY_MS;
+
+const select = (db: Database, { uid, kind, testId, attempt }: DraftKey) =>
+  db
+    .selectFrom('drafts')
+    .select('answers')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('testId', '=', testId)
+    .where('attempt', '=', attempt);
+
+const selectDraft = preparedQuery(select);
+const selectForUpdate = preparedQuery((db, key: DraftKey) => select(db, key).forUpdate());
+
+const upsertDraft = preparedQuery((db, { uid, kind, testId, attempt, answers, touchedAt }: DraftKey & { answers: string; touchedAt: string }) =>
+  db
+    .insertInto('drafts')
+    .values({ uid, kind, testId, attempt, answers, touchedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'kind', 'testId', 'attempt']).doUpdateSet(({ ref }) => ({
+        answers: ref('excluded.answers'),
+        touchedAt: ref('excluded.touchedAt'),
+      })),
+    ),
+);
+
+const insertEmptyDraft = preparedQuery((db, { uid, kind, testId, attempt, touchedAt }: DraftKey & { touchedAt: string }) =>
+  db
+    .insertInto('drafts')
+    .values({ uid, kind, testId, attempt, answers: '{}', touchedAt })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** `undefined` without a draft. */
+export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswers | undefined> {
+  const [row] = await selectDraft(db, key);
+  return row && (JSON.parse(row.answers) as DatedAnswers);
+}
+
+/**
+ * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
+ * @param keep drops the answers whose questions the test no longer has
+ */
+export function mergeDraft(
+  db: Database,
+  key: DraftKey,
+  changes: DatedAnswers,
+  keep: (answers: DatedAnswers) => DatedAnswers,
+): Promise<DatedAnswers> {
+  if (Object.keys(changes).length === 0) return findDraft(db, key).then((answers) => keep(answers ?? {}));
+  return inTransaction(db, async (trx) => {
+    const touchedAt = new Date().toISOString();
+    const isConcurrent = isPostgres(trx);
+    // The row must exist to be locked.
+    if (isConcurrent) await insertEmptyDraft(trx, { ...key, touchedAt });
+    const [row] = await (isConcurrent ? selectForUpdate : selectDraft)(trx, key);
+    const answers = keep(mergeAnswers(JSON.parse(row?.answers ?? '{}') as DatedAnswers, changes));
+    await upsertDraft(trx, { ...key, answers: JSON.stringify(answers), touchedAt });
+    return answers;
+  });
+}
+
+/** Deletes the drafts that nobody has touched for a year; called periodically. */
+export async function deleteOldDrafts(db: Database): Promise<void> {
+  const before = new Date(Date.now() - DRAFT_RETENTION_MS).toISOString();
+  await db.deleteFrom('drafts').where('touchedAt', '<', before).execute();
+}

@@ -1,0 +1,76 @@
+/** Shares by topic of some users (rule R135). */
+import { isGraded, type Answer, type Question } from '../../domain/questions/question.ts';
+import { topicCounts } from '../../domain/questions/topics.ts';
+import { haveSameShape } from '../../domain/results/same-shape.ts';
+import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../../domain/results/topic-shares.ts';
+import { parseQuestions } from './attempt-tables.ts';
+import type { Database } from '../database.ts';
+
+interface TestVersion {
+  revision: number;
+  questions: Question[];
+}
+
+/** The topics of the tests that a pupil has taken, deleted ones included. */
+export async function topicsOfUser(db: Database, uid: string): Promise<TopicShare[]> {
+  const totals = new TopicTotals();
+  const taken = await addTopicPoints(db, totals, [uid]);
+  const questions = taken.reduce((sum, test) => sum + test.filter(isGraded).length, 0);
+  return topicShares(sumTopicCounts(taken.map(topicCounts)), questions, totals);
+}
+
+/** Adds the points of current attempts at general tests. @returns the questions that the attempts are counted by, one list for each test and version */
+export async function addTopicPoints(
+  db: Database,
+  totals: TopicTotals,
+  uids: readonly string[],
+  { skipsDeleted = false }: { skipsDeleted?: boolean } = {},
+): Promise<Question[][]> {
+  const attempts = await db
+    .selectFrom('results')
+    .select(['testId', 'revision', 'answers'])
+    .where('uid', 'in', uids)
+    .where('putAsideAt', 'is', null)
+    .execute();
+  const current = await currentVersions(db, [...new Set(attempts.map(({ testId }) => testId))]);
+  const taken: Question[][] = [];
+  for (const [, ofVersion] of Map.groupBy(attempts, ({ testId, revision }) => `${revision} ${testId}`)) {
+    const [version] = ofVersion;
+    if (version === undefined || (skipsDeleted && !current.has(version.testId))) continue;
+    const questions = await countedQuestions(db, version, current.get(version.testId));
+    taken.push(questions);
+    for (const { answers } of ofVersion) totals.addAttempt(questions, JSON.parse(answers) as Answer[]);
+  }
+  return taken;
+}
+
+/** By test; without deleted ones. */
+async function currentVersions(db: Database, ids: readonly string[]): Promise<Map<string, TestVersion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tests')
+    .innerJoin('testVersions', (join) =>
+      join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.publishedRevision'),
+    )
+    .select(['tests.id', 'testVersions.revision', 'questions'])
+    .where('tests.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, revision, questions }) => [id, { revision, questions: parseQuestions('test', questions) }]));
+}
+
+/** The questions of the current version while it has the shape of the attempt's own one, else those of the own one. */
+async function countedQuestions(
+  db: Database,
+  own: { testId: string; revision: number },
+  current: TestVersion | undefined,
+): Promise<Question[]> {
+  if (current?.revision === own.revision) return current.questions;
+  const row = await db
+    .selectFrom('testVersions')
+    .select('questions')
+    .where('testId', '=', own.testId)
+    .where('revision', '=', own.revision)
+    .executeTakeFirstOrThrow();
+  const questions = parseQuestions('test', row.questions);
+  return current !== undefined && haveSameShape(questions, current.questions) ? current.questions : questions;
+}

@@ -1,0 +1,20 @@
+/** Schemas of answers in progress on the server (rules R170 to R172). */
+import * as z from 'zod';
+import { Answer, answersOf } from '../questions/question-schema.ts';
+import { AttemptNumber } from '../results/attempt-schema.ts';
+import { Revision, submission } from '../shared-schema.ts';
+
+/** `answer` is `null` when the pupil has cleared it. */
+const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() });
+
+/** What the server has of an attempt, by the current version of the test. */
+export const Draft = z.object({
+  revision: Revision,
+  attempt: AttemptNumber,
+  /** The server's time, by which a device corrects its clock. */
+  now: z.iso.datetime(),
+  answers: z.array(DraftAnswer),
+});
+
+/** Changed answers; an `index` is a place in the version that `revision` names. */
+export const DraftChange = z.object({ ...submission, revision: Revision, answers: answersOf(DraftAnswer) });

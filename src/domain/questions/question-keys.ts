@@ -1,0 +1,33 @@
+import type { LearnerQuestion } from './question.ts';
+
+/**
+ * Keys of questions: a hash of all that the learner sees except the index, so that answers follow their question through edits of
+ * the test. Identical questions are numbered. Devices and the database store keys: a released key never changes.
+ */
+export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
+  const seen = new Map<string, number>();
+  return questions.map(({ index: _, ...content }) => {
+    const text = JSON.stringify(content);
+    const duplicates = seen.get(text) ?? 0;
+    seen.set(text, duplicates + 1);
+    return `${hash(text)}-${duplicates}`;
+  });
+}
+
+/** Keys by the places of the questions in the stored test; `null` for places that the learner does not see. */
+export function keysByPlace(questions: readonly LearnerQuestion[]): (string | null)[] {
+  const keys = questionKeys(questions);
+  const byPlace = Array.from({ length: Math.max(0, ...questions.map(({ index }) => index + 1)) }, (): string | null => null);
+  questions.forEach(({ index }, shown) => (byPlace[index] = keys[shown] ?? null));
+  return byPlace;
+}
+
+/** Two 32-bit FNV-1a hashes with different offsets: short, and free of collisions among the questions of a test. */
+function hash(text: string): string {
+  const fnv1a = (offset: number) => {
+    let value = offset;
+    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    return (value >>> 0).toString(36);
+  };
+  return fnv1a(0x811c9dc5) + fnv1a(0x01234567);
+}

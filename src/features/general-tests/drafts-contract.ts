@@ -1,0 +1,26 @@
+/** Endpoints of answers in progress at general tests. */
+import { Draft, DraftChange } from '../../domain/drafts/draft-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+
+const PATH = '/api/drafts/{testId}';
+
+export const getDraft = defineEndpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: 'Свои ответы на незавершённый тест, по нынешней версии теста.',
+  output: Draft,
+  successStatuses: [200],
+  errors: ['draft-not-found'],
+});
+
+export const mergeDraft = defineEndpoint({
+  method: 'PUT',
+  path: PATH,
+  access: 'user',
+  summary: 'Хранит ответы на незавершённый тест. По каждому вопросу остаётся более поздний ответ.',
+  body: DraftChange,
+  output: Draft,
+  successStatuses: [200],
+  errors: ['test-not-found', 'already-done', 'other-user', 'invalid-answer'],
+});

@@ -1,0 +1,26 @@
+/** Endpoints of answers in progress at lesson tests. */
+import { Draft, DraftChange } from '../../domain/drafts/draft-schema.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+
+const PATH = '/api/lesson-drafts/{lessonId}';
+
+export const getLessonDraft = defineEndpoint({
+  method: 'GET',
+  path: PATH,
+  access: 'user',
+  summary: 'Свои ответы на незавершённый тест урока, по нынешней версии теста.',
+  output: Draft,
+  successStatuses: [200],
+  errors: ['draft-not-found', 'no-access'],
+});
+
+export const mergeLessonDraft = defineEndpoint({
+  method: 'PUT',
+  path: PATH,
+  access: 'user',
+  summary: 'Хранит ответы на незавершённый тест урока. По каждому вопросу остаётся более поздний ответ.',
+  body: DraftChange,
+  output: Draft,
+  successStatuses: [200],
+  errors: ['test-not-found', 'no-access', 'already-done', 'other-user', 'invalid-answer'],
+});

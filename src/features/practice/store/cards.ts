@@ -1,0 +1,95 @@
+/** Cards of a pupil that come in turn: those whose test exists and is open to the pupil, and which do not wait (rule R179). */
+import type { Selectable } from 'kysely';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PracticeCardsTable } from '../../../db/schema.ts';
+import { DAILY_CARDS } from '../../../domain/practice/practice-day.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { findVersions, type DeckKey } from './versions.ts';
+
+export type Pupil = Pick<User, 'uid' | 'accessBlocks'>;
+export type CardRow = Selectable<PracticeCardsTable>;
+
+/** Cards that the pupil may see, also those that have left. */
+const visibleCards = (db: Database, { uid, accessBlocks }: Pupil) =>
+  db
+    .selectFrom('practiceCards as card')
+    .where('card.uid', '=', uid)
+    .where('card.awaitedRevision', 'is', null)
+    .where(({ and, or, eb, selectFrom }) => {
+      const ofTests = and([eb('card.kind', '=', 'test'), eb('card.testId', 'in', selectFrom('tests').select('tests.id'))]);
+      if (accessBlocks.length === 0) return ofTests;
+      const openLessons = selectFrom('lessonTests')
+        .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
+        .select('lessonTests.lessonId')
+        .where('lessons.blockId', 'in', accessBlocks);
+      return or([ofTests, and([eb('card.kind', '=', 'lesson-test'), eb('card.testId', 'in', openLessons)])]);
+    });
+
+const cardsInTurn = (db: Database, pupil: Pupil) => visibleCards(db, pupil).where('card.leftAt', 'is', null);
+
+/** @param tomorrow the first minute of the pupil's next day */
+export async function countCards(db: Database, pupil: Pupil, tomorrow: string): Promise<{ total: number; due: number }> {
+  const { total, due } = await cardsInTurn(db, pupil)
+    .select(({ fn, eb }) => [
+      fn.countAll().as('total'),
+      fn.sum(eb.case().when('card.dueAt', '<', tomorrow).then(eb.lit(1)).else(eb.lit(0)).end()).as('due'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), due: Number(due ?? 0) };
+}
+
+/** When the next cards become due after today, at most those that one day asks for. */
+export async function listUpcoming(db: Database, pupil: Pupil, tomorrow: string): Promise<string[]> {
+  const rows = await cardsInTurn(db, pupil).select('card.dueAt').where('card.dueAt', '>=', tomorrow).orderBy('card.dueAt').limit(DAILY_CARDS).execute();
+  return rows.map(({ dueAt }) => dueAt);
+}
+
+/** The card that is overdue for longest. */
+export const findNextCard = (db: Database, pupil: Pupil, tomorrow: string): Promise<CardRow | undefined> =>
+  cardsInTurn(db, pupil).selectAll('card').where('card.dueAt', '<', tomorrow).orderBy('card.dueAt').orderBy('card.id').limit(1).executeTakeFirst();
+
+export const findCard = (db: Database, pupil: Pupil, id: string): Promise<CardRow | undefined> =>
+  visibleCards(db, pupil).selectAll('card').where('card.id', '=', id).executeTakeFirst();
+
+/** How many cards were answered since the first minute of the pupil's day, and how many of them with full points. */
+export async function countAnswered(db: Database, uid: string, today: string): Promise<{ done: number; right: number }> {
+  const { done, right } = await db
+    .selectFrom('practiceCards')
+    .select(({ fn, eb }) => [
+      fn.countAll().as('done'),
+      fn.sum(eb.case().when('practisedPoints', '=', eb.ref('practisedMaxPoints')).then(eb.lit(1)).else(eb.lit(0)).end()).as('right'),
+    ])
+    .where('uid', '=', uid)
+    .where('practisedAt', 'is not', null)
+    .where('practisedAt', '>=', today)
+    .executeTakeFirstOrThrow();
+  return { done: Number(done), right: Number(right ?? 0) };
+}
+
+/** The questions of the review that a card follows. */
+export async function findReviewed(db: Database, card: CardRow) {
+  const { results, id } = tablesOf(card);
+  const attempt = await db
+    .selectFrom(results)
+    .select('revision')
+    .where('uid', '=', card.uid)
+    .where(id, '=', card.testId)
+    .where('attempt', '=', card.attempt)
+    .executeTakeFirstOrThrow();
+  const versions = await findVersions(db, card, [attempt.revision]);
+  return versions.get(attempt.revision)?.questions ?? [];
+}
+
+/** The name of a general test, or the title of a lesson. */
+export async function findSourceName(db: Database, { kind, testId }: DeckKey): Promise<string> {
+  const query =
+    kind === 'test'
+      ? db.selectFrom('tests').select('name').where('id', '=', testId)
+      : db.selectFrom('lessons').select('title as name').where('id', '=', testId);
+  return (await query.executeTakeFirst())?.name ?? '';
+}
+
+export async function updateCard(db: Database, id: string, columns: Partial<CardRow>): Promise<void> {
+  await db.updateTable('practiceCards').set(columns).where('id', '=', id).execute();
+}

@@ -1,0 +1,121 @@
+/** The cards of a pupil from one test. */
+import type { Selectable } from 'kysely';
+import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { PracticeCardsTable } from '../../../db/schema.ts';
+import { addAttempt, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
+import type { Answer } from '../../../domain/questions/question.ts';
+import type { User } from '../../../domain/users/user.ts';
+import { findVersions, type DeckKey } from './versions.ts';
+
+type CardRow = Selectable<PracticeCardsTable>;
+
+/** Brings the cards up to date with the attempts at the test and with its current version. */
+export async function refreshDeck(
+  trx: Transaction,
+  { uid, signedInAt }: Pick<User, 'uid' | 'signedInAt'>,
+  deck: DeckKey,
+  zone: string,
+): Promise<void> {
+  const attempts = await findAttempts(trx, uid, deck);
+  const pending = attempts.filter(({ revision, practisedRevision }) => revision !== practisedRevision);
+  const current = await currentRevision(trx, deck);
+  const before = await findCards(trx, uid, deck);
+  const versions = await findVersions(trx, deck, [
+    ...attempts.map(({ revision }) => revision),
+    ...pending.map(revisionBefore),
+    ...(current === null ? [] : [current]),
+  ]);
+
+  let cards: Card[] = before;
+  for (const row of pending) {
+    const version = versions.get(row.revision);
+    if (version === undefined) continue;
+    const answers = JSON.parse(row.answers) as Answer[];
+    // Old results of lesson tests have no time: the account is the oldest that they can be.
+    const timestamp = notLaterThanNow(row.timestamp ?? signedInAt);
+    const attempt = { ...row, answers, timestamp, version, before: versions.get(revisionBefore(row)) ?? null };
+    cards = addAttempt(cards, attempt, zone);
+  }
+  const currentVersion = versions.get(current ?? 0);
+  if (currentVersion !== undefined) {
+    const revisions = new Map(attempts.map(({ attempt, revision }) => [attempt, revision]));
+    cards = compareWithCurrent(cards, currentVersion, (attempt) => versions.get(revisions.get(attempt) ?? 0));
+  }
+
+  await saveCards(trx, { uid, ...deck }, before, cards);
+  await markPractised(trx, uid, deck, pending);
+  await trx
+    .insertInto('practiceDecks')
+    .values({ uid, ...deck, revision: current ?? 0 })
+    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'testId']).doUpdateSet({ revision: current ?? 0 }))
+    .execute();
+}
+
+/** The version that an attempt was scored by when the cards last followed it, or submitted by; 0 without one. */
+const revisionBefore = (attempt: { practisedRevision: number; submittedRevision: number | null }): number =>
+  attempt.practisedRevision || (attempt.submittedRevision ?? 0);
+
+/** An import may bring times of the future. */
+function notLaterThanNow(time: string): string {
+  const now = new Date().toISOString();
+  return time < now ? time : now;
+}
+
+const findAttempts = (trx: Transaction, uid: string, deck: DeckKey) => {
+  const { results, id } = tablesOf(deck);
+  return trx
+    .selectFrom(results)
+    .select(['attempt', 'answers', 'timestamp', 'regradedAt', 'revision', 'submittedRevision', 'practisedRevision'])
+    .where('uid', '=', uid)
+    .where(id, '=', deck.testId)
+    .orderBy('attempt')
+    .execute();
+};
+
+const findCards = (trx: Transaction, uid: string, { kind, testId }: DeckKey): Promise<CardRow[]> =>
+  trx.selectFrom('practiceCards').selectAll().where('uid', '=', uid).where('kind', '=', kind).where('testId', '=', testId).execute();
+
+/** The current revision of a test; `null` when it is deleted. */
+async function currentRevision(trx: Transaction, { kind, testId }: DeckKey): Promise<number | null> {
+  const query =
+    kind === 'test'
+      ? trx.selectFrom('tests').select('publishedRevision as revision').where('id', '=', testId)
+      : trx.selectFrom('lessonTests').select('revision').where('lessonId', '=', testId);
+  return (await query.executeTakeFirst())?.revision ?? null;
+}
+
+async function saveCards(trx: Transaction, owner: DeckKey & { uid: string }, before: readonly CardRow[], cards: readonly Card[]): Promise<void> {
+  const rowOf = new Map(before.map((row) => [row.id, row]));
+  const kept = cards.flatMap((card) => {
+    const row = rowOf.get(card.id ?? '');
+    return row === undefined ? [] : [{ row, card: { ...row, ...card, id: row.id } }];
+  });
+  // Written anew, so that no order of updates can give two cards one question for a moment.
+  const renamed = kept.filter(({ row, card }) => row.questionKey !== card.questionKey);
+  const added = cards.filter(({ id }) => id === null).map((card) => ({ ...card, ...owner, id: newId() }));
+  const keptIds = new Set(kept.map(({ card }) => card.id));
+  const removed = [...before.filter(({ id }) => !keptIds.has(id)), ...renamed.map(({ row }) => row)];
+  if (removed.length > 0) await trx.deleteFrom('practiceCards').where('id', 'in', removed.map(({ id }) => id)).execute();
+  const inserted = [...renamed.map(({ card }) => card), ...added];
+  if (inserted.length > 0) await trx.insertInto('practiceCards').values(inserted).execute();
+  for (const { row, card } of kept) {
+    const isChanged = row.questionKey === card.questionKey && JSON.stringify(row) !== JSON.stringify(card);
+    if (isChanged) await trx.updateTable('practiceCards').set(card).where('id', '=', card.id).execute();
+  }
+}
+
+/** A regrading meanwhile gives the attempt another revision, so that it is behind again. */
+async function markPractised(trx: Transaction, uid: string, deck: DeckKey, attempts: readonly { attempt: number; revision: number }[]): Promise<void> {
+  const { results, id } = tablesOf(deck);
+  for (const { attempt, revision } of attempts) {
+    await trx
+      .updateTable(results)
+      .set({ practisedRevision: revision })
+      .where('uid', '=', uid)
+      .where(id, '=', deck.testId)
+      .where('attempt', '=', attempt)
+      .execute();
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Answer } from '../../../domain/questions/question.ts';
+import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { QuestionCard } from '../../../ui/questions/question-card.tsx';
+import { QuestionAnswer } from '../../../ui/test-player/question-answer.tsx';
+import { kindNames } from '../../../ui/test-player/texts.ts';
+import type { PracticeCard } from '../contract.ts';
+import classes from './practice-card.module.css';
+import { CardSource } from './card-source.tsx';
+import { texts } from './texts.ts';
+
+interface AskedCardProps {
+  card: PracticeCard;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+  onSubmit: () => void;
+  isBusy: boolean;
+  /** Why the answer was not taken. */
+  problem: string | null;
+  /** Whether the card replaces another one, on whose button the focus was. */
+  takesFocus: boolean;
+}
+
+/** A question to answer; Enter answers it. */
+export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, takesFocus }: AskedCardProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const { question, source } = card;
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      aria-describedby={problem === null ? undefined : problemId}
+    >
+      <QuestionCard
+        number={null}
+        source={<CardSource source={source} />}
+        tone="plain"
+        role={question.type === 'text' ? 'radiogroup' : 'group'}
+        question={question.question}
+        contextText={question.contextText}
+        contextImage={question.contextImage}
+        note={kindNames[question.type]}
+      >
+        <QuestionAnswer question={question} answer={answer} onAnswer={onAnswer} highlightsUnanswered={false} isDisabled={isBusy} />
+        <div className={classes.footer}>
+          {problem !== null && <FieldError id={problemId} role="alert">{problem}</FieldError>}
+          <LoadingButton type="submit" isBusy={isBusy} busyLabel={texts.answering} className={classes.button}>
+            {texts.answer}
+          </LoadingButton>
+        </div>
+      </QuestionCard>
+    </form>
+  );
+}

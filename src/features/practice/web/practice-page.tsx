@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NetworkError } from '../../../domain/errors.ts';
+import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
+import { SeedlingArt } from '../../../ui/art/seedling.tsx';
+import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
+import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
+import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
+import { BackLink } from '../../../ui/components/page/back-link.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import type { Practice } from '../contract.ts';
+import classes from './practice-page.module.css';
+import { practiceQuery } from './queries.ts';
+import { Session } from './session.tsx';
+import { texts } from './texts.ts';
+
+/** `/practice`: questions that the pupil has answered wrongly or in part, one by one (rules R175 to R180). */
+export function PracticePage() {
+  // A session goes through its cards by itself: a request in between would replace the card under the reader's eyes.
+  const query = useQuery({ ...practiceQuery, refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const [round, setRound] = useState(0);
+  const endRound = async () => {
+    await query.refetch();
+    setRound((number) => number + 1);
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.title} back={<BackLink to="/dashboard">{texts.back}</BackLink>} />
+      {query.isPending && <SkeletonCards count={1} />}
+      {query.isLoadingError && (
+        <LoadError title={query.error instanceof NetworkError ? texts.needsNetwork : texts.loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && <Content key={round} practice={query.data} onEnd={endRound} />}
+    </div>
+  );
+}
+
+interface ContentProps {
+  practice: Practice;
+  onEnd: () => Promise<void>;
+}
+
+function Content({ practice, onEnd }: ContentProps) {
+  // The last card of today stays with its review, though no card follows.
+  const [first] = useState(practice.next);
+  if (first !== null) return <Session practice={practice} first={first} onEnd={onEnd} />;
+  return practice.total === 0 && practice.doneToday === 0 ? <NothingToPractise /> : <DoneForToday practice={practice} />;
+}
+
+function DoneForToday({ practice: { doneToday, rightToday, nextDueAt, nextDue } }: { practice: Practice }) {
+  return (
+    <EmptyState
+      art={SeedlingArt}
+      title={texts.doneTitle}
+      text={
+        <>
+          {doneToday > 0 && <span className={classes.line}>{texts.done(doneToday, rightToday)}</span>}
+          {nextDueAt !== null && <span className={classes.line}>{texts.following(nextDueAt, nextDue)}</span>}
+        </>
+      }
+      actions={
+        <>
+          <Button component={Link} to="/dashboard">
+            {texts.toMain}
+          </Button>
+          <Button component={Link} to="/progress" variant="default">
+            {texts.progress}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const NothingToPractise = () => (
+  <EmptyState
+    art={MicroscopeArt}
+    title={texts.emptyTitle}
+    text={texts.emptyText}
+    actions={
+      <Button component={Link} to="/dashboard" variant="default">
+        {texts.toTests}
+      </Button>
+    }
+  />
+);

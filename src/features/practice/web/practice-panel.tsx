@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Card } from '../../../ui/components/page/card.tsx';
+import type { Practice } from '../contract.ts';
+import classes from './practice-panel.module.css';
+import { texts } from './texts.ts';
+
+/** Whether a pupil has ever made a mistake that comes back: before, the dashboard says nothing of practice. */
+export const hasPractice = ({ total, doneToday }: Practice): boolean => total > 0 || doneToday > 0;
+
+/** What practice asks today, on the dashboard. */
+export function PracticePanel({ practice: { due, nextDueAt } }: { practice: Practice }) {
+  // The server does not know the day on the device.
+  const nextDay = useHydrated() ? nextDueAt : null;
+  return (
+    <Card as="section" tone={due > 0 ? 'soft' : 'plain'} className={classes.panel}>
+      <h2 className={classes.title}>{texts.title}</h2>
+      <p className={due > 0 ? undefined : classes.dimmed}>{due > 0 ? texts.card.today(due) : texts.card.done(nextDay)}</p>
+      {due > 0 && (
+        <Button component={Link} to="/practice">
+          {texts.card.start}
+        </Button>
+      )}
+    </Card>
+  );
+}

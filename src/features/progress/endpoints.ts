@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts';
+import { topicsOfUser } from '../../db/attempts/topics-of-users.ts';
+import { handle, type Route } from '../../http/handler.ts';
+import { getProgress } from './contract.ts';
+import { countLessons, listTests } from './store.ts';
+
+/** A pupil's own figures (rule R181). */
+export const progressEndpoints = (db: Database): Route[] => [
+  handle(getProgress, async ({ user }) => ({
+    tests: await listTests(db, user.uid),
+    topics: await topicsOfUser(db, user.uid),
+    lessons: await countLessons(db, user),
+  })),
+];

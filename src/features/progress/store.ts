@@ -1,0 +1,49 @@
+import type { Database } from '../../db/database.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { Progress } from './contract.ts';
+
+/** The general tests that a user has taken, the last attempts first. */
+export async function listTests(db: Database, uid: string): Promise<Progress['tests']> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('testVersions as version', (join) =>
+      join.onRef('version.testId', '=', 'results.testId').onRef('version.revision', '=', 'results.revision'),
+    )
+    .leftJoin('tests', 'tests.id', 'results.testId')
+    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName'])
+    .where('uid', '=', uid)
+    .orderBy('attempt')
+    .execute();
+  const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
+    const last = attempts.at(-1);
+    return {
+      testId,
+      name: last?.currentName ?? last?.name ?? '',
+      deleted: last?.currentName === null,
+      attempts: attempts.map(({ attempt, score, maxScore, timestamp, putAsideAt }) => ({
+        attempt,
+        score,
+        maxScore,
+        timestamp,
+        current: putAsideAt === null,
+      })),
+    };
+  });
+  const lastTime = ({ attempts }: (typeof tests)[number]): string => attempts.at(-1)?.timestamp ?? '';
+  return tests.toSorted((a, b) => (lastTime(a) === lastTime(b) ? 0 : lastTime(a) < lastTime(b) ? 1 : -1));
+}
+
+export async function countLessons(db: Database, { uid, accessBlocks }: Pick<User, 'uid' | 'accessBlocks'>): Promise<Progress['lessons']> {
+  const results = db.selectFrom('lessonResults').where('uid', '=', uid).where('putAsideAt', 'is', null);
+  const count = await results.select(({ fn }) => fn.countAll().as('passed')).executeTakeFirstOrThrow();
+  const passed = Number(count.passed);
+  if (accessBlocks.length === 0) return { passed, total: passed };
+  const { open } = await db
+    .selectFrom('lessons')
+    .innerJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .select(({ fn }) => fn.countAll().as('open'))
+    .where('blockId', 'in', accessBlocks)
+    .where('lessons.id', 'not in', results.select('lessonResults.lessonId'))
+    .executeTakeFirstOrThrow();
+  return { passed, total: passed + Number(open) };
+}

@@ -1,0 +1,41 @@
+import type { ListedTest } from '../../../ui/attempts/attempt-list.tsx';
+import type { TakenTest } from '../../../ui/attempts/scored-attempt.ts';
+import { texts as attemptTexts } from '../../../ui/attempts/texts.ts';
+import type { Progress } from '../contract.ts';
+
+/** The id of the test travels in the navigation state (rule R29). */
+const addressOf = (testId: string, attempt: number | null) => ({
+  to: attempt === null ? '/results' : `/results?attempt=${attempt}`,
+  state: { testId },
+});
+
+/** The tests with their attempts, for the chart. */
+export const toTakenTests = ({ tests }: Progress): TakenTest[] =>
+  tests.map(({ name, attempts }) => ({
+    name,
+    current: attempts.find(({ current }) => current) ?? null,
+    earlier: attempts.filter(({ current }) => !current),
+  }));
+
+/** The tests as rows, whose names lead to the reviews. */
+export const toListedTests = ({ tests }: Progress): ListedTest[] =>
+  tests.map(({ testId, name, deleted, attempts }) => {
+    const current = attempts.find((attempt) => attempt.current);
+    return {
+      id: testId,
+      name,
+      // Without a current attempt the last one is the review that there is.
+      address: addressOf(testId, current === undefined ? (attempts.at(-1)?.attempt ?? null) : null),
+      note: null,
+      deleted,
+      current: current === undefined ? null : { ...current, answers: null },
+      earlier: attempts
+        .filter((attempt) => !attempt.current)
+        .map((attempt) => ({
+          ...attempt,
+          name: attemptTexts.attempt(attempt.attempt),
+          address: addressOf(testId, attempt.attempt),
+          answers: null,
+        })),
+    };
+  });

@@ -1,0 +1,62 @@
+/** The documents of an export with the pupils' answers in progress and cards for practice. */
+import type * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import type { DatedAnswers } from '../domain/drafts/draft.ts';
+import type { Answer } from '../domain/questions/question.ts';
+import { userPages } from './export-store.ts';
+import type { CardEntry, DraftEntry, DraftsDocument, PracticeDocument } from './pupil-documents.ts';
+import { cardsOf, draftsOf, type CardRow, type DraftRow } from './pupil-store.ts';
+
+type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
+
+/** Users without answers in progress have no document. */
+export async function* drafts(db: Database): Documents<typeof DraftsDocument> {
+  for await (const page of userPages(db)) {
+    for (const { uid } of page) {
+      const rows = await draftsOf(db, uid);
+      if (rows.length > 0) yield [uid, byTest(rows, toDraft)];
+    }
+  }
+}
+
+/** Users without cards have no document. */
+export async function* practice(db: Database): Documents<typeof PracticeDocument> {
+  for await (const page of userPages(db)) {
+    for (const { uid } of page) {
+      const rows = await cardsOf(db, uid);
+      if (rows.length > 0) yield [uid, byTest(rows, toCard)];
+    }
+  }
+}
+
+const toDraft = ({ attempt, touchedAt, answers }: DraftRow): DraftEntry => ({ attempt, touchedAt, answers: JSON.parse(answers) as DatedAnswers });
+
+const toCard = (row: CardRow): CardEntry => ({
+  questionKey: row.questionKey,
+  attempt: row.attempt,
+  place: row.place,
+  mistakeAttempt: row.mistakeAttempt,
+  stability: row.stability,
+  difficulty: row.difficulty,
+  reviewedAt: row.reviewedAt,
+  dueAt: row.dueAt,
+  knownInRow: row.knownInRow,
+  leftAt: row.leftAt,
+  practised:
+    row.practisedAt === null
+      ? null
+      : {
+          at: row.practisedAt,
+          answer: JSON.parse(row.practisedAnswer ?? 'null') as Answer,
+          points: row.practisedPoints ?? 0,
+          maxPoints: row.practisedMaxPoints ?? 0,
+        },
+});
+
+function byTest<Row extends { kind: string; testId: string }, Entry>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
+  const entriesOf = (kind: string): Record<string, Entry[]> => {
+    const groups = Map.groupBy(rows.filter((row) => row.kind === kind), ({ testId }) => testId);
+    return Object.fromEntries([...groups].map(([testId, group]) => [testId, group.map(toEntry)]));
+  };
+  return { tests: entriesOf('test'), lessons: entriesOf('lesson-test') };
+}

@@ -1,0 +1,40 @@
+/** Schemas of the documents with a pupil's answers in progress and cards for practice. */
+import * as z from 'zod';
+import { Answer } from '../domain/questions/question-schema.ts';
+import { AttemptNumber } from '../domain/results/attempt-schema.ts';
+import { Count, Time } from './documents.ts';
+
+const QuestionKey = z.string().regex(/^[0-9a-z]{1,20}-\d{1,3}$/);
+
+/** By the id of the general test, and by the id of the lesson. */
+const byTest = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ tests: z.record(z.string(), z.array(schema)), lessons: z.record(z.string(), z.array(schema)) });
+
+const DraftEntry = z.object({
+  attempt: AttemptNumber,
+  touchedAt: Time,
+  answers: z.record(QuestionKey, z.object({ answer: Answer, changedAt: Time })),
+});
+export type DraftEntry = z.infer<typeof DraftEntry>;
+
+/** drafts/{uid}: the answers in progress */
+export const DraftsDocument = byTest(DraftEntry);
+
+const CardEntry = z.object({
+  questionKey: QuestionKey,
+  attempt: AttemptNumber,
+  place: Count,
+  mistakeAttempt: Count,
+  stability: z.number().positive(),
+  difficulty: z.number().min(1).max(10),
+  reviewedAt: Time,
+  dueAt: Time,
+  knownInRow: Count,
+  leftAt: Time.nullable(),
+  /** The last answer in practice. */
+  practised: z.object({ at: Time, answer: Answer, points: Count, maxPoints: Count }).nullable(),
+});
+export type CardEntry = z.infer<typeof CardEntry>;
+
+/** practice/{uid}: the cards */
+export const PracticeDocument = byTest(CardEntry);

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import { FORMAT } from '../documents.ts';
+import { DocumentRejected } from '../document-rejected.ts';
+import { hasUser } from '../import-store.ts';
+import { parseOrReject } from '../parse/validate.ts';
+import { DraftsDocument, PracticeDocument, type CardEntry, type DraftEntry } from '../pupil-documents.ts';
+import { insertCard, insertDraft, isAttemptOpen, questionKeyAt, type PupilTest } from '../pupil-store.ts';
+import { forEachDocument, type ImportContext } from './step.ts';
+
+/** Imports answers in progress and cards for practice; both follow the results. */
+export async function importPupils(context: ImportContext): Promise<void> {
+  if (context.input.header.get('format') !== FORMAT) return;
+  await importEntries(context, 'drafts', DraftsDocument, importDraft);
+  await importEntries(context, 'practice', PracticeDocument, importCard);
+}
+
+/** @returns why an entry is not taken; `null` when it is */
+type ImportEntry<Entry> = (context: ImportContext, owner: PupilTest, entry: Entry) => Promise<string | null>;
+
+async function importEntries<Entry>(
+  context: ImportContext,
+  collection: 'drafts' | 'practice',
+  schema: z.ZodType<{ tests: Record<string, Entry[]>; lessons: Record<string, Entry[]> }>,
+  importEntry: ImportEntry<Entry>,
+): Promise<void> {
+  await forEachDocument(context, collection, async (uid, document, notes) => {
+    if (!(await hasUser(context.db, uid))) throw new DocumentRejected('такого пользователя нет');
+    const { tests, lessons } = parseOrReject(schema, document);
+    const byKind = [...Object.entries(tests).map((entry) => ['test', ...entry] as const), ...Object.entries(lessons).map((entry) => ['lesson-test', ...entry] as const)];
+    for (const [kind, testId, entries] of byKind) {
+      for (const entry of entries) {
+        const problem = await importEntry(context, { uid, kind, testId }, entry);
+        if (problem !== null) notes.push(`${testId}: не взят, ${problem}`);
+      }
+    }
+  });
+}
+
+const importDraft: ImportEntry<DraftEntry> = async ({ db }, owner, draft) => {
+  if (!(await isAttemptOpen(db, owner, draft.attempt))) return 'теста нет или он уже пройден';
+  return (await insertDraft(db, owner, draft)) ? null : 'эти ответы уже есть в базе';
+};
+
+/** A card needs the review that it follows. */
+const importCard: ImportEntry<CardEntry> = async ({ db }, owner, { practised, ...card }) => {
+  if ((await questionKeyAt(db, owner, card.attempt, card.place)) !== card.questionKey) return 'результата с этим вопросом нет';
+  const isNew = await insertCard(db, {
+    ...owner,
+    ...card,
+    awaitedRevision: null,
+    practisedAt: practised?.at ?? null,
+    practisedAnswer: practised === null ? null : JSON.stringify(practised.answer),
+    practisedPoints: practised?.points ?? null,
+    practisedMaxPoints: practised?.maxPoints ?? null,
+  });
+  return isNew ? null : 'этот вопрос уже есть в базе';
+};

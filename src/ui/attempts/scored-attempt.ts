@@ -1,0 +1,48 @@
+import { texts } from './texts.ts';
+
+export interface Score {
+  score: number;
+  maxScore: number;
+}
+
+/** 0 to 1. */
+export const shareOf = ({ score, maxScore }: Score): number => (maxScore > 0 ? score / maxScore : 0);
+
+/** An attempt with its score. Old attempts at lesson tests have no time. */
+export type ScoredAttempt = Score & { timestamp: string | null };
+
+/** A test with its attempts. */
+export interface TakenTest {
+  name: string;
+  /** `null` when all attempts are earlier ones. */
+  current: ScoredAttempt | null;
+  earlier: readonly (ScoredAttempt & { attempt: number })[];
+}
+
+/** The attempts that count. */
+export const currentAttempts = (taken: readonly TakenTest[]): ScoredAttempt[] => taken.flatMap(({ current }) => current ?? []);
+
+/** A point of the chart. */
+export interface Point {
+  at: string;
+  share: number;
+  label: string;
+  isEarlier: boolean;
+}
+
+/** The attempts that have a time, as points of the chart, which orders them. */
+export const pointsOf = (taken: readonly TakenTest[]): Point[] =>
+  taken.flatMap(({ name, current, earlier }) => [
+    ...earlier.flatMap((each) => pointOf(each, `${name}, ${texts.attempt(each.attempt)}`, true)),
+    ...(current === null ? [] : pointOf(current, name, false)),
+  ]);
+
+const pointOf = (attempt: ScoredAttempt, label: string, isEarlier: boolean): Point[] =>
+  attempt.timestamp === null ? [] : [{ at: attempt.timestamp, share: shareOf(attempt), label, isEarlier }];
+
+/** «5 тестов, средний результат — 62 %.»; `null` without attempts that count. */
+export function meanOf(taken: readonly TakenTest[]): string | null {
+  const shares = currentAttempts(taken).map(shareOf);
+  if (shares.length === 0) return null;
+  return texts.mean(shares.length, shares.reduce((sum, share) => sum + share, 0) / shares.length);
+}

@@ -1,0 +1,18 @@
+import { nbsp, percent, scoreOutOf, tests } from '../lib/format-russian.ts';
+import { uiTexts } from '../texts.ts';
+
+/** Texts of lists and charts of attempts. */
+export const texts = {
+  deleted: 'Удалён',
+  noDate: 'нет даты',
+  notPassed: uiTexts.notPassed,
+  /** «из 23» */
+  outOf: (maxScore: number) => nbsp(`из ${maxScore}`),
+  mean: (count: number, share: number) => nbsp(`${tests(count)}, средний результат — ${percent(share)}.`),
+  chart: 'Результаты по времени',
+  legend: nbsp('Точка — тест, пустая точка — предыдущая попытка.'),
+  attempt: (number: number) => `${number}-я попытка`,
+  earlier: (name: string) => `Предыдущие попытки: ${name}`,
+  /** Name of a link to the answers. */
+  answers: (name: string, score: number, maxScore: number) => `${name}: ${scoreOutOf(score, maxScore)}`,
+} as const;

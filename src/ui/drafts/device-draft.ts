@@ -1,0 +1,131 @@
+/**
+ * Unfinished answers on the device (rule R46), and what the server has of them (rule R171). Every function returns a new draft.
+ * Times are ISO 8601 in UTC by the server's clock.
+ */
+import { mergeAnswers, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
+import type { Answer } from '../../domain/questions/question.ts';
+
+/** Why the server takes the answers no more. */
+export type Refusal = 'test-not-found' | 'no-access';
+
+export interface DeviceDraft {
+  /** The attempt that the answers are for. */
+  attempt: number;
+  answers: DatedAnswers;
+  /** For each question the time of the answer that the server has, by question key. */
+  onServer: Record<string, string>;
+  /** What the device's clock lacked when the answers were given that the server does not have, ms. */
+  clockOffset: number;
+  /** When the user has finished, and the answers wait to be submitted; `null` before. */
+  finishedAt: string | null;
+  /** Set while the server refuses the answers; they stay until the user removes them (rule R173). */
+  refusal: Refusal | null;
+  /** What the answers are to, so that any page can send them; `null` until the test has been opened by this version. */
+  test: DraftedTest | null;
+}
+
+export interface DraftedTest {
+  name: string;
+  revision: number;
+  /** The keys of the questions by their places in the stored test; `null` for places that the user does not see. */
+  keys: (string | null)[];
+}
+
+export const FIRST_ATTEMPT = 1;
+
+export const emptyDraft = (attempt: number): DeviceDraft => ({
+  attempt,
+  answers: {},
+  onServer: {},
+  clockOffset: 0,
+  finishedAt: null,
+  refusal: null,
+  test: null,
+});
+
+/** The draft of an attempt: answers to another attempt are never shown or submitted (rule R85). */
+export const draftOf = (attempt: number, draft: DeviceDraft): DeviceDraft => (draft.attempt === attempt ? draft : emptyDraft(attempt));
+
+/** The answers that the server does not have. */
+export const unsentAnswers = ({ answers, onServer }: DeviceDraft): DatedAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key, { changedAt }]) => changedAt > (onServer[key] ?? '')));
+
+export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentAnswers(draft)).length > 0;
+
+/** Whether the answers are worth keeping: a draft without any needs no place on the device. */
+export const isEmpty = ({ answers }: DeviceDraft): boolean => Object.keys(answers).length === 0;
+
+const timeAt = (ms: number): string => new Date(ms).toISOString();
+const after = (time: string): string => timeAt(Date.parse(time) + 1);
+const latest = (...times: (string | undefined)[]): string => times.reduce<string>((max, time) => (time !== undefined && time > max ? time : max), '');
+
+/** Each response measures the clock anew, and no two alike. */
+const CLOCK_JITTER_MS = 1_000;
+
+/** Moves the times of the answers that the server does not have to what is now known about the device's clock. */
+export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft {
+  const shift = clockOffset - draft.clockOffset;
+  if (Math.abs(shift) < CLOCK_JITTER_MS) return draft;
+  const shifted = Object.entries(unsentAnswers(draft)).map(([key, { answer, changedAt }]): [string, DatedAnswer] => {
+    const seen = draft.onServer[key];
+    // The answer was given after the one that the device has seen.
+    const earliest = seen === undefined ? '' : after(seen);
+    return [key, { answer, changedAt: latest(timeAt(Math.max(0, Date.parse(changedAt) + shift)), earliest) }];
+  });
+  return { ...draft, clockOffset, answers: { ...draft.answers, ...Object.fromEntries(shifted) } };
+}
+
+/** Changes an answer, at a time after every answer to the question that the device has seen. @param now ms, by the server's clock */
+export function withAnswer(draft: DeviceDraft, key: string, answer: Answer, now: number): DeviceDraft {
+  const seen = latest(draft.answers[key]?.changedAt, draft.onServer[key]);
+  const changedAt = latest(timeAt(now), seen === '' ? undefined : after(seen));
+  // A test that an admin has changed may be finished and lack an answer: answering reopens it.
+  return { ...draft, finishedAt: null, answers: { ...draft.answers, [key]: { answer, changedAt } } };
+}
+
+const isSame = (one: Answer, other: Answer): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The draft after the server has taken answers. Answers of another device do not appear under the reader's hands: the draft only
+ * remembers their times, until `takeOver`.
+ * @param sent as they were sent
+ * @param stored all that the server has
+ */
+export function afterSaving(draft: DeviceDraft, sent: DatedAnswers, stored: DatedAnswers): DeviceDraft {
+  const answers = { ...draft.answers };
+  for (const [key, { answer, changedAt }] of Object.entries(stored)) {
+    const own = answers[key];
+    const given = sent[key];
+    if (own === undefined || given === undefined) continue;
+    const isOwn = isSame(given.answer, answer);
+    // The server takes a time of the future for its own.
+    if (own.changedAt === given.changedAt) answers[key] = { ...own, changedAt: isOwn || own.changedAt > changedAt ? changedAt : own.changedAt };
+    else if (isOwn && own.changedAt <= changedAt) answers[key] = { ...own, changedAt: after(changedAt) };
+  }
+  return { ...draft, answers, ...withStored(draft, stored), refusal: null };
+}
+
+/** Responses may arrive in another order than the requests. */
+const withStored = ({ onServer }: DeviceDraft, stored: DatedAnswers): Pick<DeviceDraft, 'onServer'> => ({
+  onServer: {
+    ...onServer,
+    ...Object.fromEntries(Object.entries(stored).map(([key, { changedAt }]) => [key, latest(onServer[key], changedAt)])),
+  },
+});
+
+/** Takes over the answers that the server has of a later time. */
+export const takeOver = (draft: DeviceDraft, stored: DatedAnswers): DeviceDraft => ({
+  ...draft,
+  answers: mergeAnswers(draft.answers, stored),
+  ...withStored(draft, stored),
+});
+
+/** Whether two drafts show the reader different answers. */
+export const showsOther = (one: DeviceDraft, other: DeviceDraft): boolean =>
+  [...new Set([...Object.keys(one.answers), ...Object.keys(other.answers)])].some(
+    (key) => !isSame(one.answers[key]?.answer ?? null, other.answers[key]?.answer ?? null),
+  );
+
+/** The answers for the API: each at the place of its question in the stored test, and `null` elsewhere. */
+export const toAnswers = ({ keys }: Pick<DraftedTest, 'keys'>, answers: DatedAnswers): Answer[] =>
+  keys.map((key) => answers[key ?? '']?.answer ?? null);

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClockUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Alert } from '../components/feedback/alert.tsx';
+import { toastSuccess } from '../components/feedback/toast.tsx';
+import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
+import classes from './kept-answers.module.css';
+import { changeKeptDraft, useKeptDrafts } from './kept-drafts.ts';
+import { texts } from './texts.ts';
+
+/** What of a user's answers waits on the device: finished tests to be sent, and answers that the server has refused (rule R173). */
+export function KeptAnswers({ uid }: { uid: string }) {
+  const kept = useKeptDrafts(uid);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const refused = kept.flatMap(({ testKey, draft }) => (draft.refusal === null ? [] : { testKey, name: draft.test?.name ?? '', refusal: draft.refusal }));
+  const waiting = kept.flatMap(({ testKey, draft: { finishedAt, refusal, test } }) =>
+    finishedAt === null || refusal !== null || test === null ? [] : { testKey, name: test.name, finishedAt },
+  );
+
+  const askToRemove = (testKey: string, name: string) =>
+    setConfirmation({
+      title: texts.removeTitle,
+      text: texts.removeText(name),
+      confirmLabel: texts.removeConfirm,
+      tone: 'danger',
+      confirm: () => {
+        changeKeptDraft(uid, testKey, () => null);
+        toastSuccess(texts.removed);
+      },
+    });
+
+  return (
+    <>
+      {(waiting.length > 0 || refused.length > 0) && (
+        <div className={classes.kept}>
+          {waiting.length > 0 && (
+            <Alert tone="attention" role="note">
+              <div className={classes.row}>
+                <IconClockUp size={20} stroke={1.75} aria-hidden />
+                <div>
+                  <strong>{texts.waitingTitle(waiting.length)}</strong>
+                  {waiting.map(({ testKey, name, finishedAt }) => (
+                    <p key={testKey}>{texts.waiting(name, finishedAt)}</p>
+                  ))}
+                </div>
+              </div>
+            </Alert>
+          )}
+          {refused.map(({ testKey, name, refusal }) => (
+            <Alert key={testKey} tone="attention" role="note">
+              <div className={classes.row}>
+                <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+                <div>
+                  <p>{texts.refused(name, refusal)}</p>
+                  <Button variant="default" onClick={() => askToRemove(testKey, name)} className={classes.button}>
+                    {texts.remove}
+                  </Button>
+                </div>
+              </div>
+            </Alert>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
+    </>
+  );
+}

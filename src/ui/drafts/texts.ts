@@ -1,0 +1,30 @@
+import { nbsp, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
+import type { Refusal } from './device-draft.ts';
+
+const REASONS = { 'no-access': 'доступ к блоку закончился', 'test-not-found': 'тест удалён' } satisfies Record<Refusal, string>;
+
+const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
+
+/** «сегодня в 18:40», «21 ноября в 18:40». */
+function moment(iso: string): string {
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return `${isToday ? 'сегодня' : shortDate(iso)} в ${timeOfDay(iso)}`;
+}
+
+/** Texts about where unfinished answers are. */
+export const texts = {
+  onServer: nbsp('Ответы сохранены на сервере: можно продолжить с другого устройства.'),
+  onDevice: nbsp('Ответы сохранены на этом устройстве'),
+  onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
+  nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
+  refused: (name: string, refusal: Refusal) =>
+    `Ответы на тест${quoted(name)} ${nbsp(`не приняты: ${REASONS[refusal]}. Они остаются на этом устройстве.`)}`,
+  remove: 'Удалить ответы',
+  removeTitle: 'Удалить ответы?',
+  removeText: (name: string) => `Ответы на тест${quoted(name)} ${nbsp('удалятся с этого устройства. Вернуть их не получится.')}`,
+  removeConfirm: 'Удалить',
+  removed: 'Ответы удалены',
+  waitingTitle: (count: number) => `Ждёт отправки: ${tests(count)}`,
+  waiting: (name: string, finishedAt: string) => `«${name}», ${nbsp(`завершён ${moment(finishedAt)}. Уйдёт сам, когда появится сеть.`)}`,
+  sent: (name: string) => `Ответы на тест${quoted(name)} отправлены`,
+} as const;

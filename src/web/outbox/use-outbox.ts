@@ -1,0 +1,36 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onNetworkBack } from '../../ui/hooks/use-online.ts';
+import { sendKeptDrafts } from './send-kept-drafts.ts';
+
+/** Lets the page that is opening load first. */
+const START_DELAY_MS = 1_500;
+
+/** Sends what the device keeps for a user, from whatever page: at the start, when the network is back, and when the page is looked at again. */
+export function useOutbox(uid: string): void {
+  const client = useQueryClient();
+  useEffect(() => startOutbox(client, uid), [client, uid]);
+}
+
+/** @returns stops it */
+function startOutbox(client: QueryClient, uid: string): () => void {
+  let isRunning = false;
+  const send = async (): Promise<void> => {
+    if (isRunning || !navigator.onLine || document.visibilityState === 'hidden') return;
+    isRunning = true;
+    try {
+      await sendKeptDrafts(client, uid);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const listener = (): void => void send();
+  const timer = setTimeout(listener, START_DELAY_MS);
+  const stopListening = onNetworkBack(listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
