@@ -38,13 +38,17 @@ test.describe('Lessons', () => {
     await expect(page).toHaveURL('/lessons');
     await expect(errorToasts(page, 'Урок не найден')).toHaveCount(1);
 
-    // Answers to a deleted test are deleted from the device.
+    // Answers to a deleted test stay on the device until the user removes them.
     await page.goto(`/lesson/${lesson.id}/test`);
     await answerBoth(page);
     await site.deleteLesson(lesson.id);
     await finish(page);
     await expect(page).toHaveURL('/lessons');
     await expect(errorToasts(page, 'Урок не найден')).toHaveCount(1);
+    await page.goto('/dashboard');
+    await expect(page.getByText('не приняты: тест удалён. Они остаются на этом устройстве.')).toBeVisible();
+    await page.getByRole('button', { name: 'Удалить ответы' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
