@@ -7,6 +7,7 @@ export const uiTexts = {
   offline: 'Нет соединения',
   notRead: 'Файл не прочитан',
   previewTest: 'Посмотреть как ученик',
+  copyTest: 'Сделать копию',
   importQuestions: 'Загрузить вопросы',
   exportQuestions: 'Скачать вопросы',
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',

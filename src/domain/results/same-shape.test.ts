@@ -54,6 +54,19 @@ test('questions that were added, removed or moved make another shape', () => {
   expect(haveSameShape([text, multiple], [multiple, text])).toBe(false);
 });
 
+test('questions of the same kind that changed places make another shape', () => {
+  const when: Question = { ...short, question: 'Когда?' };
+  const who: Question = { ...short, question: 'Кто?' };
+  expect(haveSameShape([short, when], [when, short])).toBe(false);
+  expect(haveSameShape([short, when, who], [when, who, short])).toBe(false);
+  expect(haveSameShape([short, when], [when, who])).toBe(false);
+  expect(haveSameShape([short, when], [who, when])).toBe(true);
+});
+
+test('two equal questions may both stay', () => {
+  expect(haveSameShape([short, short], [short, { ...short, answers: ['аллель'] }])).toBe(true);
+});
+
 test('a text that stands at two places may stay at both', () => {
   const twins: Question = { ...match, matchRight: ['Один', 'Один'] };
   expect(isSame(twins, { ...twins, matchAnswers: [1, 0] })).toBe(true);

@@ -2,10 +2,15 @@ import type { Question } from '../questions/question.ts';
 
 /**
  * Whether attempts at two versions of a test can be compared (rule R84): the same questions in number, type and number of
- * options, rows and items, place by place, and nothing moved within a question. Texts may be mended and keys may differ.
+ * options, rows and items, place by place, and neither a question nor anything within one has moved. Texts may be mended
+ * and keys may differ.
  */
 export const haveSameShape = (one: readonly Question[], other: readonly Question[]): boolean =>
-  one.length === other.length && one.every((question, index) => hasSameShape(question, other[index]));
+  isSameList(one.map(contentOf), other.map(contentOf)) && one.every((question, index) => hasSameShape(question, other[index]));
+
+/** What learners see of a question. */
+const contentOf = (question: Question): string =>
+  JSON.stringify([question.type, question.question, question.contextText, question.contextImage, listsOf(question)]);
 
 function hasSameShape(one: Question, other: Question | undefined): boolean {
   if (one.type !== other?.type) return false;
@@ -30,6 +35,6 @@ function listsOf(question: Question): string[][] {
   }
 }
 
-/** A text that differs from the one before at its place must be new: else it was moved there. */
+/** An entry that differs from the one before at its place must be new: else it was moved there. */
 const isSameList = (before: readonly string[], after: readonly string[]): boolean =>
-  before.length === after.length && after.every((text, index) => text === before[index] || !before.includes(text));
+  before.length === after.length && after.every((entry, index) => entry === before[index] || !before.includes(entry));

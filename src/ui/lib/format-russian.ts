@@ -25,6 +25,8 @@ export const questions = (n: number): string => counted(n, plural(n, 'вопро
 export const pupils = (n: number): string => counted(n, plural(n, 'ученик', 'ученика', 'учеников'));
 /** After «по»: «по 41 попытке», «по 7 попыткам». */
 export const attemptsDative = (n: number): string => counted(n, plural(n, 'попытке', 'попыткам', 'попыткам'));
+/** What is compared or counted: «1 попытку», «44 попытки», «5 попыток». */
+export const attemptsAccusative = (n: number): string => counted(n, plural(n, 'попытку', 'попытки', 'попыток'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));

@@ -35,7 +35,10 @@ const waiting = new Map<string, HandedOver>();
 const NOTHING: HandedOver = { edits: null, imported: null };
 
 /** The key of an editor: another user of the device must not get what was handed over. */
-export const useEditorKey = (path: string): string => `${useCurrentUser().uid} ${path}`;
+export const editorKey = (uid: string, path: string): string => `${uid} ${path}`;
+
+/** The key of an editor of the current user. */
+export const useEditorKey = (path: string): string => editorKey(useCurrentUser().uid, path);
 
 /** Hands unsaved edits over to the next opening of an editor. */
 export const handOverEdits = (key: string, edits: UnsavedEdits): void => void waiting.set(key, { edits, imported: null });

@@ -5,6 +5,7 @@ import type { Question, QuestionType } from '../../domain/questions/question.ts'
 import { maxScore } from '../../domain/questions/scoring.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
+import { haveSameShape } from '../../domain/results/same-shape.ts';
 import { Card } from '../components/page/card.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
@@ -12,7 +13,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { firstStateOf, handOverEdits, MAX_QUESTIONS, useEditorKey, useHandedOver } from './handed-over.ts';
+import { editorKey, firstStateOf, handOverEdits, MAX_QUESTIONS, useHandedOver } from './handed-over.ts';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -21,6 +22,7 @@ import { texts } from './texts.ts';
 import { useKeepEdits } from '../kept-edits/keeper-context.ts';
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
 import { useQuestionList } from './use-question-list.ts';
+import { useCurrentUser } from '../hooks/current-user.tsx';
 import { useSingleFlight } from '../hooks/use-single-flight.ts';
 import { useDirty } from '../forms/use-dirty.ts';
 
@@ -36,6 +38,12 @@ interface TakeOverSlot {
   room: number;
   onTake(questions: readonly Question[]): void;
   onClose(): void;
+}
+
+/** What the editor gives to the note on attempts that cannot be compared any more. */
+export interface ComparisonSlot {
+  /** Continues with the unsaved edits in the editor of a copy. */
+  continueIn(copy: { path: string; name: string; revision: number }): void;
 }
 
 interface TestEditorProps {
@@ -66,18 +74,23 @@ interface TestEditorProps {
   importPath: string;
   /** The version that the edits are based on; `null` for a new test. */
   revision: number | null;
+  /** The test as it is stored now; `null` for a new one. */
+  stored: { name: string; questions: readonly Question[] } | null;
+  /** Says that attempts at the stored version cannot be compared with the edited one (rule R153). */
+  renderComparison?: ((comparison: ComparisonSlot) => ReactNode) | undefined;
 }
 
 /** The editor of a test: its name, the list of questions and the open question. */
 export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEditorProps) {
-  const key = useEditorKey(useLocation().pathname);
+  const { uid } = useCurrentUser();
+  const key = editorKey(uid, useLocation().pathname);
   const navigate = useNavigate();
   const handedOver = useHandedOver(key);
   const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
   const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
-  const [isLeavingForImport, setLeavingForImport] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
   /** The rules of the last save; `null` before it. */
@@ -128,16 +141,26 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
   });
 
+  /** Leaves for another page of the site. The edits are handed over, so nothing asks before this page is left. */
+  const leaveFor = (path: string) => {
+    flushSync(() => setHandingOver(true));
+    void navigate(path);
+  };
   const goToImport = () => {
     if (isDirty) handOverEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
-    // The edits are kept, so nothing asks before this page is left.
-    flushSync(() => setLeavingForImport(true));
-    void navigate(editor.importPath);
+    leaveFor(editor.importPath);
   };
+  const continueIn: ComparisonSlot['continueIn'] = (copy) => {
+    const isRenamed = name !== editor.stored?.name;
+    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, revision: copy.revision, entry: null });
+    kept?.keeper.drop();
+    leaveFor(copy.path);
+  };
+  const isComparable = editor.stored === null || haveSameShape(editor.stored.questions, input.questions);
 
   return (
     <>
-      <UnsavedGuard isDirty={isDirty && !isLeavingForImport} />
+      <UnsavedGuard isDirty={isDirty && !isHandingOver} />
       <EditorHeader
         title={'title' in heading ? heading : null}
         name={name}
@@ -152,6 +175,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         onSave={submit}
       />
       {editor.saveError}
+      {!isComparable && editor.renderComparison?.({ continueIn })}
       {preview.isOpen && (
         <Suspense fallback={null}>
           <TestPreview test={{ ...input, name: 'title' in heading ? heading.title : input.name || texts.unnamed }} onClose={preview.close} />

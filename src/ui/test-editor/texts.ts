@@ -1,5 +1,5 @@
 import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
-import { nbsp, questions as countQuestions } from '../lib/format-russian.ts';
+import { attemptsAccusative, nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
 import { uiTexts } from '../texts.ts';
 
@@ -94,6 +94,8 @@ export const texts = {
   unpublish: nbsp('Снять с публикации'),
   unpublishTitle: nbsp('Снять с публикации?'),
   unpublishText: nbsp('Ученики перестанут видеть тест. Результаты останутся.'),
+  notComparable: (attempts: number) => nbsp(`${attemptsAccusative(attempts)} нельзя будет сравнить с новой версией.`),
+  copyTest: uiTexts.copyTest,
   unnamed: 'Без названия',
   saving: saveTexts.saving,
   testName: 'Название теста',

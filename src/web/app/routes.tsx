@@ -209,7 +209,7 @@ const adminPages: RouteObject[] = [
   {
     path: '/admin/edit-lesson-test/:lessonId',
     ...page(
-      async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).EditLessonTestPage,
+      async () => (await import('../pages/lesson-test-form-page.tsx')).EditLessonTestRoute,
       loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
     ),
   },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { CreateTestPage, EditTestPage } from '../../features/general-tests/web/admin/test-form-pages.tsx';
 import { topicsQuery } from '../../features/results/web/topics/queries.ts';
+import { Comparison } from './comparison.tsx';
 
 /** The topics in use, by the alphabet; none until they are loaded. */
 function useTopics(): readonly TopicCount[] {
@@ -21,4 +22,6 @@ function useTopics(): readonly TopicCount[] {
 export const CreateTestRoute = () => <CreateTestPage topics={useTopics()} />;
 
 /** `/admin/edit/{id}` */
-export const EditTestRoute = () => <EditTestPage topics={useTopics()} />;
+export const EditTestRoute = () => (
+  <EditTestPage topics={useTopics()} renderComparison={(id, onCopy) => <Comparison subject={{ kind: 'test', id }} onCopy={onCopy} />} />
+);

@@ -25,7 +25,7 @@ export const texts = {
     count: tests,
     size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}, максимум — ${points(maxScore)}`),
     draft: (questionCount: number) => `Черновик · ${questions(questionCount)}`,
-    copy: nbsp('Сделать копию'),
+    copy: uiTexts.copyTest,
     copied: 'Копия создана',
     copyFailed: nbsp('Не удалось создать копию'),
     create: uiTexts.createTest,

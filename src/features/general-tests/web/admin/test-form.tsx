@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
@@ -6,7 +6,7 @@ import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
 import { handedOverEdits, useEditorKey } from '../../../../ui/test-editor/handed-over.ts';
 import { KeptTestEdits } from '../../../../ui/test-editor/kept-test-edits.tsx';
-import { TestEditor } from '../../../../ui/test-editor/test-editor.tsx';
+import { TestEditor, type ComparisonSlot } from '../../../../ui/test-editor/test-editor.tsx';
 import { savingDraft, savingTest } from '../../../../ui/test-editor/texts.ts';
 import { WindowTitle } from '../../../../ui/components/page/page-title.tsx';
 import { SaveError } from '../../../../ui/forms/save-error.tsx';
@@ -26,6 +26,8 @@ interface TestFormProps {
   loaded: StoredTest | null;
   /** Loads the version that another admin has saved. */
   onReload?: () => void;
+  /** The note on attempts that cannot be compared any more. */
+  renderComparison?: (comparison: ComparisonSlot) => ReactNode;
 }
 
 /** The editor of a general test. Creating a test leads to `/admin`. */
@@ -39,7 +41,7 @@ export function TestForm(props: TestFormProps) {
   );
 }
 
-function OpenTestForm({ path, loaded, topics, onReload }: TestFormProps & { path: string }) {
+function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: TestFormProps & { path: string }) {
   const navigate = useNavigate();
   const key = useEditorKey(path);
   const [edits] = useState(() => handedOverEdits(key));
@@ -66,6 +68,8 @@ function OpenTestForm({ path, loaded, topics, onReload }: TestFormProps & { path
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
         renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}
         revision={saving.stored?.revision ?? null}
+        stored={saving.stored}
+        renderComparison={renderComparison}
         drafts={{ isPublished, problemsOf: draftProblems }}
         save={(input, published) => saving.save({ ...input, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
         {...(loaded === null && { onSaved: () => void navigate(isPublished || saving.stored === null ? '/admin' : `/admin/edit/${saving.stored.id}`, { replace: !isPublished }) })}

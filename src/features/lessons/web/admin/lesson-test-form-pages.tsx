@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AppError } from '../../../../domain/errors.ts';
 import { lessonTestName } from '../../../../domain/lessons/lesson.ts';
@@ -31,15 +31,21 @@ export function CreateLessonTestPage() {
 }
 
 /** `/admin/edit-lesson-test/{lessonId}`; a lesson without a test leads to the dashboard (rule R30). */
-export function EditLessonTestPage() {
+export function EditLessonTestPage({ renderComparison }: { renderComparison(lessonId: string): ReactNode }) {
   const { lessonId = '' } = useParams();
   const test = useQuery(storedLessonTestQuery(lessonId));
   const fallback = useQueryFallback([test], texts.loadFailed);
   if (test.data === undefined) return fallback;
-  return <EditLessonTest key={`${lessonId} ${test.dataUpdatedAt}`} test={test.data} onReload={() => void test.refetch()} />;
+  return <EditLessonTest key={`${lessonId} ${test.dataUpdatedAt}`} test={test.data} onReload={() => void test.refetch()} renderComparison={() => renderComparison(lessonId)} />;
 }
 
-function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload(): void }) {
+interface EditLessonTestProps {
+  test: StoredLessonTest;
+  onReload(): void;
+  renderComparison(): ReactNode;
+}
+
+function EditLessonTest({ test, onReload, renderComparison }: EditLessonTestProps) {
   const { lessonId, name } = test;
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deleteFailed);
   const [isDeleted, setDeleted] = useState(false);
@@ -53,6 +59,7 @@ function EditLessonTest({ test, onReload }: { test: StoredLessonTest; onReload()
         name={name}
         loaded={test}
         onReload={onReload}
+        renderComparison={renderComparison}
         actions={
           <Button
             variant="subtle"

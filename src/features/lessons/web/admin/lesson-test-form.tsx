@@ -26,6 +26,8 @@ interface LessonTestFormProps {
   onReload?: () => void;
   /** Buttons beside the save button. */
   actions?: ReactNode;
+  /** The note on attempts that cannot be compared any more. */
+  renderComparison?: () => ReactNode;
 }
 
 /** The editor of a lesson test. Creating a test leads to `/admin`. */
@@ -39,7 +41,7 @@ export function LessonTestForm(props: LessonTestFormProps) {
   );
 }
 
-function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions }: LessonTestFormProps & { path: string }) {
+function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions, renderComparison }: LessonTestFormProps & { path: string }) {
   const navigate = useNavigate();
   const key = useEditorKey(path);
   const [edits] = useState(() => handedOverEdits(key));
@@ -59,6 +61,8 @@ function OpenLessonTestForm({ path, lessonId, name, loaded, onReload, actions }:
       kinds={['text']}
       importPath={`/admin/import?lesson=${lessonId}`}
       revision={saving.stored?.revision ?? null}
+      stored={saving.stored && { name, questions: saving.stored.questions.map(toQuestion) }}
+      renderComparison={renderComparison}
       problemsOf={problemsOf}
       save={({ questions }) => saving.save({ questions: toLessonQuestions(questions) })}
       {...(loaded === null && { onSaved: () => void navigate('/admin') })}
