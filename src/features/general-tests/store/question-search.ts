@@ -27,7 +27,7 @@ const BATCH = 50;
 
 /**
  * Questions of all general tests, those of the newest test first (rule R165). Reads every test: a word may stand in any of them.
- * A tutor has some hundreds; 300 tests of 30 questions take 60 ms, a batch at a time.
+ * A tutor has some hundreds of tests; they are read a batch at a time.
  */
 export async function* findQuestions(db: Database, { search, topic }: QuestionFilter): AsyncGenerator<FoundQuestion> {
   const text = normalizeSearch(search);

@@ -1,0 +1,49 @@
+/** The import answers any broken file by its contract, and keeps its memory (rules R110 to R122). */
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { importQuestions } from '../../src/features/question-import/contract.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { brokenFile } from './broken-file.ts';
+
+/** Set by the long form, `npm run fuzz -- 10000 --imports`. */
+const { FUZZ_IMPORTS, FUZZ_SEED } = process.env;
+const isLong = FUZZ_IMPORTS !== undefined;
+const files = Number(FUZZ_IMPORTS ?? 300);
+const seed = Number(FUZZ_SEED ?? 20_261_121);
+
+/** Whole sentences with the reason. */
+const Refusal = z.object({ code: z.literal('unreadable-file'), message: z.string().regex(/^\p{Lu}.+\.$/u) });
+
+const MEGABYTE = 1024 * 1024;
+/** What the process may keep after the first tenth of a long run. */
+const MAX_GROWTH = 200 * MEGABYTE;
+
+test('a broken file is read or refused with a reason, and its memory is freed', { timeout: isLong ? 24 * 3_600_000 : 300_000 }, async () => {
+  const app = await startTestApp({ engine: 'sqlite' });
+  onTestFinished(() => app.close());
+  const admin = await app.signInAdmin();
+  const outcomes: Record<string, number> = {};
+  let sent = 0;
+  let early = 0;
+  await fc.assert(
+    fc.asyncProperty(brokenFile, async ({ format, bytes }) => {
+      const { status, body } = await admin.post(importQuestions.path, {
+        format,
+        encoding: 'base64',
+        content: Buffer.from(bytes).toString('base64'),
+      });
+      outcomes[`${format} ${status}`] = (outcomes[`${format} ${status}`] ?? 0) + 1;
+      expect([200, 400]).toContain(status);
+      (status === 200 ? importQuestions.output : Refusal).parse(body);
+      sent += 1;
+      if (sent === Math.ceil(files / 10)) early = process.memoryUsage.rss();
+    }),
+    { numRuns: files, seed },
+  );
+  const growth = process.memoryUsage.rss() - early;
+  if (isLong) console.log(`${sent} files, seed ${seed}: ${JSON.stringify(outcomes)}, ${Math.round(growth / MEGABYTE)} MB more than after a tenth`);
+  // A short run shares its process with other tests.
+  expect(isLong ? growth : 0).toBeLessThan(MAX_GROWTH);
+  expect(Object.keys(outcomes).some((outcome) => outcome.endsWith(' 200'))).toBe(true);
+});
