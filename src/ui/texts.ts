@@ -8,6 +8,7 @@ export const uiTexts = {
   notRead: 'Файл не прочитан',
   previewTest: 'Посмотреть как ученик',
   copyTest: 'Сделать копию',
+  print: 'Распечатать',
   importQuestions: 'Загрузить вопросы',
   exportQuestions: 'Скачать вопросы',
   checkConnection: 'Проверьте соединение и попробуйте ещё раз.',

@@ -141,6 +141,20 @@ const adminPages: RouteObject[] = [
     ),
   },
   {
+    path: '/admin/print/:id',
+    ...page(
+      async () => (await import('../pages/print-pages.tsx')).PrintTestRoute,
+      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
+    ),
+  },
+  {
+    path: '/admin/print/lesson/:lessonId',
+    ...page(
+      async () => (await import('../pages/print-pages.tsx')).PrintLessonTestRoute,
+      loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
+    ),
+  },
+  {
     path: '/admin/import',
     ...page(
       async () => (await import('../pages/import-page.tsx')).ImportRoute,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconEye, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
@@ -9,6 +10,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { PrintDialog, type PrintSubject } from '../../../../ui/print/print-dialog.tsx';
 import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { api } from '../api.ts';
@@ -21,6 +23,7 @@ import { texts } from '../texts.ts';
 export function StoredTestsPanel() {
   const { data: tests, isError, refetch } = useQuery(storedTestsQuery);
   const copy = useCopyTest(tests);
+  const [printed, setPrinted] = useState<PrintSubject | null>(null);
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.admin.deleteFailed);
 
   if (tests === undefined && isError) {
@@ -65,6 +68,7 @@ export function StoredTestsPanel() {
                     { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
                     { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit/${id}?preview=1` },
                     { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },
+                    { label: uiTexts.print, icon: IconPrinter, onClick: () => setPrinted({ name, path: `/admin/print/${id}` }) },
                     ...exportMenuItems(`/api/admin/tests/${id}/export`),
                   ]}
                 />
@@ -74,6 +78,7 @@ export function StoredTestsPanel() {
         </ul>
       </Panel>
       {dialog}
+      <PrintDialog subject={printed} onClose={() => setPrinted(null)} />
     </>
   );
 }

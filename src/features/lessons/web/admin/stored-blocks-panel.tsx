@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconEye, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconEye, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { lessonTestName } from '../../../../domain/lessons/lesson.ts';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
+import { PrintDialog, type PrintSubject } from '../../../../ui/print/print-dialog.tsx';
 import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
 import { groupBy } from '../../../../ui/lib/group-by.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
@@ -27,6 +30,7 @@ export function StoredBlocksPanel() {
   const blocks = useQuery(storedBlocksQuery);
   const lessons = useQuery(storedLessonsQuery);
   const { confirmDelete, dialog } = useDelete(affectedQueries, texts.deleteFailed);
+  const [printed, setPrinted] = useState<PrintSubject | null>(null);
 
   if ((blocks.isError && !blocks.data) || (lessons.isError && !lessons.data)) {
     const retry = () => void Promise.all([blocks.refetch(), lessons.refetch()]);
@@ -85,6 +89,7 @@ export function StoredBlocksPanel() {
                 <LessonRow
                   key={lesson.id}
                   lesson={lesson}
+                  onPrint={() => setPrinted({ name: lessonTestName(lesson.title), path: `/admin/print/lesson/${lesson.id}` })}
                   onDelete={() =>
                     confirmDelete({
                       title: texts.deleteLesson,
@@ -100,6 +105,7 @@ export function StoredBlocksPanel() {
         })}
       </Panel>
       {dialog}
+      <PrintDialog subject={printed} onClose={() => setPrinted(null)} />
     </>
   );
 }
@@ -111,7 +117,13 @@ export const CreateBlockButton = () => (
   </Button>
 );
 
-function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: ListedLesson; onDelete(): void }) {
+interface LessonRowProps {
+  lesson: ListedLesson;
+  onPrint(): void;
+  onDelete(): void;
+}
+
+function LessonRow({ lesson: { id, title, hasTest }, onPrint, onDelete }: LessonRowProps) {
   const Icon = hasTest ? IconClipboardCheck : IconClipboardPlus;
   const action = hasTest ? texts.test : texts.createTest;
   return (
@@ -135,6 +147,7 @@ function LessonRow({ lesson: { id, title, hasTest }, onDelete }: { lesson: Liste
             ? [
                 { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` },
                 { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit-lesson-test/${id}?preview=1` },
+                { label: uiTexts.print, icon: IconPrinter, onClick: onPrint },
               ]
             : []),
           { label: uiTexts.importQuestions, icon: IconFileImport, to: `/admin/import?lesson=${id}` },

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_VARIANTS } from '../../domain/print/variant.ts';
+import { OptionInput } from '../components/inputs/option-input.tsx';
+import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
+import { Dialog } from '../components/overlays/dialog.tsx';
+import dialogClasses from '../components/overlays/dialog.module.css';
+import { useDialogContent } from '../hooks/use-dialog-content.ts';
+import { ignoreDoubleClick } from '../lib/ignore-double-click.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './print-dialog.module.css';
+import { DEFAULT_SETTINGS, printAddress, type PrintSettings } from './print-settings.ts';
+import { texts } from './texts.ts';
+
+/** The test to print. */
+export interface PrintSubject {
+  name: string;
+  /** Of its print page. */
+  path: string;
+}
+
+interface PrintDialogProps {
+  /** `null` closes the dialog. */
+  subject: PrintSubject | null;
+  onClose(): void;
+}
+
+const COUNTS = Array.from({ length: MAX_VARIANTS }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
+
+/** Asks what to print of a test, and leads to its print page. */
+export function PrintDialog({ subject, onClose }: PrintDialogProps) {
+  const { content, opening } = useDialogContent(subject);
+  return (
+    <Dialog opened={subject !== null} onClose={onClose} title={texts.title} withCloseButton={false} size={460}>
+      {content && <PrintForm key={opening} subject={content} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubject; onCancel(): void }) {
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  const { variants, shuffles, pictures, explanations } = settings;
+  const change = (changed: Partial<PrintSettings>) => setSettings((before) => ({ ...before, ...changed }));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void navigate(printAddress(path, settings));
+  };
+  const tick = (label: string, isOn: boolean, onTick: (isOn: boolean) => Partial<PrintSettings>) => (
+    <label className={classes.tick}>
+      <OptionInput type="checkbox" checked={isOn} onChange={({ currentTarget }) => change(onTick(currentTarget.checked))} />
+      {label}
+    </label>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.label} aria-hidden>
+        {texts.variants}
+      </p>
+      <SegmentedControl label={texts.variants} items={COUNTS} value={String(variants)} onChange={(value) => change({ variants: Number(value) })} />
+      <div className={classes.ticks}>
+        {tick(texts.shuffleQuestions, shuffles.questions, (questions) => ({ shuffles: { ...shuffles, questions } }))}
+        {tick(texts.shuffleOptions, shuffles.options, (options) => ({ shuffles: { ...shuffles, options } }))}
+        {tick(texts.pictures, pictures, (isOn) => ({ pictures: isOn }))}
+        {tick(texts.explanations, explanations, (isOn) => ({ explanations: isOn }))}
+      </div>
+      <p className={classes.hint}>{texts.hint}</p>
+      <div className={dialogClasses.buttons}>
+        <Button variant="default" onClick={ignoreDoubleClick(onCancel)}>
+          {uiTexts.cancel}
+        </Button>
+        <Button type="submit" leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}>
+          {texts.print}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { paperLetter } from '../../domain/print/answer-key.ts';
+import type { PrintedQuestion as Printed } from '../../domain/print/variant.ts';
+import type { GradedQuestion } from '../../domain/questions/question.ts';
+import { texts as questionTexts } from '../test-player/texts.ts';
+import classes from './sheet.module.css';
+import { texts } from './texts.ts';
+
+interface PrintedQuestionProps {
+  /** From 1, on this sheet. */
+  number: number;
+  printed: Printed;
+  hasPicture: boolean;
+}
+
+/** A question on paper with the places to answer (rule R163). */
+export function PrintedQuestion({ number, printed: { question }, hasPicture }: PrintedQuestionProps) {
+  const { contextText, contextImage } = question;
+  return (
+    <div className={classes.question}>
+      <span className={classes.number}>{number}.</span>
+      <div>
+        {contextText && <p className={classes.context}>{contextText}</p>}
+        <p className={classes.text}>
+          <b>{question.question}</b> <Hint question={question} />
+        </p>
+        {hasPicture && contextImage !== null && <img src={contextImage} alt={questionTexts.image(number)} className={classes.picture} />}
+        <AnswerPlace question={question} />
+      </div>
+    </div>
+  );
+}
+
+const isExam = (question: GradedQuestion): boolean => 'scoring' in question && question.scoring !== undefined;
+
+function Hint({ question }: { question: GradedQuestion }) {
+  return (
+    <span className={classes.hint}>
+      {question.type === 'multiple' && `${texts.severalAnswers} `}
+      {isExam(question) && texts.inExam}
+    </span>
+  );
+}
+
+/** Options are short where four of them fit side by side. */
+const SHORT_OPTION = 8;
+
+function AnswerPlace({ question }: { question: GradedQuestion }) {
+  switch (question.type) {
+    case 'text':
+    case 'multiple':
+      return (
+        <ul className={classes.options} data-several={question.type === 'multiple' || undefined} data-short={question.options.every((option) => option.length <= SHORT_OPTION) || undefined}>
+          {question.options.map((option, index) => (
+            <li key={index}>
+              {paperLetter(index)}) {option}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'match':
+      return (
+        <>
+          <div className={classes.columns}>
+            <List items={question.matchLeft} label={paperLetter} />
+            <List items={question.matchRight} label={(index) => String(index + 1)} />
+          </div>
+          <Boxes labels={question.matchLeft.map((_, index) => paperLetter(index))} />
+        </>
+      );
+    case 'sequence':
+      return (
+        <>
+          <List items={question.items} label={(index) => String(index + 1)} />
+          <p className={classes.answer}>
+            {texts.order} <Boxes labels={question.items.map(() => '')} />
+          </p>
+        </>
+      );
+    case 'short':
+    case 'number':
+      return (
+        <p className={classes.answer}>
+          {texts.answer} <span className={classes.line} />
+        </p>
+      );
+  }
+}
+
+function List({ items, label }: { items: readonly string[]; label(index: number): string }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item, index) => (
+        <li key={index}>
+          {label(index)}) {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Boxes to write into, under their labels. */
+function Boxes({ labels }: { labels: readonly string[] }) {
+  return (
+    <span className={classes.boxes}>
+      {labels.map((label, index) => (
+        <span key={index} className={classes.box}>
+          {label !== '' && <b>{label}</b>}
+          <span />
+        </span>
+      ))}
+    </span>
+  );
+}

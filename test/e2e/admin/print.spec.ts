@@ -1,0 +1,110 @@
+/** An admin prints a test in variants with their keys (rules R160 to R164). */
+import { Buffer } from 'node:buffer';
+import type { Question } from '../../../src/domain/questions/question.ts';
+import { answerKey } from '../../../src/domain/print/answer-key.ts';
+import { variantOf } from '../../../src/domain/print/variant.ts';
+import { toQuestion } from '../../../src/domain/lessons/lesson.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { failedLoad } from '../support/console-errors.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createCellBlock } from '../support/lesson-fixtures.ts';
+import { signInAdmin } from '../support/site-driver.ts';
+import { errorToasts } from '../support/toasts.ts';
+import { everyKind, lessonQuestions } from '../support/test-fixtures.ts';
+import type { Page } from '@playwright/test';
+
+const filler: Question[] = Array.from({ length: 30 }, (_, index) => ({
+  type: 'text', question: `Вопрос ${index}?`, options: ['да', 'нет', 'не знаю', 'иногда'], correct: index % 4, contextText: null, contextImage: null, explanation: `Потому ${index}`,
+}));
+
+/** Counts the calls of the printer, which the tests do not have. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { prints: 0, print: () => void ((window as { prints?: number }).prints = ((window as { prints?: number }).prints ?? 0) + 1) });
+  });
+const expectPrinted = (page: Page, times: number) => expect.poll(() => page.evaluate(() => (window as { prints?: number }).prints)).toBe(times);
+
+const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+test('A test is printed in three variants, and the keys fit them', async ({ page, site }) => {
+  const stored = await site.createTest({ name: 'Клетка', questions: [...everyKind('Клетка').questions, ...filler] });
+  await countPrints(page);
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Ещё: Клетка' }).click();
+  await page.getByRole('menuitem', { name: 'Распечатать' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Распечатать' });
+  await expect(dialog.getByText('Сначала листы для учеников')).toBeVisible();
+  await dialog.getByRole('radio', { name: '3' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Перемешать вопросы' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'С рисунками' }).uncheck();
+  await expectAccessible(page, 'print dialog');
+  await dialog.getByRole('button', { name: 'Распечатать' }).click();
+  await expect(page).toHaveURL(`/admin/print/${stored.id}?variants=3&questions=1&options=1&pictures=0&explanations=0`);
+  await expectPrinted(page, 1);
+  await expectAccessible(page, 'print page');
+
+  const sheets = page.getByRole('group', { name: 'Листы: Клетка' });
+  await expect(sheets.getByText('Вариант 3', { exact: true }).first()).toBeVisible();
+  await expect(sheets.getByText(/^Клетка, вариант 2$/).first()).toBeVisible();
+  await expect(sheets.getByText('В скобках — номер вопроса в тесте на сайте.')).toBeVisible();
+  await expect(sheets.locator('img')).toHaveCount(0);
+  const keys = await sheets.getByRole('row').allInnerTexts();
+  for (const [index, number] of [1, 2, 3].entries()) {
+    const expected = variantOf(stored, number, { questions: true, options: true }).map(
+      ({ siteNumber, question }) => `${answerKey(question) ?? '—'} (${siteNumber})`,
+    );
+    expect(keys.slice(1).map((row) => row.split('\t')[index + 1]?.trim())).toEqual(expected);
+  }
+  await page.getByRole('button', { name: 'Распечатать' }).click();
+  await expectPrinted(page, 2);
+});
+
+test('On paper there is nothing but the sheets, and no question is split', async ({ page, site }) => {
+  const stored = await site.createTest({ name: 'Ткани', questions: filler });
+  await countPrints(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAdmin(page);
+  await page.goto(`/admin/print/${stored.id}?variants=2&explanations=1`);
+  await expectPrinted(page, 1);
+  const pages = page.getByText(/^\d+\sиз\s\d+$/);
+  const sheetPages = await pages.count();
+  expect(sheetPages).toBe(4);
+  await expect(pages.first()).toHaveText(/^1\sиз\s2$/);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  // The keys and the explanations take two pages.
+  expect(pageCount(pdf)).toBe(sheetPages + 2);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const part of [page.getByRole('banner'), page.getByRole('navigation').first(), page.getByRole('button', { name: 'Распечатать' })]) await expect(part).toBeHidden();
+  const overflowing = await page.locator('section').evaluateAll((sections) => sections.slice(0, -1).filter((section) => section.getBoundingClientRect().height > 1_123 || section.scrollHeight > section.clientHeight).length);
+  expect(overflowing).toBe(0);
+  await expect(page.locator('section').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('section').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test('A lesson test is printed from its menu; a test without questions and an unknown one say so', async ({ page, site, consoleErrors }) => {
+  const { lesson } = await createCellBlock(site);
+  const draft = { name: 'Пусто', questions: [], published: false };
+  const empty = await site.createTest(draft);
+  await countPrints(page);
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: `Ещё: ${lesson.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Распечатать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Распечатать' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/print/lesson/${lesson.id}\\?variants=1`));
+  await expectPrinted(page, 1);
+  const keys = lessonQuestions.map((question, index) => `${answerKey(toQuestion(question) as Parameters<typeof answerKey>[0]) ?? ''} (${index + 1})`);
+  await expect(page.getByRole('row')).toHaveCount(keys.length + 1);
+  for (const [index, key] of keys.entries()) await expect(page.getByRole('row').nth(index + 1)).toContainText(key);
+  await page.getByRole('link', { name: 'К содержанию', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+
+  await page.goto(`/admin/print/${empty.id}`);
+  await expect(page.getByRole('heading', { name: 'Печатать нечего' })).toBeVisible();
+  consoleErrors.expect(failedLoad(404));
+  await page.goto('/admin/print/nothing');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(errorToasts(page, 'Тест не найден')).toHaveCount(1);
+});
