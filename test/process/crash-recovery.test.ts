@@ -17,6 +17,7 @@ test.concurrent.for(engines)('acknowledged writes survive kill -9 (%s)', async (
       const { lost, acknowledged, rounds } = await runCrashRounds(fixture, server.kill, ROUNDS);
       expect({ lost, rounds }).toEqual({ lost: [], rounds: ROUNDS });
       expect(acknowledged.result).toBeGreaterThan(0);
+      expect(acknowledged.draft).toBeGreaterThan(0);
       fixture.closeConnections();
     } finally {
       await server.stop();

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fixture } from '../fixture.ts';
 import type { Change, ExpectedState, Kind } from './expected-state.ts';
-import { changePasswords, editTargetsOf, editTests, takeTests, type EditTarget, type WorkloadContext } from './workload.ts';
+import { changePasswords, editTargetsOf, editTests, keepDraft, takeTests, type EditTarget, type WorkloadContext } from './workload.ts';
 
 const CONCURRENT_LEARNERS = 6;
 /** A round ends after a random number of acknowledgements up to this one. */
@@ -76,7 +76,7 @@ async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strik
     },
   };
   const learners = Array.from({ length: CONCURRENT_LEARNERS }, () => takeTests(context));
-  await Promise.all([editTests(context, targets), changePasswords(context), ...learners]);
+  await Promise.all([editTests(context, targets), changePasswords(context), keepDraft(context), ...learners]);
   await struck;
   return states;
 }

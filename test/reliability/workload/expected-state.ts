@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TestResponse } from '../../support/test-client.ts';
 
 /** The kind of change that a state belongs to. */
-export type Kind = 'registration' | 'session' | 'result' | 'lesson result' | 'test edit' | 'grant' | 'password';
+export type Kind = 'registration' | 'session' | 'result' | 'lesson result' | 'draft' | 'test edit' | 'grant' | 'password';
 
 /** A request that changes a state. */
 export interface Change<State> {

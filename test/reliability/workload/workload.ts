@@ -1,5 +1,6 @@
 /** The clients of the crash tests. Each sends one request after another until a response fails to come. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import { User as UserSchema } from '../../../src/domain/users/user-schema.ts';
 import type { User } from '../../../src/domain/users/user.ts';
 import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
@@ -52,11 +53,14 @@ async function register(context: WorkloadContext, client: TestClient): Promise<U
   return account.value;
 }
 
+/** The answers that encode a number. */
+const digitsOf = (number: number): number[] => [1_000, 100, 10, 1].map((power) => Math.floor(number / power) % 10);
+
 /** Submits answers. The server accepts the same answers again (rule R47), so the submission can be retried. */
 async function submit(context: WorkloadContext, client: TestClient, kind: 'result' | 'lesson result', id: string): Promise<boolean> {
   const path = kind === 'result' ? '/api/results' : '/api/lesson-results';
   const number = (changes += 1);
-  const answers = [1_000, 100, 10, 1].map((power) => Math.floor(number / power) % 10);
+  const answers = digitsOf(number);
   const readResult = async () => (await context.fixture.read<Record<string, unknown>>(client, path))[id] ?? null;
   const stored = new ExpectedState<unknown>(kind, null, readResult);
   const submission: Change<unknown> = {
@@ -88,6 +92,26 @@ export async function takeTests(context: WorkloadContext): Promise<void> {
     for (const { id } of tests) if (!(await submit(context, client, 'result', id))) return;
     if (!(await grantAccess(context, user.uid))) return;
     for (const { id } of lessons) if (!(await submit(context, client, 'lesson result', id))) return;
+  }
+}
+
+/** A learner changes the answers of a test that is not finished. */
+export async function keepDraft(context: WorkloadContext): Promise<void> {
+  const { newClient, tests } = context.fixture;
+  const client = newClient();
+  if ((await register(context, client)) === null) return;
+  const address = `/api/drafts/${tests[0]?.id ?? ''}`;
+  const answersOf = (body: unknown) => (body as Partial<Draft>).answers?.map(({ answer }) => answer) ?? [];
+  const draft = new ExpectedState<unknown[]>('draft', [], async () => answersOf((await client.get(address)).body));
+  for (;;) {
+    const answers = digitsOf((changes += 1));
+    const changedAt = new Date().toISOString();
+    const isDone = await change(context, draft, {
+      send: () => client.put(address, { revision: 1, answers: answers.map((answer, index) => ({ index, answer, changedAt })) }),
+      stateOf: answersOf,
+      mayResultIn: (found) => isDeepStrictEqual(found, answers),
+    });
+    if (!isDone) return;
   }
 }
 
