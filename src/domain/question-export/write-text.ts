@@ -2,7 +2,7 @@
 import { toSingleLine } from '../lines.ts';
 import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
 import { readText } from '../question-import/text/read-text.ts';
-import { formatDecimal } from '../questions/number-answer.ts';
+import { formatNumberKey } from '../questions/number-answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { ExportedTest } from './exported-test.ts';
 import { commentFor, nameComment } from './lost-fields.ts';
@@ -68,9 +68,8 @@ function writeAnswers(question: Question): string[] {
     case 'short':
       return answerOf(question.answers, '; ');
     case 'number': {
-      if (question.answer === null) return [];
-      const tolerance = question.tolerance === 0 ? '' : ` ± ${formatDecimal(question.tolerance)}`;
-      return [`Ответ: ${formatDecimal(question.answer)}${tolerance}`];
+      const key = formatNumberKey(question);
+      return answerOf(key === null ? [] : [key]);
     }
     case 'sequence':
       return [...numbered(question.items), ...answerOf(question.correctOrder.map((item) => String(item + 1)), question.items.length > 9 ? ', ' : '')];

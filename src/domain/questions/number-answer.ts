@@ -30,6 +30,12 @@ export function acceptedRange({ answer, tolerance }: NumberKey): { from: Big; to
 /** As Russian readers write it: «−3,5». */
 export const formatDecimal = (value: Big | number): string => new Big(value).toFixed().replace('.', ',').replace('-', '−');
 
+/** «3,5 ± 0,1»; `null` without a key. */
+export function formatNumberKey({ answer, tolerance }: NumberKey): string | null {
+  if (answer === null) return null;
+  return tolerance === 0 ? formatDecimal(answer) : `${formatDecimal(answer)} ± ${formatDecimal(tolerance)}`;
+}
+
 export function acceptsNumber(key: NumberKey, typed: string): boolean {
   const [value, range] = [parseTypedNumber(typed), acceptedRange(key)];
   return value !== null && range !== null && value.gte(range.from) && value.lte(range.to);

@@ -1,3 +1,4 @@
+import { fnv1a } from '../fnv1a.ts';
 import type { LearnerQuestion } from './question.ts';
 
 /**
@@ -22,12 +23,5 @@ export function keysByPlace(questions: readonly LearnerQuestion[]): (string | nu
   return byPlace;
 }
 
-/** Two 32-bit FNV-1a hashes with different offsets: short, and free of collisions among the questions of a test. */
-function hash(text: string): string {
-  const fnv1a = (offset: number) => {
-    let value = offset;
-    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-    return (value >>> 0).toString(36);
-  };
-  return fnv1a(0x811c9dc5) + fnv1a(0x01234567);
-}
+/** Two hashes with different offsets: short, and free of collisions among the questions of a test. */
+const hash = (text: string): string => fnv1a(text, 0x811c9dc5).toString(36) + fnv1a(text, 0x01234567).toString(36);

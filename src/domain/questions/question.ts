@@ -1,5 +1,6 @@
 /** Types of questions and answers. The schemas are in a separate file, so that pages do not load zod for a type. */
 import type * as z from 'zod';
+import { letterAt } from '../letters.ts';
 import type { Scoring } from './exam-rules.ts';
 import type * as schema from './question-schema.ts';
 
@@ -60,7 +61,4 @@ export const toReviewedQuestions = (questions: readonly Question[], imageUrl: (k
   );
 
 /** Letter of a `match` row: A, B, …, Z, AA, AB, … (rule R35). */
-export function rowLetter(row: number): string {
-  const letter = String.fromCharCode(65 + (row % 26));
-  return row < 26 ? letter : rowLetter(Math.floor(row / 26) - 1) + letter;
-}
+export const rowLetter = (row: number): string => letterAt('ABCDEFGHIJKLMNOPQRSTUVWXYZ', row);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { answerKey } from '../../domain/print/answer-key.ts';
-import type { PrintedQuestion } from '../../domain/print/variant.ts';
+import { pointRules } from '../../domain/print/point-rules.ts';
+import { printedKey } from '../../domain/print/printed-key.ts';
+import type { PrintedQuestion, Variant } from '../../domain/print/variants.ts';
+import { ExplanationText } from '../test-review/explanation.tsx';
 import { date } from '../lib/format-russian.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
@@ -8,16 +10,14 @@ import { texts } from './texts.ts';
 interface KeysSheetProps {
   name: string;
   maxScore: number;
-  /** The questions of each variant in its order. */
-  variants: readonly (readonly PrintedQuestion[])[];
-  rules: readonly string[];
+  variants: readonly Variant[];
   hasExplanations: boolean;
 }
 
 /** The keys to all variants, on pages of their own (rule R162). */
-export function KeysSheet({ name, maxScore, variants, rules, hasExplanations }: KeysSheetProps) {
+export function KeysSheet({ name, maxScore, variants, hasExplanations }: KeysSheetProps) {
   const [today] = useState(() => date(new Date().toISOString()));
-  const [first = []] = variants;
+  const first = variants[0]?.questions ?? [];
   const explained = first.flatMap(({ siteNumber, question: { explanation } }) => (explanation ? { siteNumber, explanation } : []));
   return (
     <section className={classes.keys}>
@@ -30,9 +30,9 @@ export function KeysSheet({ name, maxScore, variants, rules, hasExplanations }: 
         <thead>
           <tr>
             <th scope="col">{texts.number}</th>
-            {variants.map((_, index) => (
-              <th key={index} scope="col">
-                {texts.variant(index + 1)}
+            {variants.map(({ number }) => (
+              <th key={number} scope="col">
+                {texts.variant(number)}
               </th>
             ))}
           </tr>
@@ -41,8 +41,8 @@ export function KeysSheet({ name, maxScore, variants, rules, hasExplanations }: 
           {first.map(({ siteNumber }, row) => (
             <tr key={siteNumber}>
               <th scope="row">{row + 1}</th>
-              {variants.map((questions, variant) => (
-                <td key={variant}>
+              {variants.map(({ number, questions }) => (
+                <td key={number}>
                   <Key printed={questions[row]} />
                 </td>
               ))}
@@ -50,14 +50,15 @@ export function KeysSheet({ name, maxScore, variants, rules, hasExplanations }: 
           ))}
         </tbody>
       </table>
-      <p className={classes.rules}>{rules.join(' ')}</p>
+      <p className={classes.rules}>{texts.points(pointRules(first.map(({ siteNumber, question }) => ({ number: siteNumber, question }))))}</p>
       {hasExplanations && explained.length > 0 && (
         <>
           <h3>{texts.explanationsTitle}</h3>
           <ul className={classes.list}>
             {explained.map(({ siteNumber, explanation }) => (
               <li key={siteNumber} className={classes.explanation}>
-                {texts.siteNumber(siteNumber)} {explanation}
+                <span>{texts.siteNumber(siteNumber)}</span>
+                <ExplanationText content={explanation} />
               </li>
             ))}
           </ul>
@@ -75,7 +76,7 @@ function Key({ printed }: { printed: PrintedQuestion | undefined }) {
   if (printed === undefined) return null;
   return (
     <>
-      <b>{answerKey(printed.question) ?? texts.noKey}</b> <span className={classes.hint}>{texts.siteNumber(printed.siteNumber)}</span>
+      <b>{printedKey(printed.question)}</b> <span className={classes.hint}>{texts.siteNumber(printed.siteNumber)}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_VARIANTS } from '../../domain/print/variant.ts';
+import { DEFAULT_SETTINGS, MAX_VARIANTS, type PrintSettings } from '../../domain/print/print-settings.ts';
 import { OptionInput } from '../components/inputs/option-input.tsx';
 import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { Dialog } from '../components/overlays/dialog.tsx';
@@ -11,7 +11,7 @@ import { useDialogContent } from '../hooks/use-dialog-content.ts';
 import { ignoreDoubleClick } from '../lib/ignore-double-click.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './print-dialog.module.css';
-import { DEFAULT_SETTINGS, printAddress, type PrintSettings } from './print-settings.ts';
+import { printAddress } from './print-settings.ts';
 import { texts } from './texts.ts';
 
 /** The test to print. */
@@ -42,15 +42,14 @@ export function PrintDialog({ subject, onClose }: PrintDialogProps) {
 function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubject; onCancel(): void }) {
   const navigate = useNavigate();
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
-  const { variants, shuffles, pictures, explanations } = settings;
   const change = (changed: Partial<PrintSettings>) => setSettings((before) => ({ ...before, ...changed }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void navigate(printAddress(path, settings));
   };
-  const tick = (label: string, isOn: boolean, onTick: (isOn: boolean) => Partial<PrintSettings>) => (
+  const tick = (label: string, choice: Exclude<keyof PrintSettings, 'variants'>) => (
     <label className={classes.tick}>
-      <OptionInput type="checkbox" checked={isOn} onChange={({ currentTarget }) => change(onTick(currentTarget.checked))} />
+      <OptionInput type="checkbox" checked={settings[choice]} onChange={({ currentTarget }) => change({ [choice]: currentTarget.checked })} />
       {label}
     </label>
   );
@@ -60,12 +59,12 @@ function PrintForm({ subject: { name, path }, onCancel }: { subject: PrintSubjec
       <p className={classes.label} aria-hidden>
         {texts.variants}
       </p>
-      <SegmentedControl label={texts.variants} items={COUNTS} value={String(variants)} onChange={(value) => change({ variants: Number(value) })} />
+      <SegmentedControl label={texts.variants} items={COUNTS} value={String(settings.variants)} onChange={(value) => change({ variants: Number(value) })} />
       <div className={classes.ticks}>
-        {tick(texts.shuffleQuestions, shuffles.questions, (questions) => ({ shuffles: { ...shuffles, questions } }))}
-        {tick(texts.shuffleOptions, shuffles.options, (options) => ({ shuffles: { ...shuffles, options } }))}
-        {tick(texts.pictures, pictures, (isOn) => ({ pictures: isOn }))}
-        {tick(texts.explanations, explanations, (isOn) => ({ explanations: isOn }))}
+        {tick(texts.shuffleQuestions, 'questions')}
+        {tick(texts.shuffleOptions, 'options')}
+        {tick(texts.pictures, 'pictures')}
+        {tick(texts.explanations, 'explanations')}
       </div>
       <p className={classes.hint}>{texts.hint}</p>
       <div className={dialogClasses.buttons}>

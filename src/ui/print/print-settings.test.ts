@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, printAddress, printSettingsIn, type PrintSettings } from './print-settings.ts';
+import { DEFAULT_SETTINGS, type PrintSettings } from '../../domain/print/print-settings.ts';
+import { printAddress, printSettingsIn } from './print-settings.ts';
 
 const read = (query: string): PrintSettings => printSettingsIn(new URLSearchParams(query));
 
 test('what an address says is what was chosen', () => {
-  const chosen: PrintSettings = { variants: 3, shuffles: { questions: false, options: true }, pictures: false, explanations: true };
+  const chosen: PrintSettings = { variants: 3, questions: false, options: true, pictures: false, explanations: true };
   expect(read(printAddress('/admin/print/x', chosen).split('?')[1] ?? '')).toEqual(chosen);
 });
 

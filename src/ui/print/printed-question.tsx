@@ -1,5 +1,5 @@
-import { paperLetter } from '../../domain/print/answer-key.ts';
-import type { PrintedQuestion as Printed } from '../../domain/print/variant.ts';
+import { printedLetter } from '../../domain/print/printed-key.ts';
+import type { PrintedQuestion as Printed } from '../../domain/print/variants.ts';
 import type { GradedQuestion } from '../../domain/questions/question.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
 import classes from './sheet.module.css';
@@ -52,7 +52,7 @@ function AnswerPlace({ question }: { question: GradedQuestion }) {
         <ul className={classes.options} data-several={question.type === 'multiple' || undefined} data-short={question.options.every((option) => option.length <= SHORT_OPTION) || undefined}>
           {question.options.map((option, index) => (
             <li key={index}>
-              {paperLetter(index)}) {option}
+              {printedLetter(index)}) {option}
             </li>
           ))}
         </ul>
@@ -61,10 +61,10 @@ function AnswerPlace({ question }: { question: GradedQuestion }) {
       return (
         <>
           <div className={classes.columns}>
-            <List items={question.matchLeft} label={paperLetter} />
+            <List items={question.matchLeft} label={printedLetter} />
             <List items={question.matchRight} label={(index) => String(index + 1)} />
           </div>
-          <Boxes labels={question.matchLeft.map((_, index) => paperLetter(index))} />
+          <Boxes labels={question.matchLeft.map((_, index) => printedLetter(index))} />
         </>
       );
     case 'sequence':

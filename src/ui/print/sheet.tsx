@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { PrintedQuestion as Printed } from '../../domain/print/variant.ts';
+import { pointRules } from '../../domain/print/point-rules.ts';
+import type { Variant } from '../../domain/print/variants.ts';
 import { packPages } from './pack-pages.ts';
 import { PrintedQuestion } from './printed-question.tsx';
 import classes from './sheet.module.css';
@@ -8,21 +9,18 @@ import { texts } from './texts.ts';
 interface SheetProps {
   /** Of the test. */
   name: string;
-  variant: number;
-  questions: readonly Printed[];
-  /** How points are counted, one sentence per kind. */
-  rules: readonly string[];
+  variant: Variant;
   hasPictures: boolean;
   /** The sheet has its pages. */
   onReady(): void;
 }
 
 /** The pages of one variant. They are packed once letters and pictures have their size, so that no question is split. */
-export function Sheet({ name, variant, questions, rules, hasPictures, onReady }: SheetProps) {
+export function Sheet({ name, variant: { number: variant, questions }, hasPictures, onReady }: SheetProps) {
   const blocks = [
     ...questions.map((printed, index) => <PrintedQuestion key={printed.siteNumber} number={index + 1} printed={printed} hasPicture={hasPictures} />),
     <p key="rules" className={classes.rules}>
-      {rules.join(' ')}
+      {texts.points(pointRules(questions.map(({ question }, index) => ({ number: index + 1, question }))))}
     </p>,
   ];
   const [pages, setPages] = useState<number[][] | null>(null);
@@ -87,7 +85,7 @@ async function pagesOf(measured: HTMLElement): Promise<number[][]> {
   return packPages(heights, first ?? 0, other ?? 0);
 }
 
-function Head({ name, variant }: Pick<SheetProps, 'name' | 'variant'>) {
+function Head({ name, variant }: { name: string; variant: number }) {
   return (
     <div className={classes.head}>
       <div className={classes.titles}>

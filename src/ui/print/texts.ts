@@ -1,20 +1,24 @@
+import type { PointRule } from '../../domain/print/point-rules.ts';
 import type { ExamKind } from '../../domain/questions/exam-rules.ts';
-import type { GradedQuestion } from '../../domain/questions/question.ts';
 import { nbsp, points } from '../lib/format-russian.ts';
 import { kindNames } from '../test-player/texts.ts';
 import { texts as editorTexts } from '../test-editor/texts.ts';
 import { uiTexts } from '../texts.ts';
 
-type Kind = GradedQuestion['type'];
-
-const RULES: Record<Kind, string> = {
-  text: 'Один ответ — 1 балл.',
-  multiple: 'Несколько ответов — 2 балла, если отмечены все верные и ни одного лишнего.',
-  match: 'Соответствие — по 1 баллу за строку.',
-  short: 'Краткий ответ — 1 балл.',
-  number: 'Число — 1 балл.',
-  sequence: 'Последовательность — 2 балла, если верен весь порядок.',
+const POINTS: Record<PointRule['type'], string> = {
+  text: '1 балл.',
+  multiple: '2 балла, если отмечены все верные и ни одного лишнего.',
+  match: 'по 1 баллу за строку.',
+  short: '1 балл.',
+  number: '1 балл.',
+  sequence: '2 балла, если верен весь порядок.',
 };
+
+/** «Несколько ответов — 2 балла, если …», «Соответствие (3, 7). Как в ЕГЭ: …» */
+function pointRule({ type, asInExam, numbers }: PointRule): string {
+  const subject = `${kindNames[type]}${numbers === null ? '' : ` (${numbers.join(', ')})`}`;
+  return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ExamKind]}` : `${subject} — ${POINTS[type]}`);
+}
 
 /** Texts of the dialog and of the sheets. */
 export const texts = {
@@ -47,9 +51,7 @@ export const texts = {
   maximum: (maxScore: number) => nbsp(`Максимум — ${points(maxScore)}. В скобках — номер вопроса в тесте на сайте.`),
   number: '№',
   siteNumber: (number: number) => `(${number})`,
-  noKey: '—',
   keysFoot: nbsp('Ключи, все варианты'),
   explanationsTitle: 'Пояснения',
-  /** How the points of a kind are counted. */
-  rule: (kind: Kind, isExam: boolean) => nbsp(isExam ? `${kindNames[kind]}. ${editorTexts.examHint[kind as ExamKind]}` : RULES[kind]),
+  points: (rules: readonly PointRule[]) => rules.map(pointRule).join(' '),
 } as const;

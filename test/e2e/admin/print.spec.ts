@@ -1,8 +1,8 @@
 /** An admin prints a test in variants with their keys (rules R160 to R164). */
 import { Buffer } from 'node:buffer';
-import type { Question } from '../../../src/domain/questions/question.ts';
-import { answerKey } from '../../../src/domain/print/answer-key.ts';
-import { variantOf } from '../../../src/domain/print/variant.ts';
+import type { GradedQuestion, Question } from '../../../src/domain/questions/question.ts';
+import { printedKey } from '../../../src/domain/print/printed-key.ts';
+import { toVariants } from '../../../src/domain/print/variants.ts';
 import { toQuestion } from '../../../src/domain/lessons/lesson.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { failedLoad } from '../support/console-errors.ts';
@@ -13,8 +13,8 @@ import { errorToasts } from '../support/toasts.ts';
 import { everyKind, lessonQuestions } from '../support/test-fixtures.ts';
 import type { Page } from '@playwright/test';
 
-const filler: Question[] = Array.from({ length: 30 }, (_, index) => ({
-  type: 'text', question: `Вопрос ${index}?`, options: ['да', 'нет', 'не знаю', 'иногда'], correct: index % 4, contextText: null, contextImage: null, explanation: `Потому ${index}`,
+const filler: Question[] = Array.from({ length: 20 }, (_, index) => ({
+  type: 'text', question: `Вопрос ${index}?`, options: ['да', 'нет', 'не знаю', 'иногда'], correct: index % 4, contextText: null, contextImage: null, explanation: `Потому **${index}**`,
 }));
 
 /** Counts the calls of the printer, which the tests do not have. */
@@ -50,11 +50,9 @@ test('A test is printed in three variants, and the keys fit them', async ({ page
   await expect(sheets.getByText('В скобках — номер вопроса в тесте на сайте.')).toBeVisible();
   await expect(sheets.locator('img')).toHaveCount(0);
   const keys = await sheets.getByRole('row').allInnerTexts();
-  for (const [index, number] of [1, 2, 3].entries()) {
-    const expected = variantOf(stored, number, { questions: true, options: true }).map(
-      ({ siteNumber, question }) => `${answerKey(question) ?? '—'} (${siteNumber})`,
-    );
-    expect(keys.slice(1).map((row) => row.split('\t')[index + 1]?.trim())).toEqual(expected);
+  for (const { number, questions } of toVariants(stored, { variants: 3, questions: true, options: true })) {
+    const expected = questions.map(({ siteNumber, question }) => `${printedKey(question)} (${siteNumber})`);
+    expect(keys.slice(1).map((row) => row.split('\t')[number]?.trim())).toEqual(expected);
   }
   await page.getByRole('button', { name: 'Распечатать' }).click();
   await expectPrinted(page, 2);
@@ -65,15 +63,15 @@ test('On paper there is nothing but the sheets, and no question is split', async
   await countPrints(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAdmin(page);
-  await page.goto(`/admin/print/${stored.id}?variants=2&explanations=1`);
+  await page.goto(`/admin/print/${stored.id}?variants=2`);
   await expectPrinted(page, 1);
   const pages = page.getByText(/^\d+\sиз\s\d+$/);
   const sheetPages = await pages.count();
   expect(sheetPages).toBe(4);
   await expect(pages.first()).toHaveText(/^1\sиз\s2$/);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  // The keys and the explanations take two pages.
-  expect(pageCount(pdf)).toBe(sheetPages + 2);
+  // And that of the keys.
+  expect(pageCount(pdf)).toBe(sheetPages + 1);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [page.getByRole('banner'), page.getByRole('navigation').first(), page.getByRole('button', { name: 'Распечатать' })]) await expect(part).toBeHidden();
@@ -81,6 +79,11 @@ test('On paper there is nothing but the sheets, and no question is split', async
   expect(overflowing).toBe(0);
   await expect(page.locator('section').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('section').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+
+  await expect(page.getByText('Потому')).toHaveCount(0);
+  await page.goto(`/admin/print/${stored.id}?explanations=1`);
+  await expectPrinted(page, 1);
+  await expect(page.getByText('Потому 19')).toBeVisible();
 });
 
 test('A lesson test is printed from its menu; a test without questions and an unknown one say so', async ({ page, site, consoleErrors }) => {
@@ -95,7 +98,7 @@ test('A lesson test is printed from its menu; a test without questions and an un
   await page.getByRole('dialog').getByRole('button', { name: 'Распечатать' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/print/lesson/${lesson.id}\\?variants=1`));
   await expectPrinted(page, 1);
-  const keys = lessonQuestions.map((question, index) => `${answerKey(toQuestion(question) as Parameters<typeof answerKey>[0]) ?? ''} (${index + 1})`);
+  const keys = lessonQuestions.map((question, index) => `${printedKey(toQuestion(question) as GradedQuestion)} (${index + 1})`);
   await expect(page.getByRole('row')).toHaveCount(keys.length + 1);
   for (const [index, key] of keys.entries()) await expect(page.getByRole('row').nth(index + 1)).toContainText(key);
   await page.getByRole('link', { name: 'К содержанию', exact: true }).click();

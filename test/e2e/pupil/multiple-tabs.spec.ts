@@ -45,6 +45,8 @@ test('A tab left open shows no answers of one user to another who signs in in a 
 
   // Also when nobody signs out in between.
   await ribosome(page).check();
+  // What is not sent yet would be refused under the other session.
+  await expect(page.getByText('Ответы сохранены на сервере')).toBeVisible();
   await other.request.post('/api/session', { data: first });
   await other.reload();
   await other.goto('/profile');

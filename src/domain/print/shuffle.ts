@@ -1,0 +1,50 @@
+/**
+ * Shuffles that come out the same in every browser and on every day (rule R161). The seed is a text, whose FNV-1a hash starts
+ * mulberry32: its state is 32 bits and its steps are integer ones, so that no browser rounds them differently. It is
+ * predictable, which does not matter here: the sheets lie on the pupils' tables.
+ */
+import { fnv1a } from '../fnv1a.ts';
+
+/** @returns a function that returns the next number from 0 to below 1 */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The indexes of so many items, shuffled by Fisher and Yates. */
+function shuffled(length: number, seed: string): number[] {
+  const order = Array.from({ length }, (_, index) => index);
+  const next = mulberry32(fnv1a(seed));
+  for (let last = length - 1; last > 0; last--) {
+    const other = Math.floor(next() * (last + 1));
+    [order[last], order[other]] = [order[other] ?? last, order[last] ?? other];
+  }
+  return order;
+}
+
+/** Enough to find the last of six orders; of more orders a free one is found at once. */
+const MAX_TRIES = 100;
+
+/**
+ * The order of a list in each variant: indexes of its items. The first variant keeps the order given. The others differ from
+ * all variants before them while there are orders enough.
+ * @param seed a text that stands for the list
+ */
+export function variantOrders(length: number, variantCount: number, seed: string): number[][] {
+  const orders: number[][] = [];
+  const used = new Set<string>();
+  for (let variant = 1; variant <= variantCount; variant++) {
+    let order = Array.from({ length }, (_, index) => index);
+    for (let attempt = 0; attempt < MAX_TRIES && used.has(order.join()); attempt++) {
+      order = shuffled(length, `${seed}/${variant}/${attempt}`);
+    }
+    used.add(order.join());
+    orders.push(order);
+  }
+  return orders;
+}
