@@ -65,6 +65,21 @@ describe.concurrent('graceful shutdown', () => {
     expect([idle.isClosed, used.isClosed]).toEqual([true, true]);
   });
 
+  test('a request over a connection that rests after an earlier one gets a response too', async () => {
+    const server = await start();
+    const rested = await openConnection(server.url);
+    rested.write('GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n');
+    await rested.received(/\{"user":null\}/);
+    server.kill('SIGTERM');
+    await vi.waitFor(() => expect(tryToConnect(server)).rejects.toThrow(/ECONNREFUSED/), { interval: 100, timeout: TEST_TIMEOUT_MS });
+    // Longer than between two looks for idle connections, and shorter than the grace period.
+    await sleep(120);
+    rested.write('GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n');
+    await rested.received(/(\{"user":null\}[^]*){2}/);
+    expect(rested.text).toMatch(/\r\nConnection: close\r\n/i);
+    expect(await server.ended).toBe(0);
+  });
+
   test('new connections are refused', async () => {
     const server = await start();
     const openDuringShutdown = await openConnection(server.url);

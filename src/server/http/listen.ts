@@ -13,6 +13,8 @@ import { clientErrorHandler } from './client-error.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isShuttingDown(): boolean;
+    /** Whether open connections have had the time to send another request during a shutdown. */
+    isGraceOver(): boolean;
   }
 }
 
@@ -84,11 +86,14 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
     done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('invalid-request') : undefined);
   });
   let isShuttingDown = false;
+  let isGraceOver = false;
   app.decorate('isShuttingDown', () => isShuttingDown);
+  app.decorate('isGraceOver', () => isGraceOver);
   app.addHook('preClose', async () => {
     isShuttingDown = true;
     await stopListening(app.server);
     await waitForConnections(app);
+    isGraceOver = true;
   });
   return app;
 }
@@ -145,9 +150,9 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
 
 /** Stops listening, and finishes the open requests. Further calls wait for the same end. */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
-  // Fastify closes the connections that are idle when listening ends. Those that become idle later are closed here.
+  // Not before the grace period is over: a request may be on its way over an idle connection.
   const idleTimer = setInterval(() => {
-    if (!app.server.listening) app.server.closeIdleConnections();
+    if (app.isGraceOver()) app.server.closeIdleConnections();
   }, IDLE_CHECK_INTERVAL_MS);
   const timeout = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   await app.close();

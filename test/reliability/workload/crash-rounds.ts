@@ -62,7 +62,8 @@ export async function runCrashRounds(
 async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strike: Fault['strike'], tally: Tally): Promise<ChangedStates> {
   const states: ChangedStates = new Map();
   let missing = 1 + Math.floor(Math.random() * MAX_ACKNOWLEDGEMENTS);
-  let hasResult = false;
+  /** A round without these would not check what matters most. */
+  const awaited = new Set<Kind>(['result', 'draft']);
   let struck: Promise<void> | undefined;
   const context: WorkloadContext = {
     fixture,
@@ -70,9 +71,8 @@ async function crashOnce(fixture: Fixture, targets: readonly EditTarget[], strik
     acknowledged: (kind) => {
       tally.acknowledged[kind] = (tally.acknowledged[kind] ?? 0) + 1;
       missing -= 1;
-      hasResult ||= kind === 'result';
-      // A round without a result would not check what matters most.
-      if (missing <= 0 && hasResult) struck ??= sleep(Math.random() * MAX_CRASH_DELAY_MS).then(strike);
+      awaited.delete(kind);
+      if (missing <= 0 && awaited.size === 0) struck ??= sleep(Math.random() * MAX_CRASH_DELAY_MS).then(strike);
     },
   };
   const learners = Array.from({ length: CONCURRENT_LEARNERS }, () => takeTests(context));
