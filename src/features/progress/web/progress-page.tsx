@@ -17,6 +17,7 @@ import { topicTexts } from '../../../ui/topics/texts.ts';
 import { TopicList } from '../../../ui/topics/topic-list.tsx';
 import type { Progress } from '../contract.ts';
 import { toListedTests, toTakenTests } from './listed-tests.ts';
+import layout from '../../../ui/attempts/figures-layout.module.css';
 import classes from './progress-page.module.css';
 import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -58,10 +59,10 @@ function Figures({ progress }: { progress: Progress }) {
   const points = pointsOf(toTakenTests(progress));
   const hasTopics = topics.length > 0;
   return (
-    <div className={classes.panels}>
+    <div className={layout.panels}>
       {points.length === 1 && <EmptyState art={SeedlingArt} title={texts.few} text={texts.fewText} />}
       {points.length > 1 && (
-        <div className={classes.figures} data-topics={hasTopics || undefined}>
+        <div className={layout.figures} data-topics={hasTopics || undefined}>
           <Panel>
             <LineChart title={attemptTexts.chart} summary={attemptTexts.legend} points={points} />
           </Panel>

@@ -19,6 +19,7 @@ import { date } from '../../../../ui/lib/format-russian.ts';
 import { topicTexts } from '../../../../ui/topics/texts.ts';
 import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
+import layout from '../../../../ui/attempts/figures-layout.module.css';
 import classes from './pupil-card-page.module.css';
 import { userResultsQuery } from './queries.ts';
 import { chartSummary, takenLessons, takenTests, toListedTests } from './taken.ts';
@@ -68,10 +69,10 @@ function PupilCard({ results }: { results: UserResults }) {
           </Button>
         }
       />
-      <div className={classes.panels}>
+      <div className={layout.panels}>
         {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
         {tests.length > 0 && (
-          <div className={classes.figures} data-topics={results.topics.length > 0 || undefined}>
+          <div className={layout.figures} data-topics={results.topics.length > 0 || undefined}>
             <Panel>
               <LineChart title={attemptTexts.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
             </Panel>
@@ -101,7 +102,7 @@ function PupilCard({ results }: { results: UserResults }) {
 
 /** The panels of the card while it loads. */
 const CardSkeleton = () => (
-  <div className={classes.panels}>
+  <div className={layout.panels}>
     <Panel title={texts.card.tests} flush>
       <SkeletonRows />
     </Panel>
