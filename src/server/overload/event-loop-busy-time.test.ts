@@ -28,6 +28,30 @@ describe('event-loop busy time with given clocks', () => {
     expect([isBusyFor(55), isBusyFor(56)]).toEqual([true, false]);
   });
 
+  test('in a tick that goes on a new period begins after the rest, for each limit alone', () => {
+    const { time, isBusyFor } = start();
+    const work = (ms: number): void => {
+      time.wall += ms;
+      time.cpu += ms;
+    };
+    work(500);
+    expect(isBusyFor(500, 100)).toBe(true);
+    work(99);
+    expect(isBusyFor(500, 100)).toBe(true);
+    work(1);
+    expect([isBusyFor(500, 100), isBusyFor(550, 100)]).toEqual([false, true]);
+    work(499);
+    expect(isBusyFor(500, 100)).toBe(false);
+    work(1);
+    expect(isBusyFor(500, 100)).toBe(true);
+    // Without a rest there is but one period.
+    expect(isBusyFor(40)).toBe(true);
+
+    vi.advanceTimersByTime(50);
+    work(499);
+    expect(isBusyFor(500, 100)).toBe(false);
+  });
+
   test('time without CPU work does not count as busy', () => {
     const { time, isBusyFor } = start();
     time.wall += 200;

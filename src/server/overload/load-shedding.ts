@@ -3,6 +3,7 @@
  * answered quickly.
  */
 import type { Endpoint } from '../../http/endpoint.ts';
+import type { IsBusyFor } from './event-loop-busy-time.ts';
 
 export const LIMITS = {
   /** CPU time in one event-loop tick, ms. A class of 500 that clicks at once stays below it. */
@@ -15,6 +16,8 @@ export const LIMITS = {
   drawingMs: 40,
   /** Multiplies the limits for endpoints that are shed last. */
   priorityFactor: 4,
+  /** CPU time of rejections after a limit is reached, as a share of the limit. Then requests are admitted again, even if the tick goes on. */
+  restShare: 0.2,
 } as const;
 
 /** Time without a rejection after which the next one is reported as a new overload, ms. */
@@ -22,8 +25,7 @@ export const QUIET_MS = 60_000;
 
 /** Inputs of the decision. */
 export interface LoadSignals {
-  /** Whether this event-loop tick has taken so much CPU time, ms. */
-  isBusyFor(this: void, limitMs: number): boolean;
+  isBusyFor: IsBusyFor;
   waitingQueries(this: void): number;
   passwordQueueLength(this: void): number;
 }
@@ -45,8 +47,9 @@ export class LoadShedder {
     if (shedding === 'never') return true;
     const { isBusyFor, waitingQueries, passwordQueueLength } = this.#signals;
     const factor = shedding === 'last' ? LIMITS.priorityFactor : 1;
+    const busyMs = LIMITS.busyMs * factor;
     const isOverloaded =
-      isBusyFor(LIMITS.busyMs * factor) ||
+      isBusyFor(busyMs, busyMs * LIMITS.restShare) ||
       waitingQueries() >= LIMITS.queries * factor ||
       (hashesPassword === true && passwordQueueLength() >= LIMITS.passwords);
     if (isOverloaded) this.#report();
