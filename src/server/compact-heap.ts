@@ -10,4 +10,6 @@ export function compactHeap(): void {
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   setFlagsFromString('--no-expose-gc');
   collect({ type: 'major', flavor: 'last-resort' });
+  // The young generation has 1 MB now, and by V8's default it grows so slowly that collections take a fifth of the time under load.
+  setFlagsFromString('--semi-space-growth-factor=8');
 }

@@ -19,10 +19,14 @@ const selectSession = database.prepare(`
   left join users on users."uid" = sessions."uid"
   left join "openBlocks" on "openBlocks"."uid" = users."uid" where sessions."id" = ? order by "blockId"`);
 const selectTests = database.prepare(`
-  select tests."id", tests."name", tests."questionCount", tests."maxScore",
+  select tests."id", tests."name", tests."questionCount", tests."maxScore", tests."publishedRevision" = tests."revision" as "published",
     results."score", results."maxScore" as "resultMaxScore", results."timestamp"
-  from tests left join results on results."testId" = tests."id" and results."uid" = ?
+  from tests left join results on results."testId" = tests."id" and results."uid" = ? and results."putAsideAt" is null
   order by tests."createdAt", tests."id"`);
+const selectEarlier = database.prepare(`
+  select "testId", "attempt", "score", "maxScore", "timestamp" from results where "uid" = ? and "putAsideAt" is not null`);
+const selectDraft = database.prepare(`
+  select "answers" from drafts where "uid" = ? and "kind" = 'test' and "testId" = ? and "attempt" = 1`);
 const selectTest = database.prepare(`
   select tests."id", "testVersions"."name", "testVersions"."revision", "testVersions"."questions"
   from tests join "testVersions" on "testVersions"."testId" = tests."id"
@@ -43,15 +47,18 @@ function sessionOf(request: IncomingMessage): Record<string, unknown> {
 }
 
 function listTests(uid: string): unknown {
+  const earlier = selectEarlier.all(uid);
   return selectTests.all(uid).map((row) => ({
     id: row['id'],
     name: row['name'],
+    published: row['published'] === 1,
     questionCount: row['questionCount'],
     maxScore: row['maxScore'],
     result:
       row['score'] === null
         ? null
         : { score: row['score'], maxScore: row['resultMaxScore'], timestamp: row['timestamp'] },
+    earlier: earlier.filter(({ testId }) => testId === row['id']),
   }));
 }
 
@@ -68,6 +75,8 @@ function openTest(uid: string, id: string): unknown {
     revision: test?.['revision'],
     maxScore: maxScore(questions),
     questions: toLearnerQuestions(questions, (key) => key),
+    attempt: 1,
+    draft: selectDraft.get(uid, id) ?? null,
   };
 }
 
