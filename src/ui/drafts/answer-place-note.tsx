@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCloudCheck, IconDeviceMobile } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconDeviceMobile, type Icon } from '@tabler/icons-react';
 import classes from './answer-place-note.module.css';
 import { texts } from './texts.ts';
 import type { AnswerPlace } from './use-draft.ts';
@@ -9,14 +9,21 @@ interface AnswerPlaceNoteProps {
   name: string;
 }
 
-const ICONS = { server: IconCloudCheck, sending: IconDeviceMobile, device: IconDeviceMobile } as const;
+const ICONS = {
+  server: IconCloudCheck,
+  sending: IconDeviceMobile,
+  device: IconDeviceMobile,
+  'test-not-found': IconDeviceMobile,
+  nowhere: IconAlertTriangle,
+  'no-access': IconAlertTriangle,
+} satisfies Record<AnswerPlace, Icon>;
 
 /** Says where the answers are (rule R171). */
 export function AnswerPlaceNote({ place, name }: AnswerPlaceNoteProps) {
-  const Icon = place === 'server' || place === 'sending' || place === 'device' ? ICONS[place] : IconAlertTriangle;
+  const PlaceIcon = ICONS[place];
   return (
-    <p className={classes.note} data-attention={Icon === IconAlertTriangle || undefined}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+    <p className={classes.note} data-attention={PlaceIcon === IconAlertTriangle || undefined}>
+      <PlaceIcon size={20} stroke={1.75} aria-hidden />
       <span>{textOf(place, name)}</span>
     </p>
   );
@@ -27,13 +34,14 @@ function textOf(place: AnswerPlace, name: string): string {
     case 'server':
       return texts.onServer;
     case 'sending':
+    // A strip on the page says what has happened to the test.
+    case 'test-not-found':
       return texts.onDevice;
     case 'device':
       return texts.onDeviceOnly;
     case 'nowhere':
       return texts.nowhere;
     case 'no-access':
-    case 'test-not-found':
       return texts.refused(name, place);
   }
 }

@@ -8,6 +8,9 @@ import { serverClockOffset, setServerTime } from './server-clock.ts';
 /** With the time of the request this is less than the 2 seconds of rule R171. */
 const SAVE_DELAY_MS = 1_200;
 
+/** How soon an open page asks again for a test that was unpublished. */
+const RETURN_CHECK_MS = 30_000;
+
 export interface DraftSyncOptions {
   /** The version that the page shows, with the keys of its questions by place. */
   shown: { revision: number; keys: readonly (string | null)[] };
@@ -64,8 +67,8 @@ export class DraftSync {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const draft = read();
-    // A finished test is submitted; without a network its return is awaited.
-    if (this.#isStopped || draft.finishedAt !== null || !navigator.onLine) return;
+    // A finished test is submitted, unless it was refused; without a network its return is awaited.
+    if (this.#isStopped || (draft.finishedAt !== null && draft.refusal === null) || !navigator.onLine) return;
     const sent = unsentAnswers(draft);
     this.#passed = sent;
     const requestedAt = Date.now();
@@ -102,6 +105,8 @@ export class DraftSync {
       if (read().finishedAt === null) onDoneElsewhere(isLooking);
     } else if (isAppError(error, 'test-not-found')) {
       update((draft) => ({ ...draft, refusal: 'test-not-found' }));
+      clearTimeout(this.#timer);
+      if (!this.#isStopped) this.#timer = setTimeout(() => void this.#send(false), RETURN_CHECK_MS);
     } else if (isAppError(error, 'no-access')) {
       update((draft) => ({ ...draft, refusal: 'no-access' }));
     } else {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClockUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alert } from '../components/feedback/alert.tsx';
-import { toastSuccess } from '../components/feedback/toast.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
+import { askToRemoveAnswers } from './ask-to-remove-answers.ts';
 import classes from './kept-answers.module.css';
 import { changeKeptDraft, useKeptDrafts } from './kept-drafts.ts';
 import { texts } from './texts.ts';
@@ -16,18 +16,6 @@ export function KeptAnswers({ uid }: { uid: string }) {
   const waiting = kept.flatMap(({ testKey, draft: { finishedAt, refusal, test } }) =>
     finishedAt === null || refusal !== null || test === null ? [] : { testKey, name: test.name, finishedAt },
   );
-
-  const askToRemove = (testKey: string, name: string) =>
-    setConfirmation({
-      title: texts.removeTitle,
-      text: texts.removeText(name),
-      confirmLabel: texts.removeConfirm,
-      tone: 'danger',
-      confirm: () => {
-        changeKeptDraft(uid, testKey, () => null);
-        toastSuccess(texts.removed);
-      },
-    });
 
   return (
     <>
@@ -52,7 +40,7 @@ export function KeptAnswers({ uid }: { uid: string }) {
                 <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
                 <div>
                   <p>{texts.refused(name, refusal)}</p>
-                  <Button variant="default" onClick={() => askToRemove(testKey, name)} className={classes.button}>
+                  <Button variant="default" onClick={() => setConfirmation(askToRemoveAnswers(name, () => changeKeptDraft(uid, testKey, () => null)))} className={classes.button}>
                     {texts.remove}
                   </Button>
                 </div>

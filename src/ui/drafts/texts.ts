@@ -1,7 +1,7 @@
 import { nbsp, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
 import type { Refusal } from './device-draft.ts';
 
-const REASONS = { 'no-access': 'доступ к блоку закончился', 'test-not-found': 'тест удалён' } satisfies Record<Refusal, string>;
+const REASONS = { 'no-access': 'доступ к блоку закончился', 'test-not-found': 'тест закрыт или удалён' } satisfies Record<Refusal, string>;
 
 const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
@@ -19,6 +19,7 @@ export const texts = {
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   refused: (name: string, refusal: Refusal) =>
     `Ответы на тест${quoted(name)} ${nbsp(`не приняты: ${REASONS[refusal]}. Они остаются на этом устройстве.`)}`,
+  gone: nbsp('Тест закрыт или удалён. Ваши ответы сохранены на этом устройстве.'),
   remove: 'Удалить ответы',
   removeTitle: 'Удалить ответы?',
   removeText: (name: string) => `Ответы на тест${quoted(name)} ${nbsp('удалятся с этого устройства. Вернуть их не получится.')}`,

@@ -182,7 +182,7 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     place: placeOf(draft, { isStored, isReached: isReached && isOnline }),
     isStored,
     answer,
-    setFinished: (isFinished) => update((before) => ({ ...before, finishedAt: isFinished ? new Date().toISOString() : null })),
+    setFinished: (isFinished) => update((before) => ({ ...before, finishedAt: isFinished ? new Date().toISOString() : null, refusal: null })),
     refuse: (refusal) => update((before) => ({ ...before, refusal })),
     clear: () => {
       isCleared.current = true;

@@ -42,7 +42,7 @@ export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBann
 /** Shows that another device has finished the test, to whoever still reads it here. */
 export const DoneElsewhereBanner = ({ onShowResult }: { onShowResult: () => void }) => (
   <Banner icon={IconDevices}>
-    <div className={classes.done}>
+    <div className={classes.action}>
       <strong>{texts.doneElsewhere}</strong>
       <Button variant="default" onClick={onShowResult}>
         {uiTexts.seeResult}

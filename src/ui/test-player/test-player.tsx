@@ -10,6 +10,7 @@ import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
+import { GoneTestBanner } from './gone-test-banner.tsx';
 import type { QuestionState } from '../questions/question-nav.tsx';
 import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
@@ -87,6 +88,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   return (
     <>
       {!props.isPreview && attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
+      {!props.isPreview && attempt.isGone && <GoneTestBanner name={attempt.test.name} onRemove={attempt.removeAnswers} />}
       {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />}
       <div className={classes.layout}>
         <div>

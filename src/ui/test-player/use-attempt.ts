@@ -53,6 +53,10 @@ export interface OpenAttempt<Test> {
   submission: SubmissionState;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
+  /** Whether the test is unpublished or deleted since the page shows it. Its answers stay (rule R173). */
+  isGone: boolean;
+  /** Removes the answers from the device. */
+  removeAnswers: () => void;
   /** Leads to the result that another device has made. */
   showResult: () => void;
   /** The same function at every render. */
@@ -95,7 +99,10 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   });
   const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
 
-  const error = loadError ?? rejection;
+  const loadRefusal = refusalOf(loadError);
+  // Who is shown a test keeps it with its answers.
+  const isGone = test !== undefined && draft.place !== null && [draft.place, loadRefusal].includes('test-not-found');
+  const error = isGone ? null : (loadError ?? rejection);
   const closedReason = closedReasonOf(error);
 
   const questions = asked.map((question, index): AttemptQuestion => {
@@ -105,7 +112,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   });
 
   const isOpen = test !== undefined && closedReason === null;
-  const isSubmitting = isOpen && draft.isFinished && questions.every((each) => each.isAnswered);
+  const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered);
 
   const handleRejection = (failure: unknown): void => {
     const refusal = refusalOf(failure);
@@ -114,7 +121,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     else draft.refuse(refusal);
     const kind = attemptErrorKind(failure);
     // The page frame reports what happened to the session.
-    if (kind === 'session') return;
+    if (kind === 'session' || kind === 'not-found') return;
     if (closedReasonOf(failure) !== null) return setRejection(failure as Error);
     toastError(messageOf(failure, errorMessages.internal));
     // Answers stay with the questions that the new version keeps.
@@ -145,7 +152,6 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     if (isOver) handleEnd();
   }, [isOver]);
   // The answers of a test that is deleted or closed stay, with the reason.
-  const loadRefusal = refusalOf(loadError);
   const handleRefusal = useEffectEvent((refusal: Refusal) => draft.refuse(refusal));
   useEffect(() => {
     if (loadRefusal !== null) handleRefusal(loadRefusal);
@@ -163,6 +169,8 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     isStored: draft.isStored,
     submission,
     isDoneElsewhere: isDoneElsewhere && !isSubmitting,
+    isGone,
+    removeAnswers: draft.clear,
     showResult,
     answer: draft.answer,
     finish: () => draft.setFinished(true),

@@ -68,10 +68,12 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
               place: null,
               isStored: false,
               isDoneElsewhere: false,
+              isGone: false,
               showResult: () => undefined,
               submission: 'idle',
               answer,
               finish: () => undefined,
+              removeAnswers: () => undefined,
             }}
             maxScore={maxScore(shown.questions)}
             isPreview

@@ -1,0 +1,15 @@
+import { toastSuccess } from '../components/feedback/toast.tsx';
+import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
+import { texts } from './texts.ts';
+
+/** The question before the answers to a test are removed from the device. */
+export const askToRemoveAnswers = (testName: string, remove: () => void): Confirmation => ({
+  title: texts.removeTitle,
+  text: texts.removeText(testName),
+  confirmLabel: texts.removeConfirm,
+  tone: 'danger',
+  confirm: () => {
+    remove();
+    toastSuccess(texts.removed);
+  },
+});
