@@ -17,6 +17,6 @@ export async function sendOrKeep<Result>(request: OutgoingRequest, send: () => P
 async function keep(request: OutgoingRequest): Promise<void> {
   // Absent on plain http.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  const registration = (await workers?.getRegistration()) as SyncingRegistration | undefined;
+  const registration: SyncingRegistration | undefined = await workers?.getRegistration();
   if (registration?.sync !== undefined && (await putOutgoing(request))) await registration.sync.register(SYNC_TAG);
 }
