@@ -86,7 +86,8 @@ test('A server that does not answer for ten seconds leads to the copy', async ({
   await expectShell(page, await page.goto('/lessons'));
 });
 
-test('Pictures of a test come from the user\'s copies while the server cannot be reached', async ({ page, site, consoleErrors }) => {
+test('Pictures of questions come from the copies of a user while the server cannot be reached', async ({ page, site, consoleErrors }) => {
+  consoleErrors.expect(failedLoad(404));
   consoleErrors.expect(failedLoad(502));
   await signUp(page);
   await openWithWorker(page, '/dashboard');
