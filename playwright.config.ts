@@ -21,5 +21,7 @@ export default defineConfig({
     // Traces make the tests half as long again; `npm run test:e2e -- --trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Tests route and count the requests of pages, which a worker would answer from its copies. Those of test/e2e/offline allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
+import { listPrecache } from './tools/precache.mjs';
 
 /** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
 const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
@@ -37,14 +38,30 @@ const client: BuildOptions = {
   },
 };
 
+/** The service worker: one file, built after the client, beside it. */
+const worker: BuildOptions = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  modulePreload: false,
+  target: client.target ?? [],
+  rolldownOptions: { input: 'src/worker/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+};
+
+/** Gives the service worker the list of files that it keeps. */
+const precache = (): Plugin => ({
+  name: 'precache',
+  config: ({ build }) => ({ define: { PRECACHE: JSON.stringify(listPrecache(build?.outDir ?? '')) } }),
+});
+
 /** The bundle that draws pages on the server (ADR 40), built after the client by `vite build --ssr`. It needs no package. */
 const drawer: BuildOptions = {
   minify: true,
+  copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: 'drawer-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), preload()],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: mode === 'worker' ? [precache()] : [react(), preload()],
   // The server replaces the placeholder with a new nonce per response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -52,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // `npm run size` bounds what a visitor waits for. The warning is no use to an operator.
     chunkSizeWarningLimit: Infinity,
-    ...(isSsrBuild ? drawer : client),
+    ...(isSsrBuild ? drawer : mode === 'worker' ? worker : client),
   },
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // `npm run dev` sets PORT to that of its server.

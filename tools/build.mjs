@@ -8,14 +8,15 @@ import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { isCommand, run, runCommand } from './run.mjs';
 
 /** What the built client depends on. */
-const SOURCES = ['index.html', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** The built client, and where it is built: whoever starts a server meanwhile finds a complete one. */
 const BUILT = join(ROOT, 'dist/web');
 const UNFINISHED = join(ROOT, 'dist/web.new');
-/** The client, and the bundle that draws pages on the server (ADR 40). */
+/** The client, the bundle that draws pages on the server (ADR 40), and the service worker, which lists files of the client (ADR 43). */
 const BUILDS = [
   ['--outDir', UNFINISHED],
   ['--outDir', join(UNFINISHED, 'drawer'), '--ssr', 'src/web/ssr/entry-server.tsx'],
+  ['--outDir', UNFINISHED, '--mode', 'worker'],
 ];
 /** Holds the content hash of the last build's sources; outside the folder that is served. */
 const STAMP = join(ROOT, 'dist/web.sources');
@@ -38,7 +39,7 @@ export async function build() {
     const code = await run(projectNode(), [vite, 'build', ...options, '--logLevel', 'warn'], { env });
     if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');
   }
-  await compressFiles(join(UNFINISHED, 'assets'));
+  for (const folder of [UNFINISHED, join(UNFINISHED, 'assets')]) await compressFiles(folder);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(UNFINISHED, BUILT);
   reportBundleSize();

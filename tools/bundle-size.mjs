@@ -8,11 +8,11 @@ const WEB_ROOT = join(ROOT, 'dist/web');
 /** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */
 const BUDGET_BYTES = { js: 140_000, css: 15_000 };
 
-/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */
 
 /** Reads Vite's manifest: the chunks of the built client by source file. */
-export const readManifest = () =>
-  /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(join(WEB_ROOT, '.vite/manifest.json'), 'utf8')));
+export const readManifest = (webRoot = WEB_ROOT) =>
+  /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')));
 
 /**
  * @param {Record<string, Chunk>} manifest
@@ -25,7 +25,16 @@ export const filesOfEntry = (manifest) => filesOf(manifest, Object.keys(manifest
  * @param {string[]} names of chunks
  * @returns {string[]} the scripts and styles of the chunks and of their static imports
  */
-export function filesOf(manifest, names) {
+export const filesOf = (manifest, names) => [
+  ...new Set(chunksOf(manifest, names).flatMap(({ file, css = [] }) => [file, ...css])),
+];
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string[]} names of chunks
+ * @returns {Chunk[]} the chunks and their static imports
+ */
+export function chunksOf(manifest, names) {
   /** @type {Set<string>} */
   const seen = new Set();
   /** @param {string} name */
@@ -35,8 +44,7 @@ export function filesOf(manifest, names) {
     manifest[name]?.imports?.forEach(visit);
   };
   names.forEach(visit);
-  const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat());
-  return [...new Set(files)];
+  return [...seen].flatMap((name) => manifest[name] ?? []);
 }
 
 /** @returns {{ js: number, css: number }} the bytes that the sign-in page loads (Brotli) */

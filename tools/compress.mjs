@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Fonts and images are already compressed. */
-const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
+const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg', '.webmanifest']);
 
 /**
  * Writes a Brotli copy and a gzip copy beside each text file of a folder. Browsers accept Brotli only over HTTPS.

@@ -42,7 +42,7 @@ export interface AppServices {
   db: Database;
   settings: Pick<
     Settings,
-    'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone'
+    'trustedProxies' | 'botUrl' | 'hasRateLimits' | 'passwordMinLength' | 'publicOrigin' | 'metricsToken' | 'timeZone' | 'hasServiceWorker'
   >;
   /** The built client; `null` serves the API alone. */
   webRoot: string | null;
@@ -80,6 +80,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       botUrl,
       passwordMinLength: settings.passwordMinLength,
       timeZone: settings.timeZone,
+      hasServiceWorker: settings.hasServiceWorker,
       isDatabaseUp: () => pingDatabase(db),
       isShuttingDown: () => app.isShuttingDown(),
     }),
@@ -127,5 +128,9 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);
   if (webRoot === null) return;
   const { onUnexpectedError } = services;
-  serveClient(app, webRoot, isSecure, { createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError });
+  serveClient(
+    app,
+    { webRoot, isSecure, hasServiceWorker: settings.hasServiceWorker },
+    { createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError },
+  );
 }

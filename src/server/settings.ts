@@ -19,6 +19,8 @@ export interface Settings {
   admin: Credentials | null;
   hasSampleContent: boolean;
   hasRateLimits: boolean;
+  /** Whether browsers keep the site for the time without a network (ADR 43). */
+  hasServiceWorker: boolean;
   passwordMinLength: number;
   /** The tutor's time zone, an IANA name. */
   timeZone: string;
@@ -81,6 +83,7 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   SAMPLE_CONTENT: onOff.prefault('on'),
   RATE_LIMITS: onOff.prefault('on'),
+  SERVICE_WORKER: onOff.prefault('on'),
   PASSWORD_MIN_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, 100, `нужно целое число от ${PASSWORD_MIN_LENGTH} до 100`).prefault(
     String(PASSWORD_MIN_LENGTH),
   ),
@@ -125,6 +128,7 @@ export function readSettings(environment: Environment): Settings {
     admin: adminCredentials(variables),
     hasSampleContent: variables.SAMPLE_CONTENT,
     hasRateLimits: variables.RATE_LIMITS,
+    hasServiceWorker: variables.SERVICE_WORKER,
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     timeZone: variables.TIME_ZONE,
     databaseConnections: variables.DATABASE_CONNECTIONS ?? null,

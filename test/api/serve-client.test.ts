@@ -12,6 +12,10 @@ writeFileSync(join(webRoot, 'assets/a-1.js.br'), 'brotli');
 writeFileSync(join(webRoot, 'assets/a-1.js.gz'), 'gzip');
 writeFileSync(join(webRoot, 'assets/font-2.woff2'), 'font');
 writeFileSync(join(webRoot, 'secret.txt'), 'secret');
+writeFileSync(join(webRoot, 'service-worker.js'), 'work();');
+writeFileSync(join(webRoot, 'service-worker.js.br'), 'brotli');
+writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
+writeFileSync(join(webRoot, 'icon-192.png'), 'icon');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 describeApi(
@@ -63,6 +67,33 @@ describeApi(
       expect([text, headers['content-type'], headers['content-encoding'], headers.vary]).toEqual(['font', 'font/woff2', undefined, undefined]);
     });
 
+    test('the page at /shell has nothing of its visitor', async () => {
+      const { client } = await app.registerPupil();
+      const [own, guest] = [await client.get('/shell'), await app.client().get('/shell')];
+      const withoutNonce = ({ text }: { text: string }): string => text.replace(/nonce="[^"]+"/, '');
+      expect([own.status, withoutNonce(own)]).toEqual([200, withoutNonce(guest)]);
+      expect(own.headers['set-cookie']).toBeUndefined();
+    });
+
+    test('the service worker is looked at anew each time, and may only send requests to the site', async () => {
+      const { status, headers, text } = await app.client({ 'accept-encoding': 'br' }).get('/service-worker.js');
+      expect([status, text]).toEqual([200, 'brotli']);
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; connect-src 'self'",
+      });
+    });
+
+    test.for([
+      ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', '{}'],
+      ['/icon-192.png', 'image/png', 'icon'],
+    ] as const)('%s is cached for a day', async ([path, type, content]) => {
+      const { status, headers, text } = await app.client().get(path);
+      expect([status, text]).toEqual([200, content]);
+      expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=86400' });
+    });
+
     test('a running server ignores changes of the files on the disk', async () => {
       const file = join(webRoot, 'assets/font-2.woff2');
       rmSync(file);
@@ -70,7 +101,7 @@ describeApi(
       writeFileSync(file, 'font');
     });
 
-    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
+    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/service-worker.js.br', '/icon-512.png', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
       '%s responds with 404 and not with index.html',
       async (path) => {
         const { status, headers, text } = await app.client().get(path);
@@ -93,4 +124,19 @@ describeApi(
     });
   },
   { webRoot },
+);
+
+describeApi(
+  'a site with SERVICE_WORKER=off',
+  (app) => {
+    test('the service worker removes itself and what it keeps, and the configuration says that the site wants none', async () => {
+      const { status, headers, text } = await app.client().get('/service-worker.js');
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
+      expect(text).toContain('registration.unregister()');
+      expect(text).toContain('caches.delete');
+      expect(text).not.toContain('fetch');
+      expect((await app.client().get('/api/config')).body).toMatchObject({ serviceWorker: false });
+    });
+  },
+  { webRoot, hasServiceWorker: false },
 );

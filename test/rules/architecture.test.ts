@@ -52,6 +52,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   'import-export': ['domain', 'db', 'features', 'server', 'cli'],
   backup: ['db', 'server', 'cli'],
   web: ['domain', 'http', 'ui', 'features'],
+  worker: ['http', 'ui'],
 };
 
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1];
@@ -76,6 +77,11 @@ describe('folders of src', () => {
       const [own, other] = [featureOf(from), featureOf(to)];
       return own !== undefined && other !== undefined && own !== other;
     });
+    expect(format(wrong)).toEqual([]);
+  });
+
+  test('of the pages the service worker imports only what both need without a network', () => {
+    const wrong = internalImports.filter(({ from, to }) => roomOf(from) === 'worker' && roomOf(to) === 'ui' && !to.startsWith('ui/offline/'));
     expect(format(wrong)).toEqual([]);
   });
 
@@ -124,6 +130,8 @@ describe('packages', () => {
     [/^(node:http|fastify|@fastify\/[\w-]+)(\/|$)/, /^(http|server)\//],
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@visx\/\w+$/, /^ui\/charts\//],
+    [/^workbox-[\w-]+$/, /^worker\/service-worker\.ts$/],
+    [/^idb-keyval$/, /^ui\/(offline|kept-edits)\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
     [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^features\/question-import\/import-pool\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],

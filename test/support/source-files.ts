@@ -12,7 +12,7 @@ export const sourceFiles: readonly string[] = readdirSync(ROOT, { recursive: tru
   .filter(isProductFile);
 
 /** Whether a file runs in browsers. */
-export const isBrowserFile = (file: string): boolean => /^(ui|web|domain)\/|^features\/[^/]+\/web\//.test(file);
+export const isBrowserFile = (file: string): boolean => /^(ui|web|worker|domain)\/|^features\/[^/]+\/web\//.test(file);
 
 export const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 

@@ -12,6 +12,8 @@ export const getConfig = defineEndpoint({
     passwordMinLength: z.number().int(),
     /** The tutor's time zone, an IANA name: days of access are days there. */
     timeZone: z.string(),
+    /** Whether browsers may keep the site and what was seen of it; if not, they remove it (rule R198). */
+    serviceWorker: z.boolean(),
   }),
   successStatuses: [200],
   errors: [],

@@ -6,6 +6,7 @@ interface SiteServices {
   botUrl: string;
   passwordMinLength: number;
   timeZone: string;
+  hasServiceWorker: boolean;
   isDatabaseUp(): Promise<boolean>;
   isShuttingDown: () => boolean;
 }
@@ -16,6 +17,7 @@ export const siteEndpoints = (services: SiteServices): Route[] => [
     botUrl: services.botUrl,
     passwordMinLength: services.passwordMinLength,
     timeZone: services.timeZone,
+    serviceWorker: services.hasServiceWorker,
   })),
 
   handle(getHealth, async () => {

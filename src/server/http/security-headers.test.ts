@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts';
+import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './security-headers.ts';
 
 const common = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
@@ -14,6 +14,13 @@ test('assets are cached for a year', () => {
   const cached = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   expect(assetHeaders(false)).toEqual({ ...common, 'Content-Security-Policy': nothingAllowed, ...cached });
   expect(assetHeaders(true)).toEqual({ ...assetHeaders(false), ...https });
+});
+
+test('the manifest and the icons are cached for a day, the service worker is asked for each time and may only send requests to the site', () => {
+  expect(siteFileHeaders(true)).toEqual({ ...assetHeaders(true), 'Cache-Control': 'public, max-age=86400' });
+  const policy = `${nothingAllowed}; connect-src 'self'`;
+  expect(workerHeaders(false)).toEqual({ ...common, 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+  expect(workerHeaders(true)).toEqual({ ...workerHeaders(false), ...https });
 });
 
 test('pages run only their own scripts, cannot be framed and use no device', () => {
@@ -33,6 +40,7 @@ test('pages run only their own scripts, cannot be framed and use no device', () 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -24,6 +24,16 @@ export const assetHeaders = (isSecure: boolean): Record<string, string> => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
 });
 
+/** Headers of files under a fixed name that seldom change: the manifest and the icons. */
+export const siteFileHeaders = (isSecure: boolean): Record<string, string> => ({ ...assetHeaders(isSecure), 'Cache-Control': 'public, max-age=86400' });
+
+/** Headers of the service worker, whose policy holds for its own requests. A new version of it must be seen at once. */
+export const workerHeaders = (isSecure: boolean): Record<string, string> => ({
+  ...common(isSecure),
+  'Content-Security-Policy': `${NOTHING_ALLOWED}; connect-src 'self'`,
+  'Cache-Control': 'no-cache',
+});
+
 /** Headers of pages: scripts and styles of this server only, inline ones only with the nonce of the page. */
 export const pageHeaders = (isSecure: boolean, nonce: string): Record<string, string> => ({
   ...common(isSecure),
@@ -38,6 +48,7 @@ export const pageHeaders = (isSecure: boolean, nonce: string): Record<string, st
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

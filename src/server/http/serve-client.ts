@@ -7,7 +7,8 @@ import { pathOf } from '../../http/not-found-handler.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
 import { withNonce } from '../pages/page-template.ts';
 import { readStaticFiles } from './static-files.ts';
-import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts';
+import { NO_SERVICE_WORKER } from './no-service-worker.ts';
+import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders } from './security-headers.ts';
 
 /** The nonce of the inline scripts and styles of one response (Content-Security-Policy). */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -17,16 +18,27 @@ export function sendPage(reply: FastifyReply, page: string, nonce: string, isSec
   reply.headers(pageHeaders(isSecure, nonce)).type('text/html; charset=UTF-8').compress(page);
 }
 
+interface ClientOptions {
+  /** The folder that the client was built into. */
+  webRoot: string;
+  isSecure: boolean;
+  /** If not, browsers that have one get a worker that removes itself (rule R198). */
+  hasServiceWorker: boolean;
+}
+
+const WORKER = 'service-worker.js';
+
 /**
  * Serves the built client: its files, and at every other address the page, which does its own routing. Some pages are
  * drawn here (ADR 40).
- * @param webRoot the folder that the client was built into
  */
-export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boolean, services: DrawingServices): void {
+export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServiceWorker }: ClientOptions, services: DrawingServices): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const drawPage = createPageDrawing(webRoot, page, services);
   // The names of these files change with their content.
   const assets = readStaticFiles(join(webRoot, 'assets'), assetHeaders(isSecure));
+  const siteFiles = readStaticFiles(webRoot, siteFileHeaders(isSecure));
+  const sendWorker = readStaticFiles(webRoot, workerHeaders(isSecure)).get(WORKER);
   const notFoundHeaders = { ...apiHeaders(isSecure), 'content-type': 'text/plain; charset=UTF-8' };
   const config = { pattern: '/*' };
 
@@ -35,11 +47,19 @@ export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boo
     return send === undefined ? sendNotFound(reply) : send(reply, headers['accept-encoding']);
   });
 
+  app.get(`/${WORKER}`, { config }, ({ headers }, reply) => {
+    if (hasServiceWorker) return sendWorker === undefined ? sendNotFound(reply) : sendWorker(reply, headers['accept-encoding']);
+    return reply.headers({ ...workerHeaders(isSecure), 'content-type': 'text/javascript; charset=utf-8' }).send(NO_SERVICE_WORKER);
+  });
+
   app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
     const path = pathOf(request.url);
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
     // A path with an extension names a missing file, not a page.
-    if (extname(path) !== '') return sendNotFound(reply);
+    if (extname(path) !== '') {
+      const send = siteFiles.get(path.slice(1));
+      return send === undefined ? sendNotFound(reply) : send(reply, request.headers['accept-encoding']);
+    }
     const nonce = newNonce();
     sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
     return reply;

@@ -1,6 +1,7 @@
 /** The answers of a user that the device keeps of all tests. */
 import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { removeOutgoing } from '../offline/outgoing.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { clearDraft, draftedTests, draftStorage, loadDraft, saveDraft, storageKey } from './draft-storage.ts';
 
@@ -25,6 +26,7 @@ export function changeKeptDraft(uid: string, testKey: string, change: (draft: De
   const before = loadDraft(draftStorage, key);
   if (before === null) return;
   const after = change(before);
+  if (after === null || after.finishedAt === null) void removeOutgoing(uid, testKey);
   if (after === null) clearDraft(draftStorage, key);
   else saveDraft(draftStorage, key, after);
   window.dispatchEvent(new Event(CHANGED));

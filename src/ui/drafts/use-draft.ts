@@ -20,6 +20,7 @@ import { useOnline } from '../hooks/use-online.ts';
 import { clearDraft, draftStorage, loadDraft, saveDraft, storageKey } from './draft-storage.ts';
 import { DraftSync } from './draft-sync.ts';
 import { addOpenDraft } from './open-drafts.ts';
+import { removeOutgoing } from '../offline/outgoing.ts';
 import { serverClockOffset, setServerTime } from './server-clock.ts';
 
 /** Where the answers are. */
@@ -182,9 +183,13 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     place: placeOf(draft, { isStored, isReached: isReached && isOnline }),
     isStored,
     answer,
-    setFinished: (isFinished) => update((before) => ({ ...before, finishedAt: isFinished ? new Date().toISOString() : null, refusal: null })),
+    setFinished: (isFinished) => {
+      if (!isFinished) void removeOutgoing(uid, testKey);
+      update((before) => ({ ...before, finishedAt: isFinished ? new Date().toISOString() : null, refusal: null }));
+    },
     refuse: (refusal) => update((before) => ({ ...before, refusal })),
     clear: () => {
+      void removeOutgoing(uid, testKey);
       isCleared.current = true;
       sync.current?.stop();
       // Another tab may have begun the next attempt.

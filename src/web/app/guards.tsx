@@ -20,6 +20,7 @@ import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
 import { useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { ServiceWorkerWhenIdle } from '../service-worker/when-idle.tsx';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
 const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
@@ -47,6 +48,7 @@ export function PublicLayout() {
   return (
     <AppShell user={data?.user ?? null} onSignOut={() => void ask()}>
       {dialog}
+      {data?.user && <ServiceWorkerWhenIdle />}
       <Outlet />
     </AppShell>
   );
@@ -79,6 +81,7 @@ export function ProtectedLayout() {
       <Outbox uid={user.uid} />
       <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(leave) : void ask())}>
         {dialog}
+        <ServiceWorkerWhenIdle />
         {data?.lost && <SessionLostBanner reason={data.lost} />}
         <Outlet />
       </AppShell>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
-import { launchServer, untilServing } from '../../support/launch-server.ts';
+import { launchServer, untilServing, type Environment } from '../../support/launch-server.ts';
 import { projectNode } from '../../../tools/node.mjs';
 
 export const ADMIN = { email: 'admin@listok.test', password: 'пароль-учителя' };
@@ -15,8 +15,8 @@ export interface Server {
   databaseFile: string;
   /** Kills the process. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and with the same database. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and with the same database. @param changes of its settings */
+  restart(changes?: Environment): Promise<void>;
   /**
    * Shuts it down and deletes its database.
    * @throws Error with what it has written to stderr
@@ -29,13 +29,14 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
   const folder = await mkdtemp(join(tmpdir(), 'listok-e2e-'));
   const databaseFile = join(folder, 'listok.db');
   const stderr: string[] = [];
-  const start = (port: string) => {
+  const start = (port: string, changes: Environment = {}) => {
     const environment = {
       PORT: port,
       DATABASE_URL: `sqlite:${databaseFile}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_CONTENT: hasSampleContent ? 'on' : 'off',
+      ...changes,
     };
     return untilServing(launchServer(folder, environment, { node: projectNode() }));
   };
@@ -54,8 +55,8 @@ export async function startServer({ hasSampleContent }: { hasSampleContent: bool
     url: `http://localhost:${port}`,
     databaseFile,
     kill: () => stop('SIGKILL'),
-    restart: async () => {
-      server = await start(port);
+    restart: async (changes) => {
+      server = await start(port, changes);
     },
     close: async () => {
       await stop('SIGTERM');

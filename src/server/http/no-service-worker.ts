@@ -1,0 +1,13 @@
+/**
+ * The service worker of a site that wants none (rule R198). Browsers find it when they look for a new version: it takes the place of
+ * the one that they have, deletes what that one keeps, and removes itself. It handles no request, so open pages ask the server.
+ */
+export const NO_SERVICE_WORKER = `
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;

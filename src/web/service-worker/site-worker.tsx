@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useMatch } from 'react-router';
+import { useConfig } from '../../features/site/web/config.ts';
+import { Banner } from '../../ui/components/feedback/banner.tsx';
+import { leaveUnlessUnsaved } from '../../ui/forms/unsaved-changes.ts';
+import { removeOfflineCopy } from '../../ui/offline/remove-offline-copy.ts';
+import { isNewVersionThere, onNewVersion } from './new-version.ts';
+import { startServiceWorker } from './register.ts';
+import classes from './site-worker.module.css';
+import { texts } from './texts.ts';
+
+/** Registers the service worker, or removes it where the site wants none, and offers a new version of the site. */
+export default function SiteWorker(): ReactNode {
+  const isWanted = useConfig()?.serviceWorker;
+  const isNew = useSyncExternalStore(onNewVersion, isNewVersionThere);
+  const isInTest = useIsInTest();
+  useEffect(() => {
+    // Browsers have it over https and on localhost only.
+    if (isWanted === undefined || !('serviceWorker' in navigator)) return undefined;
+    if (isWanted) return startServiceWorker();
+    void removeOfflineCopy().catch(() => undefined);
+    return undefined;
+  }, [isWanted]);
+  return isNew && !isInTest && <NewVersionBanner />;
+}
+
+/** A reload disturbs who is taking a test. */
+function useIsInTest(): boolean {
+  const generalTest = useMatch('/test/:id');
+  const lessonTest = useMatch('/lesson/:lessonId/test');
+  return generalTest !== null || lessonTest !== null;
+}
+
+const NewVersionBanner = () => (
+  <Banner icon={IconRefresh}>
+    <div className={classes.row}>
+      {texts.newVersion}
+      <Button variant="default" onClick={() => leaveUnlessUnsaved(reload)}>
+        {texts.update}
+      </Button>
+    </div>
+  </Banner>
+);
+
+function reload(): void {
+  // The question about unsaved text has been answered: the browser's own would be a second one.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
+}

@@ -1,0 +1,32 @@
+/** What the service worker decides by an address or a status alone. */
+import { pathRegExp } from '../http/endpoint.ts';
+import { IMAGE_PATH } from '../http/image-path.ts';
+import { FILES_PREFIX } from '../ui/offline/cache-names.ts';
+
+const image = pathRegExp(IMAGE_PATH);
+
+export const isImage = (path: string): boolean => image.test(path);
+
+/** The files whose names change with their content. */
+export const isBuiltFile = (path: string): boolean => path.startsWith('/assets/');
+
+/** Neither the API nor a file: what the server answers with a page. */
+export const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+
+/** A proxy says that it could not reach the server. Every other answer is the server's own (rule R192). */
+export const isUnreachable = (status: number): boolean => status >= 502 && status <= 504;
+
+/** The caches with the files of versions that are in use no more. */
+export const obsoleteCaches = (names: readonly string[], versionsInUse: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith(FILES_PREFIX) && !versionsInUse.includes(name.slice(FILES_PREFIX.length)));
+
+/** Whether to forget a submission, to leave it to its owner's next visit, or to send it again. */
+export type SendingOutcome = 'answered' | 'left' | 'later';
+
+/** @param code of the error that the answer carries; `undefined` for an answer that is not the site's own */
+export function outcomeOf(status: number, code: string | undefined): SendingOutcome {
+  if (status >= 200 && status < 300) return 'answered';
+  // A proxy in between may answer with anything.
+  if (code === undefined || status >= 500 || status === 429) return 'later';
+  return code === 'unauthenticated' || code === 'other-user' ? 'left' : 'answered';
+}

@@ -1,0 +1,51 @@
+/** What the tests of the service worker share. */
+import type { Page, Response } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { startSiteProxy, type SiteProxy } from './site-proxy.ts';
+
+/** Browsers have service workers, and reach the site through a proxy. */
+export const test = base.extend<{ siteProxy: SiteProxy }, { sharedProxy: SiteProxy }>({
+  serviceWorkers: 'allow',
+  sharedProxy: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, provide) => {
+      const proxy = await startSiteProxy();
+      await provide(proxy);
+      await proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  siteProxy: async ({ sharedProxy, site }, provide) => {
+    sharedProxy.setTarget(site.server.url);
+    await provide(sharedProxy);
+    sharedProxy.setFailure(null);
+  },
+  baseURL: async ({ siteProxy }, provide) => provide(siteProxy.url),
+});
+
+/** Opens a page of a signed-in user and waits until the service worker has it. */
+export async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilControlled(page);
+}
+
+export const untilControlled = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+/** The caches of the site, the built files in them, and the number of registered workers. */
+export const keptBySite = (page: Page): Promise<{ caches: string[]; files: string[]; workers: number }> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const files = requests.flat().map(({ url }) => new URL(url).pathname);
+    return { caches: names, files, workers: (await navigator.serviceWorker.getRegistrations()).length };
+  });
+
+/** The page that draws itself came from the device, with its scripts. */
+export async function expectShell(page: Page, response: Response | null): Promise<void> {
+  expect(response?.fromServiceWorker()).toBe(true);
+  expect(response?.status()).toBe(200);
+  // The script removes it when it has drawn something.
+  await expect(page.locator('#not-loaded')).toHaveCount(0);
+  await expect(page.locator('#root')).not.toBeEmpty();
+}

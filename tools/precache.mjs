@@ -1,0 +1,58 @@
+/** The files of the built client that the service worker keeps (rule R190). */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chunksOf, readManifest } from './bundle-size.mjs';
+
+/** The modules on demand that pupils need: the pages that are not under `/admin`, and what these load later. */
+export const PUPIL_MODULES = [
+  'src/web/app/guards.tsx',
+  'src/web/service-worker/site-worker.tsx',
+  'src/web/pages/register-page.tsx',
+  'src/web/pages/reset-password-page.tsx',
+  'src/web/pages/contact-page.tsx',
+  'src/web/pages/join-page.tsx',
+  'src/web/pages/not-found-page.tsx',
+  'src/web/pages/dashboard-page.tsx',
+  'src/web/pages/lessons-page.tsx',
+  'src/web/pages/profile-page.tsx',
+  'src/features/general-tests/web/take-test-page.tsx',
+  'src/features/general-tests/web/results-page.tsx',
+  'src/features/lessons/web/access-check-page.tsx',
+  'src/features/lessons/web/lesson-page.tsx',
+  'src/features/lessons/web/lesson-test-page.tsx',
+  'src/features/lessons/web/lesson-results-page.tsx',
+  'src/features/practice/web/practice-page.tsx',
+  'src/features/progress/web/progress-page.tsx',
+  'src/ui/kept-edits/sign-out-question.tsx',
+  'src/ui/markdown/markdown-text.tsx',
+];
+
+/** Letters that hardly any page needs: the browser loads them when one does. */
+const RARE_FONTS = /-(?:cyrillic-ext|latin-ext|math|symbols|vietnamese)-.*\.woff2$/;
+
+/** The page that draws itself. The server draws none at this address, so it holds nothing of a user. */
+const SHELL = '/shell';
+
+/**
+ * @param {string} webRoot the folder that the client was built into
+ * @returns {{ version: string, shell: string, entries: { url: string, revision: string | null }[] }} `version`: the URL of the
+ * script that every page starts with; it changes with every file that it leads to
+ * @throws {Error} for a module that is no chunk of its own
+ */
+export function listPrecache(webRoot) {
+  const manifest = readManifest(webRoot);
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  const missing = PUPIL_MODULES.filter((name) => !(name in manifest));
+  if (missing.length > 0) throw new Error(`No chunk of their own: ${missing.join(', ')}.`);
+  const chunks = chunksOf(manifest, [entry, ...PUPIL_MODULES]);
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const kept = [...new Set(files)].filter((file) => !RARE_FONTS.test(file));
+  const page = readFileSync(join(webRoot, 'index.html'));
+  const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+  return {
+    version: `/${manifest[entry]?.file}`,
+    shell: SHELL,
+    entries: [{ url: SHELL, revision }, ...kept.map((file) => ({ url: `/${file}`, revision: null }))],
+  };
+}
