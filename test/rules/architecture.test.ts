@@ -125,7 +125,7 @@ describe('packages', () => {
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@visx\/\w+$/, /^ui\/charts\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
-    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^features\/question-import\/import-pool\.ts$/],
+    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^features\/question-import\/import-pool\.ts$|^features\/results\/store\/attempts-pool\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],
     [/^htmlparser2$/, /^domain\/question-import\/rich-text\/html-to-text\.ts$/],
     [/^yauzl$/, /^features\/question-import\/unzip\.ts$/],
