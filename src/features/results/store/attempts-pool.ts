@@ -6,10 +6,10 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../../domain/errors.ts';
 import type { Database } from '../../../db/database.ts';
 import { urlOf } from '../../../db/snapshot.ts';
-import type { CountingOutcome, CountingTask } from './attempts-worker.ts';
-import { computeFigures, type AttemptsToCount, type Figures } from './compute-figures.ts';
+import { COUNTS, type Count, type Counted, type CountingOutcome, type CountingTask } from './attempts-worker.ts';
+import type { AttemptsToCount, Figures } from './compute-figures.ts';
 import { PAGE_SIZE } from './current-attempts.ts';
-import { scoreAttempts, type ScoredAttempts } from './score-attempts.ts';
+import type { ScoredAttempts } from './score-attempts.ts';
 import { totalsOf } from './totals.ts';
 
 /** Life of a thread without work. */
@@ -38,28 +38,25 @@ pool.on('error', () => {
   failure = new AbortController();
 });
 
-export const countFigures = (db: Database, attempts: AttemptsToCount): Promise<Figures> => count(db, attempts, 'figures', computeFigures);
+export const countFigures = (db: Database, attempts: AttemptsToCount): Promise<Figures> => count(db, 'figures', attempts);
 
-export const countScores = (db: Database, attempts: AttemptsToCount): Promise<ScoredAttempts> => count(db, attempts, 'scores', scoreAttempts);
+export const countScores = (db: Database, attempts: AttemptsToCount): Promise<ScoredAttempts> => count(db, 'scores', attempts);
 
 /**
  * Few attempts are counted at once, in less time than a thread takes to start.
- * @param name of the function of the thread that does the same
- * @throws {AppError} `unavailable` when the thread or its connection fails
+ * @throws {AppError} `unavailable` when the thread cannot start or its connection fails
  */
-async function count<Result>(
-  db: Database,
-  attempts: AttemptsToCount,
-  name: string,
-  inThisThread: (db: Database, attempts: AttemptsToCount) => Promise<Result>,
-): Promise<Result> {
+async function count<Name extends Count>(db: Database, name: Name, attempts: AttemptsToCount): Promise<Counted<Name>> {
   const url = urlOf(db);
-  if (url === null || (await totalsOf(db, attempts.subject)).attempts <= PAGE_SIZE) return inThisThread(db, attempts);
-  const task: CountingTask = { url, attempts };
+  const isFew = url === null || (await totalsOf(db, attempts.subject)).attempts <= PAGE_SIZE;
+  return (isFew ? COUNTS[name](db, attempts) : countInThread({ url, name, attempts })) as Promise<Counted<Name>>;
+}
+
+async function countInThread(task: CountingTask): Promise<Counted> {
   const signal = AbortSignal.any([failure.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const outcome = await (pool.run(task, { name, signal }) as Promise<CountingOutcome<Result>>).catch((error: unknown) => {
+  const outcome = await (pool.run(task, { name: 'count', signal }) as Promise<CountingOutcome>).catch((error: unknown) => {
     throw signal.aborted ? new AppError('unavailable') : error;
   });
-  if ('unavailable' in outcome) throw new AppError('unavailable');
+  if (outcome === 'unavailable') throw new AppError('unavailable');
   return outcome.counted;
 }

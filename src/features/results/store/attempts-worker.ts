@@ -1,30 +1,29 @@
 /** The code of the thread that counts attempts (see attempts-pool.ts). It has a connection while it counts. */
-import { isDatabaseUnavailable, type Database } from '../../../db/database.ts';
+import { isDatabaseUnavailable } from '../../../db/database.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
-import { computeFigures, type AttemptsToCount, type Figures } from './compute-figures.ts';
-import { scoreAttempts, type ScoredAttempts } from './score-attempts.ts';
+import { computeFigures, type AttemptsToCount } from './compute-figures.ts';
+import { scoreAttempts } from './score-attempts.ts';
+
+/** What can be counted. The process imports it too, so that the compile cache has this file before the first thread starts. */
+export const COUNTS = { figures: computeFigures, scores: scoreAttempts };
+export type Count = keyof typeof COUNTS;
+export type Counted<Name extends Count = Count> = Awaited<ReturnType<(typeof COUNTS)[Name]>>;
 
 export interface CountingTask {
   /** The `DATABASE_URL`. */
   url: string;
+  name: Count;
   attempts: AttemptsToCount;
 }
 
 /** Errors lose their class between threads. */
-export type CountingOutcome<Result> = { counted: Result } | { unavailable: true };
+export type CountingOutcome = { counted: Counted } | 'unavailable';
 
-export const figures = (task: CountingTask): Promise<CountingOutcome<Figures>> => count(task, computeFigures);
-
-export const scores = (task: CountingTask): Promise<CountingOutcome<ScoredAttempts>> => count(task, scoreAttempts);
-
-async function count<Result>(
-  { url, attempts }: CountingTask,
-  work: (db: Database, attempts: AttemptsToCount) => Promise<Result>,
-): Promise<CountingOutcome<Result>> {
+export async function count({ url, name, attempts }: CountingTask): Promise<CountingOutcome> {
   try {
-    return { counted: await readSnapshot(url, (db) => work(db, attempts)) };
+    return { counted: await readSnapshot<Counted>(url, (db) => COUNTS[name](db, attempts)) };
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return { unavailable: true };
+    if (isDatabaseUnavailable(error)) return 'unavailable';
     throw error;
   }
 }

@@ -17,7 +17,6 @@ export interface CurrentAttempt {
   answers: Answer[];
   score: number;
   maxScore: number;
-  timestamp: string | null;
 }
 
 interface PageParameters {
@@ -32,7 +31,7 @@ const preparedPage = (kind: TestKind, isGroupOnly: boolean) =>
     const { results, id: idColumn } = tablesOf({ kind });
     return db
       .selectFrom(results)
-      .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'sortTime'])
+      .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'sortTime'])
       .where(idColumn, '=', id)
       .where('putAsideAt', 'is', null)
       .$if(isGroupOnly, (query) => query.where(isMember(`${results}.uid`, groupId)))
