@@ -37,7 +37,7 @@ export interface Fixture {
   takers: Learner[];
 }
 
-const common = { contextText: null, contextImage: null };
+const common = { contextText: null, contextImage: null, topic: 'Клетка' };
 const questions: Question[] = [
   {
     type: 'text',

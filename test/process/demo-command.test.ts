@@ -21,7 +21,7 @@ async function flagsOf(db: Database): Promise<[question: string, flags: string[]
   const flags = await Promise.all(
     versions.map(async (version) => {
       const analyser = new TestAnalyser(questionsOf(version));
-      const attempts = db.selectFrom('results').selectAll().where('testId', '=', version.testId).where('putAsideAt', 'is', null);
+      const attempts = db.selectFrom('results').selectAll().where('testId', '=', version.testId).where('putAsideAt', 'is', null).orderBy('timestamp');
       for (const row of await attempts.execute()) analyser.add({ ...row, answers: JSON.parse(row.answers) as Answer[] });
       const { questions, attempts: count, pendingRegrade } = analyser.finish();
       expect(count).toBeGreaterThan(20);

@@ -133,7 +133,7 @@ describe('packages', () => {
     [/^workbox-[\w-]+$/, /^worker\/service-worker\.ts$/],
     [/^idb-keyval$/, /^ui\/(offline|kept-edits)\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
-    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^features\/question-import\/import-pool\.ts$/],
+    [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^features\/question-import\/import-pool\.ts$|^features\/results\/store\/attempts-pool\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],
     [/^htmlparser2$/, /^domain\/question-import\/rich-text\/html-to-text\.ts$/],
     [/^yauzl$/, /^features\/question-import\/unzip\.ts$/],

@@ -12,24 +12,23 @@ export const POSTGRES_CONNECTIONS = 10;
 
 /** PostgreSQL for requests: every wait has a timeout, which a parameter of the same name in the URL overrides. */
 export const openPostgres = (url: string, connections: number): PostgresDialect =>
-  new ListokPostgresDialect(
-    openPool(url, {
-      max: connections,
-      statement_timeout: REQUEST_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: REQUEST_TIMEOUT_MS,
-    }),
-  );
+  new ListokPostgresDialect(url, {
+    max: connections,
+    statement_timeout: REQUEST_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: REQUEST_TIMEOUT_MS,
+  });
 
 /** PostgreSQL for migrations and other long work, over one connection. */
-export const openPostgresWithoutTimeouts = (url: string): PostgresDialect => new ListokPostgresDialect(openPool(url, { max: 1 }));
+export const openPostgresWithoutTimeouts = (url: string): PostgresDialect => new ListokPostgresDialect(url, { max: 1 });
 
 class ListokPostgresDialect extends PostgresDialect {
   readonly #adapter: ListokPostgresAdapter;
 
-  constructor(pool: pg.Pool) {
+  constructor(url: string, settings: pg.PoolConfig) {
+    const pool = openPool(url, settings);
     super({ pool: evictDeadConnections(pool) });
-    this.#adapter = new ListokPostgresAdapter(pool);
+    this.#adapter = new ListokPostgresAdapter(pool, url);
   }
 
   override createAdapter(): ListokPostgresAdapter {

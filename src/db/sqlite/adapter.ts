@@ -18,6 +18,12 @@ export class ListokSqliteAdapter extends SqliteAdapter {
     this.#database = database;
   }
 
+  /** The `DATABASE_URL` of the file; `null` for a database in memory. */
+  get url(): string | null {
+    const path = this.#database.location();
+    return path === null ? null : `sqlite:${path}`;
+  }
+
   /** Kysely's own adapter says `false`, but SQLite rolls back DDL, so each migration is atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -14,11 +14,11 @@ import { BUSY_TIMEOUT_MS, withCachedStatements } from './statement-cache.ts';
  * @param onBrokenFile called with the error of a statement when the file is damaged, or a write or sync of it has failed
  * @throws Error with one line for the operator when the file can't be used or another process has it
  */
-export function openSqlite(path: string, onBrokenFile: (error: unknown) => void = () => undefined): Dialect {
+export function openSqlite(path: string, onBrokenFile?: (error: unknown) => void): Dialect {
   const lock = path === ':memory:' ? null : lockFile(path);
   try {
     const database = open(path, SETTINGS);
-    const statements = withCachedStatements(database, { onBrokenFile, onClose: () => lock?.close() });
+    const statements = withCachedStatements(database, { ...(onBrokenFile && { onBrokenFile }), onClose: () => lock?.close() });
     return new NodeSqliteDialect(statements, database);
   } catch (error) {
     lock?.close();
@@ -34,6 +34,16 @@ const SETTINGS = `
   pragma cache_size = -32000;
   pragma temp_store = memory;
 `;
+
+/**
+ * Opens the file of an open database once more, for a thread that reads. SQLite gives it a snapshot for each transaction: it
+ * waits for no writer, and no writer waits for it. It keeps few pages, because it reads each one once.
+ */
+export function openSqliteForReading(path: string): Dialect {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  database.exec('pragma cache_size = -2000');
+  return new NodeSqliteDialect(withCachedStatements(database), database);
+}
 
 /** Runs the first statements at once: they fail on a file that is not a database. */
 function open(path: string, statements: string): DatabaseSync {

@@ -11,13 +11,13 @@ const FAIL_FAST_MS = 5_000;
 
 export interface DatabaseListeners {
   /** Called with the error of a statement when the file is damaged, or a write or sync of it has failed. */
-  onBrokenFile: (error: unknown) => void;
+  onBrokenFile?: (error: unknown) => void;
   /** Called after the database is closed. */
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 /** Implements the database interface of Kysely's SQLite dialect over node:sqlite. Each SQL text is prepared once. */
-export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onClose }: DatabaseListeners): SqliteDatabase {
+export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onClose }: DatabaseListeners = {}): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const failFast = createFailFast(database);
   const run: Runner = (execute) => {
@@ -25,7 +25,7 @@ export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onC
       return execute();
     } catch (error) {
       if (isBusy(error)) failFast();
-      if (isBrokenFile(error)) onBrokenFile(error);
+      if (isBrokenFile(error)) onBrokenFile?.(error);
       throw error;
     }
   };
@@ -40,7 +40,7 @@ export function withCachedStatements(database: DatabaseSync, { onBrokenFile, onC
     },
     close() {
       database.close();
-      onClose();
+      onClose?.();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { scoreGroups } from './score-groups.ts';
 
-const groups = (scores: number[], times = scores.map(() => '')) => {
-  const { upper, lower } = scoreGroups(scores, times);
+const groups = (scores: number[]) => {
+  const { upper, lower } = scoreGroups(scores);
   return { upper: [...upper], lower: [...lower] };
 };
 
@@ -25,7 +25,7 @@ test('the upper group has the highest scores, the lower one the lowest', () => {
   expect(groups([3, 9, 1, 7, 5, 2, 8])).toEqual({ upper: [1, 6], lower: [5, 2] });
 });
 
-test('of equal scores the earlier attempt is nearer to the upper group, and one without a time is the earliest', () => {
-  const times = ['2026-03-01', '2026-01-01', '', '2026-02-01', '2026-04-01', '2026-05-01'];
-  expect(groups([1, 1, 1, 1, 1, 1], times)).toEqual({ upper: [2, 1], lower: [4, 5] });
+test('of equal scores the earlier attempt is nearer to the upper group', () => {
+  expect(groups([1, 1, 1, 1, 1, 1])).toEqual({ upper: [0, 1], lower: [4, 5] });
+  expect(groups([2, 1, 3, 1, 1, 1, 0])).toEqual({ upper: [2, 0], lower: [5, 6] });
 });

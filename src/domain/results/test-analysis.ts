@@ -64,8 +64,6 @@ export interface AnalysedAttempt {
   /** As stored. */
   score: number;
   maxScore: number;
-  /** ISO 8601; `null` for attempts at lesson tests that are older than their times. */
-  timestamp: string | null;
 }
 
 interface QuestionSums {
@@ -83,7 +81,7 @@ interface Groups extends ScoreGroups {
   all: Uint32Array;
 }
 
-/** Collects attempts of one shape one by one, so that they need not be in memory together. */
+/** Collects attempts of one shape one by one, the oldest first, so that they need not be in memory together. */
 export class TestAnalyser {
   readonly #questions: readonly Question[];
   readonly #maxScore: number;
@@ -94,7 +92,6 @@ export class TestAnalyser {
   readonly #given: readonly (GivenAnswers | null)[];
   readonly #sums: QuestionSums[];
   readonly #scores: number[] = [];
-  readonly #times: string[] = [];
   #pendingRegrade = 0;
 
   /** @param questions of the current version */
@@ -121,8 +118,6 @@ export class TestAnalyser {
       sums.products += value * score;
     }
     this.#scores.push(score);
-    // The oldest attempts have no time.
-    this.#times.push(attempt.timestamp ?? '');
     if (score !== attempt.score || this.#maxScore !== attempt.maxScore) this.#pendingRegrade += 1;
   }
 
@@ -148,7 +143,7 @@ export class TestAnalyser {
       const bar = distribution[score];
       if (bar !== undefined) bar.count += 1;
     }
-    const groups = { all: indexesOf(scores.length), ...scoreGroups(scores, this.#times) };
+    const groups = { all: indexesOf(scores.length), ...scoreGroups(scores) };
     return {
       attempts: count,
       pendingRegrade: this.#pendingRegrade,

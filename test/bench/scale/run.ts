@@ -12,9 +12,13 @@ import type { Engine } from '../../../src/db/database.ts';
 import { getSession } from '../../../src/features/account/contract.ts';
 import { listAudit } from '../../../src/features/audit/contract.ts';
 import { getResult, getTest, listTests, submitResult } from '../../../src/features/general-tests/contract.ts';
+import { searchQuestions } from '../../../src/features/general-tests/question-search-contract.ts';
 import { getLesson, listBlocks } from '../../../src/features/lessons/contract.ts';
-import { listAttempts, listTakenTests } from '../../../src/features/results/contract.ts';
+import { getPractice } from '../../../src/features/practice/contract.ts';
+import { getProgress } from '../../../src/features/progress/contract.ts';
+import { listAttempts, listTakenTests, type AttemptOrder } from '../../../src/features/results/contract.ts';
 import { getGradebook, listUserResults } from '../../../src/features/results/pupils-contract.ts';
+import { listTopics } from '../../../src/features/results/topics-contract.ts';
 import { listUsers } from '../../../src/features/users/contract.ts';
 import { fillPath } from '../../../src/http/endpoint.ts';
 import { startPostgres } from '../../setup/test-postgres.ts';
@@ -24,7 +28,7 @@ import { send, type SentRequest } from '../../support/timed-request.ts';
 import { startSite } from '../child-process.ts';
 import { answers } from '../fixture.ts';
 import { quantile } from '../quantile.ts';
-import { RARE_NAME, seed, type SeededDatabase } from './seed.ts';
+import { DILIGENT_LEARNERS, RARE_NAME, seed, type SeededDatabase } from './seed.ts';
 
 const USERS = { small: 1_000, large: 100_000 };
 /** The highest ratio of the latencies over the large and the small database. */
@@ -44,6 +48,7 @@ const attemptsBy = (query: Record<string, string>): Scenario => (database, round
   path: `${fillPath(listAttempts.path, { id: database.takenTests[round % 10] ?? '' })}?${new URLSearchParams(query)}`,
   cookie: database.admin.cookie,
 });
+const SORTS: readonly AttemptOrder[] = ['newest', 'score', 'nickname'];
 /** Every round is the attempt of another learner. */
 const untaken = ({ untakenTests }: SeededDatabase): string => untakenTests[0] ?? '';
 
@@ -59,10 +64,19 @@ const SCENARIOS: Record<string, Scenario> = {
     body: JSON.stringify({ answers }),
   }),
   'attempt: see the review': asLearner((database) => fillPath(getResult.path, { testId: untaken(database) })),
+  'practice': ({ learners }, round) => ({ path: getPractice.path, cookie: learners[round % DILIGENT_LEARNERS]?.cookie ?? '' }),
+  'progress': asLearner(() => getProgress.path),
   'results: overview': asAdmin(listTakenTests, () => ({})),
-  ...Object.fromEntries(['newest', 'score', 'nickname'].map((sort) => [`results of a test: ${sort}`, attemptsBy({ sort })])),
-  'results of a test: a rare name': attemptsBy({ search: RARE_NAME }),
+  ...Object.fromEntries(SORTS.map((sort) => [`results of a test: ${sort}`, attemptsBy({ sort })])),
+  ...Object.fromEntries(SORTS.map((sort) => [`results of a test: a name, ${sort}`, attemptsBy({ sort, search: RARE_NAME })])),
   'gradebook': asAdmin(getGradebook, () => ({})),
+  'gradebook: page in the middle': asAdmin(getGradebook, ({ middleOfGradebook }) => ({ cursor: middleOfGradebook })),
+  'gradebook: a rare name': asAdmin(getGradebook, () => ({ search: RARE_NAME })),
+  // The submission of this round has outdated the analysis of its test.
+  'topics after an attempt': asAdmin(listTopics, () => ({})),
+  'topics': asAdmin(listTopics, () => ({})),
+  'questions: first page': asAdmin(searchQuestions, () => ({})),
+  'questions: no match': asAdmin(searchQuestions, () => ({ search: 'щшчъ' })),
   'card of a pupil': (database, round) => ({
     path: fillPath(listUserResults.path, { uid: database.learners[round % database.learners.length]?.uid ?? '' }),
     cookie: database.admin.cookie,

@@ -19,7 +19,11 @@ const ADMIN_NUMBER = 250;
 /** The surname of three users in a database of any size. */
 export const RARE_NAME = 'вознесенский';
 
-/** The content is the same in databases of every size; users, results, sessions and audit log grow. */
+/** The first learners have many cards, a hundredth of them in the small database. */
+export const DILIGENT_LEARNERS = 10;
+const USERS_PER_CARD = 50;
+
+/** The content is the same in databases of every size; users, results, cards, sessions and audit log grow. */
 export interface SeededDatabase {
   url: string;
   /** The users' session cookies. */
@@ -28,8 +32,9 @@ export interface SeededDatabase {
   takenTests: string[];
   untakenTests: string[];
   lessonId: string;
-  /** The cursor in the middle of the list of users. */
+  /** The cursors in the middle of the list of users and of the gradebook. */
   middle: string;
+  middleOfGradebook: string;
 }
 
 const pad = (expression: string, length: number): string =>
@@ -49,8 +54,8 @@ function statements(users: number, blockId: string): string[] {
   return [
     `insert into users ("uid", "email", "nickname", "role", "passwordHash", "signedInAt", "searchText", "nicknameOrder") ${series}
       select ${uidOf('i')}, ${email}, ${nickname}, ${role}, '-', ${timeOf('i')}, ${nickname} || '\n' || ${email}, ${nickname} from series`,
-    `insert into results ("uid", "testId", "revision", "answers", "score", "maxScore", "timestamp") ${series}
-      select ${uidOf('i')}, taken."id", 1, '${JSON.stringify(answers)}', 9, 9, ${timeOf('i')}
+    `insert into results ("uid", "testId", "revision", "practisedRevision", "answers", "score", "maxScore", "timestamp") ${series}
+      select ${uidOf('i')}, taken."id", 1, 1, '${JSON.stringify(answers)}', 9, 9, ${timeOf('i')}
       from (${taken}) as taken cross join series order by number, i`,
     `insert into "openBlocks" ("uid", "blockId") ${series} select ${uidOf('i')}, '${blockId}' from series`,
     `insert into sessions ("id", "uid", "createdAt", "seenAt") ${series}
@@ -60,8 +65,23 @@ function statements(users: number, blockId: string): string[] {
       select 'event-' || ${pad('i', 7)} || rounds."number", ${timeOf('i')}, 'signed-in', ${uidOf('i')}, ${nickname}, ${email},
         '{}', '10.0.0.1'
       from (select 1 as "number" union all select 2 union all select 3) as rounds cross join series`,
+    `${INSERT_CARDS} ${series} ${selectCards(uidOf('i'), `'question'`)}`,
+    ...learnerNumbers(users).slice(0, DILIGENT_LEARNERS).map((number) => {
+      const cards = `with recursive series(i) as (select 1 union all select i + 1 from series where i < ${Math.ceil(users / USERS_PER_CARD)})`;
+      return `${INSERT_CARDS} ${cards} ${selectCards(uidOf(String(number)), `'question-' || i`)}`;
+    }),
   ];
 }
+
+const INSERT_CARDS = `insert into "practiceCards"
+  ("id", "uid", "kind", "testId", "questionKey", "attempt", "place", "mistakeAttempt", "stability", "difficulty", "reviewedAt", "dueAt", "knownInRow")`;
+/** Half of the cards are due. */
+const selectCards = (uid: string, question: string): string => `
+  select ${uid} || ${question}, ${uid}, 'test', (select min("id") from tests), ${question}, 1, i % 9, 1, 1, 5, ${timeOf('i')},
+    case when i % 2 = 0 then ${timeOf('i')} else '2099-01-01T00:00:00.000Z' end, 0 from series`;
+
+const learnerNumbers = (users: number): number[] =>
+  Array.from({ length: LEARNERS }, (_, index) => Math.floor((index * users) / LEARNERS) + 1);
 
 /** Fills an empty database with users who have taken ten tests each. */
 export async function seed(url: string, engine: Engine, users: number): Promise<SeededDatabase> {
@@ -74,16 +94,17 @@ export async function seed(url: string, engine: Engine, users: number): Promise<
     if (engine === 'sqlite') await sql`pragma cache_size = -400000`.execute(db);
     for (const statement of statements(users, blockId)) await sql.raw(statement).execute(db);
     const tests = (await db.selectFrom('tests').select('id').orderBy('id').execute()).map(({ id }) => id);
-    const numbers = Array.from({ length: LEARNERS }, (_, index) => Math.floor((index * users) / LEARNERS) + 1);
-    const [admin = { uid: '', cookie: '' }, ...learners] = await signIn(db, [ADMIN_NUMBER, ...numbers]);
+    const [admin = { uid: '', cookie: '' }, ...learners] = await signIn(db, [ADMIN_NUMBER, ...learnerNumbers(users)]);
     await compactRoleCounts(db);
     await compactResultTotals(db);
     await (engine === 'sqlite' ? sql`pragma wal_checkpoint(truncate)` : sql`vacuum analyze`).execute(db);
+    const middle = Math.ceil(users / 2);
     const { cursor } = (await sql<{ cursor: string }>`
       select ${sql.raw(timeOf('i'))} || '_' || ${sql.raw(uidOf('i'))} as cursor
-      from (select ${sql.lit(Math.ceil(users / 2))} as i) as half`.execute(db)).rows[0] ?? { cursor: '' };
+      from (select ${sql.lit(middle)} as i) as half`.execute(db)).rows[0] ?? { cursor: '' };
+    const middleOfGradebook = Buffer.from(JSON.stringify({ order: 'gradebook', key: `ученик ${middle}`, id: '' })).toString('base64url');
     const [takenTests, untakenTests] = [tests.slice(0, TAKEN_TESTS), tests.slice(TAKEN_TESTS)];
-    return { url, learners, admin, takenTests, untakenTests, lessonId, middle: cursor };
+    return { url, learners, admin, takenTests, untakenTests, lessonId, middle: cursor, middleOfGradebook };
   } finally {
     await db.destroy();
   }

@@ -113,7 +113,8 @@ async function reopen(db: Database, subject: Subject, uid: string, actor: Return
 
 async function analysisOf(db: Database, subject: Subject, { groupId }: { groupId?: string | undefined }) {
   await assertGroup(db, groupId);
-  return analyse(db, subject, await requireSubject(db, subject), groupId);
+  const { revision } = await requireSubject(db, subject);
+  return analyse(db, subject, revision, groupId);
 }
 
 async function regradeSubject(

@@ -1,22 +1,12 @@
 /** Analyses of tests. The last one of each test is stored, and is up to date until an attempt or the test changes. */
-import pLimit from 'p-limit';
-import type { Question } from '../../../domain/questions/question.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
-import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
-import { TopicTotals, type TopicPoints } from '../../../domain/results/topic-shares.ts';
+import type { TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
-import { currentAttempts } from './current-attempts.ts';
-import { shapeComparison } from './same-shape.ts';
-import { findVersion, type Subject, type SubjectTest } from './subject.ts';
+import { countFigures } from './attempts-pool.ts';
+import type { Figures } from './compute-figures.ts';
+import type { Subject } from './subject.ts';
 import { totalsOf } from './totals.ts';
-
-/** What is computed and stored together. */
-interface Figures {
-  analysis: Analysis;
-  /** Points by topic, also of the attempts of another shape. */
-  topics: TopicPoints[];
-}
 
 interface StoredAnalysis {
   revision: number;
@@ -30,20 +20,17 @@ export async function storedAnalyses(db: Database, kind: TestKind): Promise<Map<
   return new Map(rows.map(({ testId, changes, ...row }) => [testId, { ...row, changes: Number(changes) }]));
 }
 
-/** One analysis at a time, which bounds the memory and leaves the processor to other requests. */
-const oneAtATime = pLimit(1);
-
 /** Calls for the same test at the same time share one analysis. */
 const running = new WeakMap<Database, Map<string, Promise<Figures>>>();
 
 /** @param groupId analyses the attempts of a group alone, of which nothing is stored */
-export async function analyse(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Analysis> {
-  const figures = groupId === undefined ? figuresOf(db, subject, test) : oneAtATime(() => compute(db, subject, test, groupId));
+export async function analyse(db: Database, subject: Subject, revision: number, groupId?: string): Promise<Analysis> {
+  const figures = groupId === undefined ? figuresOf(db, subject, revision) : countFigures(db, { subject, revision, groupId });
   return (await figures).analysis;
 }
 
-export const topicPointsOf = async (db: Database, subject: Subject, test: SubjectTest): Promise<TopicPoints[]> =>
-  (await figuresOf(db, subject, test)).topics;
+export const topicPointsOf = async (db: Database, subject: Subject, revision: number): Promise<TopicPoints[]> =>
+  (await figuresOf(db, subject, revision)).topics;
 
 type FindTopicPoints = (testId: string, revision: number, changes: number) => TopicPoints[] | null;
 
@@ -58,14 +45,14 @@ export async function storedTopicPoints(db: Database): Promise<FindTopicPoints> 
   };
 }
 
-async function figuresOf(db: Database, subject: Subject, test: SubjectTest): Promise<Figures> {
+async function figuresOf(db: Database, subject: Subject, revision: number): Promise<Figures> {
   const { changes } = await totalsOf(db, subject);
   const stored = await db
     .selectFrom('analyses')
     .select(['analysis', 'topics'])
     .where('kind', '=', subject.kind)
     .where('testId', '=', subject.id)
-    .where('revision', '=', test.revision)
+    .where('revision', '=', revision)
     .where('changes', '=', changes)
     .executeTakeFirst();
   if (typeof stored?.topics === 'string') {
@@ -74,44 +61,17 @@ async function figuresOf(db: Database, subject: Subject, test: SubjectTest): Pro
 
   const ofDatabase = running.get(db) ?? new Map<string, Promise<Figures>>();
   running.set(db, ofDatabase);
-  const key = JSON.stringify([subject.kind, subject.id, test.revision, changes]);
-  const figures = ofDatabase.get(key) ?? oneAtATime(() => computeAndStore(db, subject, test, changes)).finally(() => ofDatabase.delete(key));
+  const key = JSON.stringify([subject.kind, subject.id, revision, changes]);
+  const figures = ofDatabase.get(key) ?? computeAndStore(db, subject, revision, changes).finally(() => ofDatabase.delete(key));
   ofDatabase.set(key, figures);
   return figures;
 }
 
 /** @param changes of the attempts before they are read: a later change makes the stored analysis outdated */
-async function computeAndStore(db: Database, subject: Subject, test: SubjectTest, changes: number): Promise<Figures> {
-  const figures = await compute(db, subject, test);
+async function computeAndStore(db: Database, subject: Subject, revision: number, changes: number): Promise<Figures> {
+  const figures = await countFigures(db, { subject, revision });
   await store(db, subject, figures, changes);
   return figures;
-}
-
-async function compute(db: Database, subject: Subject, test: SubjectTest, groupId?: string): Promise<Figures> {
-  const isSameShape = shapeComparison(db, subject, test);
-  const analyser = new TestAnalyser(test.questions);
-  const topics = new TopicTotals();
-  const versions = new Map<number, Question[]>();
-  let otherAttempts = 0;
-  for await (const page of currentAttempts(db, subject, groupId)) {
-    for (const attempt of page) {
-      if (await isSameShape(attempt.revision)) {
-        analyser.add(attempt);
-        continue;
-      }
-      otherAttempts += 1;
-      const questions = versions.get(attempt.revision) ?? (await findVersion(db, subject, attempt.revision)).questions;
-      versions.set(attempt.revision, questions);
-      topics.addAttempt(questions, attempt.answers);
-    }
-  }
-  const analysis = { revision: test.revision, otherAttempts, ...analyser.finish() };
-  for (const { topic, facility, maxPoints } of analysis.questions) {
-    const most = analysis.attempts * maxPoints;
-    // Points are whole numbers.
-    topics.add({ topic, points: Math.round((facility ?? 0) * most), maxPoints: most });
-  }
-  return { analysis, topics: topics.entries() };
 }
 
 async function store(db: Database, { kind, id }: Subject, { analysis, topics }: Figures, changes: number): Promise<void> {

@@ -3,19 +3,19 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { compactResultTotals } from '../../../db/result-totals.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
-import { Regrading } from '../../../domain/results/regrade.ts';
+import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
-import { currentAttempts } from './current-attempts.ts';
-import { shapeComparison } from './same-shape.ts';
-import { AttemptsChangedError, storeScores, type NewScore } from './store-scores.ts';
+import { countScores } from './attempts-pool.ts';
+import type { ScoredAttempts } from './score-attempts.ts';
+import { AttemptsChangedError, storeScores } from './store-scores.ts';
 import { findSubject, type Subject, type SubjectTest } from './subject.ts';
 
 export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict' | 'forbidden';
 
 /** What a regrading would do; changes nothing. */
 export async function previewRegrading(db: Database, subject: Subject, revision: number): Promise<RegradingOutput | RegradeError> {
-  const scored = await scoreAttempts(db, subject, revision);
-  return typeof scored === 'string' ? scored : scored.summary;
+  const test = await findRevision(db, subject, revision);
+  return typeof test === 'string' ? test : withNicknames(db, (await countScores(db, { subject, revision })).summary);
 }
 
 /** How often a regrading starts again because attempts have changed while it scored them. */
@@ -28,10 +28,11 @@ const MAX_TRIES = 5;
  */
 export async function regrade(db: Database, subject: Subject, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const scored = await scoreAttempts(db, subject, revision);
-    if (typeof scored === 'string') return scored;
-    const outcome = await store(db, subject, scored, actor);
-    if (outcome !== 'attempts-changed') return outcome ?? scored.summary;
+    const test = await findRevision(db, subject, revision);
+    if (typeof test === 'string') return test;
+    const scored = await countScores(db, { subject, revision });
+    const outcome = await store(db, subject, revision, scored, actor);
+    if (outcome !== 'attempts-changed') return outcome ?? withNicknames(db, scored.summary);
   }
   return 'edit-conflict';
 }
@@ -50,46 +51,17 @@ async function findRevision(db: Database, subject: Subject, revision: number): P
   return test.revision === revision ? test : 'edit-conflict';
 }
 
-interface ScoredAttempts {
-  test: SubjectTest;
-  summary: RegradingOutput;
-  /** New scores of attempts that have another score or refer to another version. */
-  scores: NewScore[];
-}
-
-async function scoreAttempts(db: Database, subject: Subject, revision: number): Promise<ScoredAttempts | RegradeError> {
-  const test = await findRevision(db, subject, revision);
-  if (typeof test === 'string') return test;
-  const isSameShape = shapeComparison(db, subject, test);
-  const regrading = new Regrading(test.questions);
-  const scores: NewScore[] = [];
-  for await (const page of currentAttempts(db, subject)) {
-    for (const attempt of page) {
-      if (!(await isSameShape(attempt.revision))) {
-        regrading.addNotComparable();
-        continue;
-      }
-      const score = regrading.add(attempt);
-      if (score !== attempt.score || attempt.maxScore !== regrading.maxScore || attempt.revision !== test.revision) {
-        scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
-      }
-    }
-  }
-  const { changes, ...counts } = regrading.finish();
-  return { test, summary: { ...counts, changes: await withNicknames(db, changes) }, scores };
-}
-
 /**
  * Stores all scores or none.
  * @returns null on success; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
  */
-async function store(db: Database, subject: Subject, { test, summary, scores }: ScoredAttempts, actor: Actor) {
+async function store(db: Database, subject: Subject, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
   try {
     return await inTransaction(db, async (trx): Promise<RegradeError | null> => {
       if (!(await isStillAdmin(trx, actor))) return 'forbidden';
       await lockTest(trx, subject);
-      const current = await findRevision(trx, subject, test.revision);
-      if (typeof current === 'string') return current;
+      const test = await findRevision(trx, subject, revision);
+      if (typeof test === 'string') return test;
       await storeScores(trx, subject, test, scores);
       // Each stored score has appended to the totals.
       await compactResultTotals(trx);
@@ -106,10 +78,10 @@ async function store(db: Database, subject: Subject, { test, summary, scores }: 
   }
 }
 
-async function withNicknames<Change extends { uid: string }>(db: Database, changes: readonly Change[]) {
-  if (changes.length === 0) return [];
+async function withNicknames(db: Database, { changes, ...counts }: RegradingSummary): Promise<RegradingOutput> {
+  if (changes.length === 0) return { ...counts, changes: [] };
   const uids = changes.map(({ uid }) => uid);
   const users = await db.selectFrom('users').select(['uid', 'nickname']).where('uid', 'in', uids).execute();
   const nicknames = new Map(users.map(({ uid, nickname }) => [uid, nickname]));
-  return changes.map((change) => ({ ...change, nickname: nicknames.get(change.uid) ?? '' }));
+  return { ...counts, changes: changes.map((change) => ({ ...change, nickname: nicknames.get(change.uid) ?? '' })) };
 }

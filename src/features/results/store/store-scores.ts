@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import type { Subject, SubjectTest } from './subject.ts';
 
 /** The score of a current attempt by another version than the one that it was scored by. */
@@ -12,39 +13,55 @@ export interface NewScore {
   score: number;
 }
 
+/** New scores that one statement stores, as JSON: it crosses from one thread to the other, and into the database, as it is. */
+export interface ScoreBatch {
+  count: number;
+  json: string;
+}
+
+const BATCH_SIZE = 500;
+
+/** In the order of the primary key, in which neighbours share a page of the file. */
+export function toBatches(scores: readonly NewScore[]): ScoreBatch[] {
+  const ordered = scores.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+  const batches: ScoreBatch[] = [];
+  for (let first = 0; first < ordered.length; first += BATCH_SIZE) {
+    const batch = ordered.slice(first, first + BATCH_SIZE);
+    batches.push({ count: batch.length, json: JSON.stringify(batch) });
+  }
+  return batches;
+}
+
 /** An attempt is no longer current, or was scored by yet another version. */
 export class AttemptsChangedError extends Error {}
 
-/** Attempts that one statement updates. */
-const BATCH = 500;
-
 /**
- * Stores scores by the version of a test, and keeps the scores before. In the order of the primary key, in which neighbours
- * share a page of the file.
+ * Stores scores by the version of a test, and keeps the scores before.
  * @throws AttemptsChangedError
  */
-export async function storeScores(trx: Transaction, subject: Subject, test: SubjectTest, scores: readonly NewScore[]): Promise<void> {
-  const ordered = scores.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+export async function storeScores(trx: Transaction, subject: Subject, test: SubjectTest, scores: readonly ScoreBatch[]): Promise<void> {
   const at = new Date().toISOString();
-  for (let first = 0; first < ordered.length; first += BATCH) {
-    const batch = ordered.slice(first, first + BATCH);
-    if ((await storeBatch(trx, subject, test, batch, at)) !== batch.length) throw new AttemptsChangedError();
+  for (const { count, json } of scores) {
+    if ((await storeBatch(trx, subject, test, json, at)) !== count) throw new AttemptsChangedError();
   }
 }
 
 /** @returns the number of attempts that were still as they had been read */
-async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest, scores: readonly NewScore[], at: string): Promise<number> {
+async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest, json: string, at: string): Promise<number> {
   const { results, id } = tablesOf(subject);
-  // The test is named in every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
-  const rows = scores.map(({ uid, attempt, scoredBy, score }) => sql`(${uid}, ${subject.id}, ${attempt}, ${scoredBy}, ${score})`);
-  const score = sql`cast("new"."score" as integer)`;
+  const rows = isPostgres(trx) ? sql`json_array_elements(cast(${json} as json)) as "rows"("value")` : sql`json_each(${json})`;
+  const integer = (name: keyof NewScore) => sql`cast("value" ->> ${sql.lit(name)} as integer) as ${sql.ref(name)}`;
   const maxScore = sql`cast(${test.maxScore} as integer)`;
-  const isChanged = sql`("result"."score" <> ${score} or "result"."maxScore" <> ${maxScore})`;
+  const isChanged = sql`("result"."score" <> "new"."score" or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
+  // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
   const { numAffectedRows } = await sql`
-    with "new" ("uid", "test", "attempt", "scoredBy", "score") as (values ${sql.join(rows)})
+    with "new" as materialized (
+      select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, cast(${subject.id} as text) as "test"
+      from ${rows}
+    )
     update ${sql.table(results)} as "result" set
-      "score" = ${score},
+      "score" = "new"."score",
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
       "submittedRevision" = coalesce("result"."submittedRevision", "result"."revision"),
@@ -53,7 +70,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
       "regradedAt" = ${ifChanged(sql`cast(${at} as text)`, 'regradedAt')}
     from "new"
     where "result"."uid" = "new"."uid" and "result".${sql.ref(id)} = "new"."test"
-      and "result"."attempt" = cast("new"."attempt" as integer) and "result"."putAsideAt" is null
-      and "result"."revision" = cast("new"."scoredBy" as integer)`.execute(trx);
+      and "result"."attempt" = "new"."attempt" and "result"."putAsideAt" is null
+      and "result"."revision" = "new"."scoredBy"`.execute(trx);
   return Number(numAffectedRows);
 }

@@ -36,7 +36,7 @@ async function totalsOfTests(db: Database, revisions: ReadonlyMap<string, number
 async function topicPointsOfTest(db: Database, id: string) {
   const subject = { kind: 'test', id } as const;
   const test = await findSubject(db, subject);
-  return typeof test === 'string' ? [] : topicPointsOf(db, subject, test);
+  return typeof test === 'string' ? [] : topicPointsOf(db, subject, test.revision);
 }
 
 /** Users whose attempts are in memory together. */

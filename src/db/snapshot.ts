@@ -1,0 +1,26 @@
+/** Reads beside the connection of the requests, for threads. */
+import { Kysely } from 'kysely';
+import { engineOf, sqlitePath, type Database, type Transaction } from './database.ts';
+import { ListokPostgresAdapter } from './postgres/adapter.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import type { Schema } from './schema.ts';
+import { ListokSqliteAdapter } from './sqlite/adapter.ts';
+import { openSqliteForReading } from './sqlite/sqlite.ts';
+
+/** The URL by which another thread can open a database; `null` for a database in memory, which only its own connection sees. */
+export function urlOf(db: Database): string | null {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof ListokSqliteAdapter || adapter instanceof ListokPostgresAdapter ? adapter.url : null;
+}
+
+/** Runs work over what is committed now, by a connection of its own that cannot write. The database is open elsewhere, and so migrated. */
+export async function readSnapshot<Result>(url: string, work: (db: Transaction) => Promise<Result>): Promise<Result> {
+  const path = engineOf(url) === 'sqlite' ? sqlitePath(url) : null;
+  const db = new Kysely<Schema>({ dialect: path === null ? openPostgres(url, 1) : openSqliteForReading(path) });
+  try {
+    // A transaction of SQLite is a snapshot anyway, and ignores both.
+    return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  } finally {
+    await db.destroy();
+  }
+}

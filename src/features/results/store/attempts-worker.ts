@@ -1,0 +1,29 @@
+/** The code of the thread that counts attempts (see attempts-pool.ts). It has a connection while it counts. */
+import { isDatabaseUnavailable } from '../../../db/database.ts';
+import { readSnapshot } from '../../../db/snapshot.ts';
+import { computeFigures, type AttemptsToCount } from './compute-figures.ts';
+import { scoreAttempts } from './score-attempts.ts';
+
+/** What can be counted. The process imports it too, so that the compile cache has this file before the first thread starts. */
+export const COUNTS = { figures: computeFigures, scores: scoreAttempts };
+export type Count = keyof typeof COUNTS;
+export type Counted<Name extends Count = Count> = Awaited<ReturnType<(typeof COUNTS)[Name]>>;
+
+export interface CountingTask {
+  /** The `DATABASE_URL`. */
+  url: string;
+  name: Count;
+  attempts: AttemptsToCount;
+}
+
+/** Errors lose their class between threads. */
+export type CountingOutcome = { counted: Counted } | 'unavailable';
+
+export async function count({ url, name, attempts }: CountingTask): Promise<CountingOutcome> {
+  try {
+    return { counted: await readSnapshot<Counted>(url, (db) => COUNTS[name](db, attempts)) };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return 'unavailable';
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Question } from '../../../domain/questions/question.ts';
+import { TestAnalyser } from '../../../domain/results/test-analysis.ts';
+import { TopicTotals, type TopicPoints } from '../../../domain/results/topic-shares.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Analysis } from '../contract.ts';
+import { currentAttempts } from './current-attempts.ts';
+import { shapeComparison } from './same-shape.ts';
+import { findVersion, type Subject } from './subject.ts';
+
+/** What is computed and stored together. */
+export interface Figures {
+  analysis: Analysis;
+  /** Points by topic, also of the attempts of another shape. */
+  topics: TopicPoints[];
+}
+
+/** The attempts to count, and the version of the test that they are compared with. */
+export interface AttemptsToCount {
+  subject: Subject;
+  revision: number;
+  /** Narrows them to a group. */
+  groupId?: string | undefined;
+}
+
+export async function computeFigures(db: Database, { subject, revision, groupId }: AttemptsToCount): Promise<Figures> {
+  const test = await findVersion(db, subject, revision);
+  const isSameShape = shapeComparison(db, subject, test);
+  const analyser = new TestAnalyser(test.questions);
+  const topics = new TopicTotals();
+  const versions = new Map<number, Question[]>();
+  let otherAttempts = 0;
+  for await (const page of currentAttempts(db, subject, groupId)) {
+    for (const attempt of page) {
+      if (await isSameShape(attempt.revision)) {
+        analyser.add(attempt);
+        continue;
+      }
+      otherAttempts += 1;
+      const questions = versions.get(attempt.revision) ?? (await findVersion(db, subject, attempt.revision)).questions;
+      versions.set(attempt.revision, questions);
+      topics.addAttempt(questions, attempt.answers);
+    }
+  }
+  const analysis = { revision, otherAttempts, ...analyser.finish() };
+  for (const { topic, facility, maxPoints } of analysis.questions) {
+    const most = analysis.attempts * maxPoints;
+    // Points are whole numbers.
+    topics.add({ topic, points: Math.round((facility ?? 0) * most), maxPoints: most });
+  }
+  return { analysis, topics: topics.entries() };
+}

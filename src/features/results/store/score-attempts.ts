@@ -1,0 +1,34 @@
+import { Regrading, type RegradingSummary } from '../../../domain/results/regrade.ts';
+import type { Database } from '../../../db/database.ts';
+import type { AttemptsToCount } from './compute-figures.ts';
+import { currentAttempts } from './current-attempts.ts';
+import { shapeComparison } from './same-shape.ts';
+import { toBatches, type NewScore, type ScoreBatch } from './store-scores.ts';
+import { findVersion } from './subject.ts';
+
+export interface ScoredAttempts {
+  summary: RegradingSummary;
+  /** New scores of attempts that have another score or refer to another version. */
+  scores: ScoreBatch[];
+}
+
+/** Scores the current attempts of the shape of a version by its key (rule R88). */
+export async function scoreAttempts(db: Database, { subject, revision }: AttemptsToCount): Promise<ScoredAttempts> {
+  const test = await findVersion(db, subject, revision);
+  const isSameShape = shapeComparison(db, subject, test);
+  const regrading = new Regrading(test.questions);
+  const scores: NewScore[] = [];
+  for await (const page of currentAttempts(db, subject)) {
+    for (const attempt of page) {
+      if (!(await isSameShape(attempt.revision))) {
+        regrading.addNotComparable();
+        continue;
+      }
+      const score = regrading.add(attempt);
+      if (score !== attempt.score || attempt.maxScore !== regrading.maxScore || attempt.revision !== revision) {
+        scores.push({ uid: attempt.uid, attempt: attempt.attempt, scoredBy: attempt.revision, score });
+      }
+    }
+  }
+  return { summary: regrading.finish(), scores: toBatches(scores) };
+}
