@@ -10,7 +10,7 @@ import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { registerIn, signInAdminIn, TEST_PASSWORD } from './fixtures/accounts.ts';
 import { TestClient, type TestResponse } from './test-client.ts';
-import { engines, freshDatabase, type FreshDatabase } from './test-database.ts';
+import { engines, migratedDatabase, type FreshDatabase } from './test-database.ts';
 import { serveInProcesses, testProcesses } from './app-cluster.ts';
 import { serveForTest, type TestSettings } from './serve-app.ts';
 
@@ -53,7 +53,7 @@ let pupilCount = 0;
 
 /** Starts a server on a free port. */
 export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
-  const testDatabase = database ?? (await freshDatabase(engine));
+  const testDatabase = database ?? (await migratedDatabase(engine));
   const unexpectedErrors: unknown[] = [];
   const db = await openDatabase(testDatabase.url);
   const processes = engine === 'postgres' ? testProcesses() : undefined;
