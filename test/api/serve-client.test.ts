@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'listok-web-'));
 mkdirSync(join(webRoot, 'assets'));
@@ -14,7 +14,7 @@ writeFileSync(join(webRoot, 'assets/font-2.woff2'), 'font');
 writeFileSync(join(webRoot, 'secret.txt'), 'secret');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-describeApi(
+describeApiOnce(
   'static files of the client',
   (app) => {
     test.for(['/', '/dashboard', '/test/some-id', '/no-such-page'])('%s responds with index.html and a fresh nonce', async (path) => {
