@@ -1,4 +1,3 @@
-import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,8 +6,6 @@ import { ROOT } from './node.mjs';
 /** @typedef {Record<string, string>} Versions */
 /** @typedef {{ scripts: Versions, dependencies: Versions, devDependencies: Versions, optionalDependencies: Versions }} Package */
 /** @typedef {{ version?: string, integrity?: string, resolved?: string }} Locked */
-/** @typedef {{ name: string, version: string, properties: { name: string }[] }} Component */
-/** @typedef {{ bomFormat: string, components: Component[] }} BillOfMaterials */
 
 const text = (/** @type {string} */ name) => readFileSync(join(ROOT, name), 'utf8');
 const manifest = /** @type {Package} */ (JSON.parse(text('package.json')));
@@ -37,17 +34,4 @@ test('package-lock.json has the same versions, and a SHA-512 hash of every packa
 
 test('package-lock.json names no registry', () => {
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
-});
-
-test('npm run sbom lists every package of package-lock.json and marks those that run on no server', () => {
-  const [command = ''] = manifest.scripts['sbom']?.split(' > ') ?? [];
-  const printed = execSync(command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const { bomFormat, components } = /** @type {BillOfMaterials} */ (JSON.parse(printed));
-  expect(bomFormat).toBe('CycloneDX');
-  const listed = new Map(components.map(({ name, version, properties }) => [`${name}@${version}`, properties]));
-  const names = Object.entries(locked).map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
-  expect([...listed.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
-  const isForDevelopment = (/** @type {string} */ name) =>
-    listed.get(`${name}@${dependenciesOf(manifest)[name]}`)?.some(({ name: property }) => property === 'cdx:npm:package:development');
-  expect([isForDevelopment('kysely'), isForDevelopment('react')]).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ import { createGroup, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 
 /** Callers who own nothing: signed out, or another user of this role. */
@@ -14,7 +14,7 @@ const callers = ['signed out', 0, 1, 99] as const;
 /** Texts of the owner and of the closed lesson, which no other user may receive. */
 const SECRET = /Тайн|owner@listok|youtube|"correct"/;
 
-describeApi('access to other users’ data', (app) => {
+describeApiOnce('access to other users’ data', (app) => {
   /** The id in a path, by the part of the path before it. */
   const ids: Record<string, string> = {};
   let image = '';

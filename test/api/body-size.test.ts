@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { bodyMemoryBudgets } from '../../src/http/request/read-body.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 import { openConnection } from '../support/raw-connection.ts';
 
 const MAX_BYTES = 16_000_000;
 const json = { 'content-type': 'application/json' };
 const tooLarge = { code: 'too-large', message: 'Слишком большой запрос. Уменьшите рисунки или текст.' };
 
-describeApi('size of request bodies', (app) => {
+describeApiOnce('size of request bodies', (app) => {
   test('a body over 16 MB is rejected with 413, and the connection still works', async () => {
     const { client } = await app.registerPupil();
     const long = Buffer.alloc(MAX_BYTES + 1, ' ');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTest, questionOfEachType } from '../support/fixtures/test-fixtures.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApi, describeApiOnce } from '../support/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
 const invalid = (message: string) => ({ code: 'invalid-request', message });
 
-describeApi('request bodies', (app) => {
+describeApiOnce('request bodies', (app) => {
   test.for(['{', '', '{"nickname":"a"', "{'nickname':'a'}", '{"nickname":"a"}}', 'undefined', '{"nickname":"a\u0000b"}'])(
     'a body that is no JSON is rejected with 400: %j',
     async (body) => {
@@ -113,6 +113,9 @@ describeApi('request bodies', (app) => {
     expect((await client.get('/api/admin/tests')).status).toBe(403);
   });
 
+});
+
+describeApi('texts of request bodies', (app) => {
   test('U+0000 is rejected, and the six characters of its escape are accepted as text', async () => {
     const { client } = await app.registerPupil();
     const rejected = await client.patch('/api/profile', { nickname: 'а\u0000б' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const foreignOrigin = { code: 'foreign-origin', message: 'Запрос пришёл с чужого сайта и отклонён.' };
 
-describeApi(
+describeApiOnce(
   'CSRF protection',
   (app) => {
     test.for<Record<string, string>>([

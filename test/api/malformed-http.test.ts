@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
@@ -67,7 +67,7 @@ const malformed: [string, string | Buffer, number[]][] = [
   ['a huge length and no body', `POST /api/session HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 99999999999\r\n\r\n`, [413, 400]],
 ];
 
-describeApi('malformed HTTP', (app) => {
+describeApiOnce('malformed HTTP', (app) => {
   test.for(malformed)('a request with %s gets an error response or a closed connection, and the server goes on', async ([, bytes, expected]) => {
     const response = await sendRaw(app.processUrl, bytes);
     const [status = CLOSED, ...more] = statusesIn(response);

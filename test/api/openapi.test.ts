@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../src/server/endpoints.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 import { paramNames, type Endpoint } from '../../src/http/endpoint.ts';
 import { errorCodesOf, statusOf } from '../../src/http/error-status.ts';
 import type { OpenApi, Operation } from '../../src/http/openapi/openapi.ts';
 
 const declared = Object.entries<Endpoint>(endpoints);
 
-describeApi('GET /api/openapi.json', (app) => {
+describeApiOnce('GET /api/openapi.json', (app) => {
   const load = async (): Promise<OpenApi> => (await app.client().get<OpenApi>('/api/openapi.json')).body;
   const operationOf = (document: OpenApi, { method, path }: Endpoint): Operation | undefined =>
     document.paths[path]?.[method.toLowerCase()];

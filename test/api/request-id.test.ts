@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRequestIdGenerator } from '../../src/server/http/request-id.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const requestWith = (id?: string | string[]) => ({ headers: { 'x-request-id': id } });
 
@@ -24,7 +24,7 @@ test.each([undefined, '', 'short', 'a'.repeat(129), 'two words', 'line\nbreak', 
   },
 );
 
-describeApi(
+describeApiOnce(
   'X-Request-Id of responses',
   (app) => {
     test('every response names the id of its request', async () => {

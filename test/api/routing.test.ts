@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../src/server/endpoints.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const notFound = { code: 'not-found', message: 'Такого адреса нет.' };
 const notAllowed = { code: 'method-not-allowed', message: 'Этот адрес так не вызывают.' };
@@ -13,7 +13,7 @@ const methodsByPath = new Map([
 ]);
 for (const { method, path } of Object.values(endpoints)) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
 
-describeApi('paths under /api', (app) => {
+describeApiOnce('paths under /api', (app) => {
   test.for(['/api', '/api/', '/api/nothing', '/api/tests/', '/api/tests/a/b', '/api/TESTS', '/api/session/x', '/api/.env'])(
     '%s responds with 404 to every method',
     async (path) => {

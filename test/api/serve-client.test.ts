@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'listok-web-'));
 mkdirSync(join(webRoot, 'assets'));
@@ -18,7 +18,7 @@ writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
 writeFileSync(join(webRoot, 'icon-192.png'), 'icon');
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-describeApi(
+describeApiOnce(
   'static files of the client',
   (app) => {
     test.for(['/', '/dashboard', '/test/some-id', '/no-such-page'])('%s responds with index.html and a fresh nonce', async (path) => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
-describeApi(
+describeApiOnce(
   'GET /api/config and GET /api/health',
   (app) => {
     test('GET /api/config gives the settings of the pages with and without a session', async () => {
@@ -20,7 +20,7 @@ describeApi(
   { botUrl: 'https://t.me/biology_bot' },
 );
 
-describeApi('GET /api/health during a shutdown', (app) => {
+describeApiOnce('GET /api/health during a shutdown', (app) => {
   test('GET /api/health responds with 503 during a shutdown', async () => {
     const client = app.client();
     expect((await client.get('/api/health')).status).toBe(200);

@@ -5,7 +5,7 @@ import { runCampaign } from './run.ts';
 /** Set by the long form, `npm run fuzz -- 100000`. */
 const { FUZZ_REQUESTS, FUZZ_SEED, FUZZ_ENGINE } = process.env;
 const isLong = FUZZ_REQUESTS !== undefined;
-const requests = Number(FUZZ_REQUESTS ?? 3_500);
+const requests = Number(FUZZ_REQUESTS ?? 2_000);
 const seed = Number(FUZZ_SEED ?? 20_261_121);
 
 const TIMEOUT_MS = isLong ? 24 * 3_600_000 : 300_000;

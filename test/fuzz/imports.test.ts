@@ -9,7 +9,7 @@ import { brokenFile } from './broken-file.ts';
 /** Set by the long form, `npm run fuzz -- 10000 --imports`. */
 const { FUZZ_IMPORTS, FUZZ_SEED } = process.env;
 const isLong = FUZZ_IMPORTS !== undefined;
-const files = Number(FUZZ_IMPORTS ?? 300);
+const files = Number(FUZZ_IMPORTS ?? 150);
 const seed = Number(FUZZ_SEED ?? 20_261_121);
 
 /** Whole sentences with the reason. */

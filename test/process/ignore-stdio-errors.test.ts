@@ -14,11 +14,11 @@ const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };
 const brokenStderr = ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'];
 
 describe('errors of stdout and stderr', () => {
-  test('the server responds although a warning could not be written', async () => {
+  test('the server responds although a warning and its log could not be written', async () => {
     const url = await emptyDatabase('sqlite');
     // A file in the place of the folder makes every backup fail with a warning.
     writeFileSync(join(dirname(sqlitePath(url) ?? ''), 'backups'), '');
-    const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', DAILY_BACKUPS: '2' }, { under: brokenStderr });
+    const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info', DAILY_BACKUPS: '2' }, { under: brokenStderr });
     const client = new TestClient(server.url, new Agent());
     for (let request = 0; request < 5; request++) expect((await client.get('/api/health')).status).toBe(200);
     server.kill('SIGTERM');

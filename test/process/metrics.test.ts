@@ -19,7 +19,7 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
 }
 
 describe.concurrent('GET /api/metrics', () => {
-  test.for(engines)('the metrics count requests by method, route and status, and measure the process (%s)', async (engine) => {
+  test.for(engines)('the metrics, which require the bearer token, count requests by method, route and status, and measure the process (%s)', async (engine) => {
     const server = await startServer({ DATABASE_URL: await emptyDatabase(engine), METRICS_TOKEN });
     const browser = clientOf(server);
     for (const path of ['/api/config', '/api/config', '/api/tests/some-id', '/api/tests/other-id', '/api/nothing']) await browser.get(path);
@@ -43,10 +43,7 @@ describe.concurrent('GET /api/metrics', () => {
     expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
     expect(valueOf(text, 'listok_database_connections') !== undefined).toBe(engine === 'postgres');
     expect(valueOf(text, 'listok_database_waiting')).toBe(engine === 'postgres' ? 0 : undefined);
-  });
 
-  test('the metrics require the bearer token', async () => {
-    const server = await startServer({ DATABASE_URL: await emptyDatabase('sqlite'), METRICS_TOKEN });
     for (const authorization of [
       undefined,
       '',
@@ -57,7 +54,7 @@ describe.concurrent('GET /api/metrics', () => {
       `Bearer  ${METRICS_TOKEN}`,
       'Bearer ',
     ]) {
-      const { status, body } = await clientOf(server).get('/api/metrics', authorization === undefined ? {} : { authorization });
+      const { status, body } = await browser.get('/api/metrics', authorization === undefined ? {} : { authorization });
       expect({ authorization, status, body }).toMatchObject({ authorization, status: 401, body: { code: 'unauthenticated' } });
     }
   });

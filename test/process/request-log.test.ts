@@ -10,7 +10,6 @@ import { createMetrics } from '../../src/server/observability/metrics.ts';
 import { requestObserver } from '../../src/server/observability/request-log.ts';
 import { TestClient } from '../support/test-client.ts';
 import { freshDatabase } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
 import { serveForTest } from '../support/serve-app.ts';
 
 function createTestLogger(level: LogLevel): { logger: Logger; lines: Record<string, unknown>[] } {
@@ -57,14 +56,5 @@ describe('request log', () => {
     expect(await metrics.read()).toContain('\nlistok_http_requests_total{method="GET",route="/api/tests",status="503"} 1\n');
     await db.destroy();
     await database.drop();
-  });
-
-  test('the server responds although its log cannot be written', async () => {
-    const environment = { DATABASE_URL: await emptyDatabase('sqlite'), LOG_LEVEL: 'info' };
-    const server = await startServer(environment, { under: ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'] });
-    const client = new TestClient(server.url, new Agent());
-    for (let request = 0; request < 5; request++) expect((await client.get('/api/health')).status).toBe(200);
-    server.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
   });
 });

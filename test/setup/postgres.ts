@@ -1,10 +1,22 @@
-/** Global setup of Vitest: `TEST_POSTGRES_URL` names a PostgreSQL server, a given one or one that is started here. */
+/**
+ * Global setup of Vitest: `TEST_POSTGRES_URL` names a PostgreSQL server, a given one or one that is started here, and
+ * `TEST_POSTGRES_TEMPLATE` and `TEST_SQLITE_TEMPLATE` databases with the current schema, which tests copy.
+ */
+import { openDatabase } from '../../src/db/open-database.ts';
+import { freshDatabase } from '../support/test-database.ts';
 import { startPostgres } from './test-postgres.ts';
 
 /** @returns the teardown */
-export default async function providePostgres(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_POSTGRES_URL']) return undefined;
-  const { url, stop } = await startPostgres();
-  process.env['TEST_POSTGRES_URL'] = url;
-  return stop;
+export default async function providePostgres(): Promise<() => Promise<void>> {
+  const started = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
+  if (started) process.env['TEST_POSTGRES_URL'] = started.url;
+  const templates = await Promise.all([freshDatabase('sqlite'), freshDatabase('postgres', {})]);
+  const [file, database] = templates;
+  for (const { url } of templates) await (await openDatabase(url)).destroy();
+  process.env['TEST_SQLITE_TEMPLATE'] = file.url.slice('sqlite:'.length);
+  process.env['TEST_POSTGRES_TEMPLATE'] = new URL(database.url).pathname.slice(1);
+  return async () => {
+    await Promise.all(templates.map((template) => template.drop()));
+    await started?.stop();
+  };
 }

@@ -10,7 +10,7 @@ import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { registerIn, signInAdminIn, TEST_PASSWORD } from './fixtures/accounts.ts';
 import { TestClient, type TestResponse } from './test-client.ts';
-import { engines, freshDatabase, type FreshDatabase } from './test-database.ts';
+import { engines, migratedDatabase, type FreshDatabase } from './test-database.ts';
 import { serveInProcesses, testProcesses } from './app-cluster.ts';
 import { serveForTest, type TestSettings } from './serve-app.ts';
 
@@ -53,7 +53,7 @@ let pupilCount = 0;
 
 /** Starts a server on a free port. */
 export async function startTestApp({ engine, settings = {}, database }: StartOptions): Promise<TestApp> {
-  const testDatabase = database ?? (await freshDatabase(engine));
+  const testDatabase = database ?? (await migratedDatabase(engine));
   const unexpectedErrors: unknown[] = [];
   const db = await openDatabase(testDatabase.url);
   const processes = engine === 'postgres' ? testProcesses() : undefined;
@@ -117,15 +117,22 @@ export function expectError(response: TestResponse, status: number, code: ErrorC
 
 /** Declares a suite that runs once for each kind of database, with one app for all its tests. */
 export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
-  describe.each(engines)(`${subject} (%s)`, (engine) => {
-    // Filled before the first test runs: a suite only passes it on.
-    const app = {} as TestApp;
-    let started: TestApp | undefined;
-    beforeAll(async () => {
-      started = await startTestApp({ engine, settings });
-      Object.assign(app, started);
-    });
-    afterAll(() => started?.close());
-    suite(app);
+  describe.each(engines)(`${subject} (%s)`, (engine) => declareSuite(engine, suite, settings));
+}
+
+/** Declares a suite about what no database decides: HTTP, validation, formats. It runs on one kind of database. */
+export function describeApiOnce(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
+  describe.each(engines.slice(0, 1))(`${subject} (%s)`, (engine) => declareSuite(engine, suite, settings));
+}
+
+function declareSuite(engine: Engine, suite: (app: TestApp) => void, settings: TestSettings): void {
+  // Filled before the first test runs: a suite only passes it on.
+  const app = {} as TestApp;
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await startTestApp({ engine, settings });
+    Object.assign(app, started);
   });
+  afterAll(() => started?.close());
+  suite(app);
 }

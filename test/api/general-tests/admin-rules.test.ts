@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 
 const { text, multiple, freeform, match } = questionOfEachType;
@@ -125,7 +125,7 @@ const invalidInputs: [string, object, { code: string; message: string; [detail: 
   ],
 ];
 
-describeApi('rules of general tests', (app) => {
+describeApiOnce('rules of general tests', (app) => {
   test.for(invalidInputs)('POST and PUT reject a test with %s', async ([, input, body]) => {
     const admin = await app.signInAdmin();
     const created = await admin.post('/api/admin/tests', input);

@@ -4,9 +4,9 @@ import type { ImportResponse } from '../../../src/features/question-import/contr
 import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
 import { createCourse } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 
-describeApi('GET …/export', (app) => {
+describeApiOnce('GET …/export', (app) => {
   test('a test comes in again as it went out, in every format', async () => {
     const admin = await app.signInAdmin();
     const { text, ...others } = questionOfEachType;

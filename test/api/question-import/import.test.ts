@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readInWorker } from '../../../src/features/question-import/import-pool.ts';
 import type { ImportRequest, ImportResponse } from '../../../src/features/question-import/contract.ts';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 const PATH = '/api/admin/question-imports';
@@ -28,7 +28,7 @@ const windows1251 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => (character >= 'А' && character <= 'я' ? character.charCodeAt(0) - 0x350 : character.charCodeAt(0)));
 const utf16 = (text: string): Uint8Array => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
-describeApi(`POST ${PATH}`, (app) => {
+describeApiOnce(`POST ${PATH}`, (app) => {
   test.for<[string, string | Uint8Array]>([
     ['gift', 'Вопрос? {=да ~нет}'],
     ['moodle-xml', moodle],

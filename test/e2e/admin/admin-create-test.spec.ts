@@ -1,10 +1,12 @@
 /** An admin creates a test (rules R37 to R40). */
 import { testEditor } from '../support/editor.ts';
-import { expect, onEveryScreen, test } from '../support/fixtures.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { statusToast } from '../support/toasts.ts';
 import { signInAdmin, storedTests } from '../support/site-driver.ts';
 
-onEveryScreen(() => {
+test.describe('on a phone', () => {
+  test.use({ viewport: SCREENS.phone });
+
   test('An admin creates a test with questions of three kinds and changes their order', async ({ page }) => {
     await signInAdmin(page);
     await page.goto('/admin');

@@ -1,48 +1,49 @@
 /** The list of tests, deletion, and toasts (rules R64, R76). */
 import { twoQuestions } from '../support/test-fixtures.ts';
-import { expect, onEveryScreen, test } from '../support/fixtures.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { failOnce, pauseRequests } from '../support/network.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';
 
-onEveryScreen((screen) => {
-  test('A test is deleted only after a confirmation', async ({ page, site }) => {
-    await site.createTest(twoQuestions('Органоиды'));
-    await site.createTest(twoQuestions('Экосистемы'));
-    await signInAdmin(page);
-    await page.goto('/admin');
-    await expect(page.getByText('2 теста', { exact: true })).toBeVisible();
-    const remove = page.getByRole('button', { name: 'Удалить: Органоиды' });
-    const dialog = page.getByRole('dialog', { name: 'Удалить тест?' });
-    const cancel = dialog.getByRole('button', { name: 'Отмена' });
+test('A test is deleted only after a confirmation', async ({ page, site }) => {
+  await site.createTest(twoQuestions('Органоиды'));
+  await site.createTest(twoQuestions('Экосистемы'));
+  await signInAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByText('2 теста', { exact: true })).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Удалить: Органоиды' });
+  const dialog = page.getByRole('dialog', { name: 'Удалить тест?' });
+  const cancel = dialog.getByRole('button', { name: 'Отмена' });
 
-    await remove.click();
-    const warning = 'Тест «Органоиды» и его вопросы будут удалены. Вернуть их не получится.';
-    await expect(dialog.getByText(warning, { exact: true })).toBeVisible();
-    await expect(cancel).toBeFocused();
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(screen === 'desktop' ? 400 : 358);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(remove).toBeFocused();
-    await remove.click();
-    await cancel.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(remove).toBeVisible();
+  await remove.click();
+  const warning = 'Тест «Органоиды» и его вопросы будут удалены. Вернуть их не получится.';
+  await expect(dialog.getByText(warning, { exact: true })).toBeVisible();
+  await expect(cancel).toBeFocused();
+  for (const [screen, width] of [[SCREENS.phone, 358], [SCREENS.desktop, 400]] as const) {
+    await page.setViewportSize(screen);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await cancel.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeVisible();
 
-    const release = await pauseRequests(page, '**/api/admin/tests/*');
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Удалить' }).click();
-    await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    release();
-    await expect(statusToast(page, 'Тест удалён')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(remove).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Содержание' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Удалить: Экосистемы' })).toBeVisible();
-  });
+  const release = await pauseRequests(page, '**/api/admin/tests/*');
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(dialog.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(statusToast(page, 'Тест удалён')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Содержание' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Удалить: Экосистемы' })).toBeVisible();
 });
 
 test('Deleting a test that no longer exists shows a toast and refreshes the list', async ({ page, site, consoleErrors }) => {

@@ -1,7 +1,7 @@
 /** A user takes a general test and reads the review (rules R33, R43 to R45, R51). */
 import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
-import { expect, onEveryScreen, SCREENS, test } from '../support/fixtures.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { screenTop, waitForScroll } from '../support/scroll.ts';
 import { signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
@@ -14,111 +14,107 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const question = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 3, name }) });
 
-onEveryScreen((screen) => {
-  test('A user takes a test with questions of every kind and reads its review', async ({ page, site }) => {
-    await site.createTest(everyKind('Клетка'));
-    await signUp(page);
-    await page.goto('/dashboard');
-    await expect(page.getByText('Вы ещё не проходили тесты.')).toBeVisible();
-    await expect(page.getByText('4 вопроса. Максимум — 6 баллов.')).toBeVisible();
-    await expect(page.getByText('Не пройден')).toBeVisible();
-    await page.getByRole('link', { name: 'Пройти тест' }).click();
+test('A user takes a test with questions of every kind and reads its review', async ({ page, site }) => {
+  await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Вы ещё не проходили тесты.')).toBeVisible();
+  await expect(page.getByText('4 вопроса. Максимум — 6 баллов.')).toBeVisible();
+  await expect(page.getByText('Не пройден')).toBeVisible();
+  await page.getByRole('link', { name: 'Пройти тест' }).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
-    await expect(page.getByText('4 вопроса. Максимум — 6 баллов. Пройти тест можно один раз.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
-    await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
-    await expect(page.getByText('Прочитайте')).toBeVisible();
-    for (const kind of ['Один ответ, 1 балл', 'Несколько ответов, 2 балла', 'Соответствие, 2 балла']) {
-      await expect(page.getByText(kind).first()).toBeVisible();
-    }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+  await expect(page.getByText('4 вопроса. Максимум — 6 баллов. Пройти тест можно один раз.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
+  await expect(page.getByText('Прочитайте')).toBeVisible();
+  for (const kind of ['Один ответ, 1 балл', 'Несколько ответов, 2 балла', 'Соответствие, 2 балла']) {
+    await expect(page.getByText(kind).first()).toBeVisible();
+  }
 
-    const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
-    await expect(page.getByRole('img', { name: 'Рисунок к вопросу 2' })).toHaveJSProperty('complete', true);
-    await zoom.click();
-    const image = dialogOf(page).getByRole('img', { name: 'Рисунок к вопросу 2' });
-    await expect(image).toBeVisible();
-    await expect(image).toHaveJSProperty('naturalWidth', 640);
-    await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThanOrEqual(720);
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect(zoom).toBeFocused();
+  const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
+  await expect(page.getByRole('img', { name: 'Рисунок к вопросу 2' })).toHaveJSProperty('complete', true);
+  await zoom.click();
+  const image = dialogOf(page).getByRole('img', { name: 'Рисунок к вопросу 2' });
+  await expect(image).toBeVisible();
+  await expect(image).toHaveJSProperty('naturalWidth', 640);
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThanOrEqual(720);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(zoom).toBeFocused();
 
-    // Unanswered questions: the message, a link to each, and the focus on the first.
-    await page.getByRole('radio', { name: 'Плазмолиз', exact: true }).check();
-    await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
-    await finishButton(page).click();
-    await expect(page.getByRole('status').filter({ hasText: UNANSWERED })).toBeVisible();
-    const alert = page.getByRole('alert').filter({ hasText: UNANSWERED });
-    await expect(alert.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
-    await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused();
-    await expect(page.getByRole('radiogroup', { name: 'Под какой цифрой хлоропласт?' })).toHaveAccessibleDescription(/Нет ответа$/);
-    await expect(question(page, 'Соотнесите органоид').getByText('Соответствие, 2 балла', { exact: true })).toBeVisible();
-    await expect(question(page, 'Соотнесите органоид')).toContainText('Заполнено 1 из 2');
-    await alert.getByRole('link', { name: 'вопрос 4' }).click();
-    await expect(page.getByRole('combobox', { name: 'B. Лизосома' })).toBeFocused();
+  // Unanswered questions: the message, a link to each, and the focus on the first.
+  await page.getByRole('radio', { name: 'Плазмолиз', exact: true }).check();
+  await page.getByRole('combobox', { name: 'A. Рибосома' }).selectOption('Синтез белка');
+  await finishButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: UNANSWERED })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: UNANSWERED });
+  await expect(alert.getByRole('link')).toHaveText(['вопрос 2', 'вопрос 3', 'вопрос 4']);
+  await expect(page.getByRole('radio', { name: '1', exact: true })).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'Под какой цифрой хлоропласт?' })).toHaveAccessibleDescription(/Нет ответа$/);
+  await expect(question(page, 'Соотнесите органоид').getByText('Соответствие, 2 балла', { exact: true })).toBeVisible();
+  await expect(question(page, 'Соотнесите органоид')).toContainText('Заполнено 1 из 2');
+  await alert.getByRole('link', { name: 'вопрос 4' }).click();
+  await expect(page.getByRole('combobox', { name: 'B. Лизосома' })).toBeFocused();
 
-    await page.getByRole('radio', { name: '3', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'Рибосомы' }).check();
-    await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
-    await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Рибосомы' }).check();
+  await page.getByRole('combobox', { name: 'B. Лизосома' }).selectOption('Синтез белка');
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
+  await expect(page.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
 
-    await finishButton(page).click();
-    await expect(dialogOf(page)).toContainText('Завершить тест?');
-    await expect(dialogOf(page).getByText('Изменить ответы после этого нельзя.', { exact: true })).toBeVisible();
-    await dialogOf(page).getByRole('button', { name: 'Вернуться' }).click();
-    await expect(dialogOf(page)).toHaveCount(0);
-    await finishButton(page).click();
-    await dialogOf(page).getByRole('button', { name: 'Завершить' }).click();
+  await finishButton(page).click();
+  await expect(dialogOf(page)).toContainText('Завершить тест?');
+  await expect(dialogOf(page).getByText('Изменить ответы после этого нельзя.', { exact: true })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Вернуться' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await finishButton(page).click();
+  await dialogOf(page).getByRole('button', { name: 'Завершить' }).click();
 
-    await expect(page.getByRole('status').filter({ hasText: 'Ответы сохранены' }).last()).toBeVisible();
-    await expect(page).toHaveURL('/results');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
-    await expect(page.getByText('Ваш результат')).toBeVisible();
-    await expect(page.getByText('3 из 6 баллов')).toBeVisible();
-    await expect(page.getByText(/^Пройден \d{1,2} [а-я]+ 20\d\d, \d\d:\d\d$/)).toBeVisible();
-    await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Ответы сохранены' }).last()).toBeVisible();
+  await expect(page).toHaveURL('/results');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
+  await expect(page.getByText('Ваш результат')).toBeVisible();
+  await expect(page.getByText('3 из 6 баллов')).toBeVisible();
+  await expect(page.getByText(/^Пройден \d{1,2} [а-я]+ 20\d\d, \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Почему это происходит?')).toHaveCount(0);
 
-    const first = question(page, 'Как называется описанное явление?');
-    await expect(first.getByText('1 из 1 балла', { exact: true })).toBeVisible();
-    await expect(first).toContainText('Ваш ответ верен');
-    const multiple = question(page, 'Что есть у всякой клетки?');
-    await expect(multiple).toContainText('Неверно');
-    await expect(multiple).toContainText('0 из 2 баллов');
-    await expect(multiple).toContainText('Вы отметили, верно');
-    await expect(multiple).toContainText('Верный ответ, не отмечен');
-    await expect(multiple).toContainText(
-      'Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.',
-    );
-    const match = question(page, 'Соотнесите органоид');
-    await expect(match).toContainText('Частично верно');
-    await expect(match).toContainText('Верно: Пищеварение');
-    await expect(match.getByRole('img', { name: 'Верно' })).toHaveCount(1);
+  const first = question(page, 'Как называется описанное явление?');
+  await expect(first.getByText('1 из 1 балла', { exact: true })).toBeVisible();
+  await expect(first).toContainText('Ваш ответ верен');
+  const multiple = question(page, 'Что есть у всякой клетки?');
+  await expect(multiple).toContainText('Неверно');
+  await expect(multiple).toContainText('0 из 2 баллов');
+  await expect(multiple).toContainText('Вы отметили, верно');
+  await expect(multiple).toContainText('Верный ответ, не отмечен');
+  await expect(multiple).toContainText(
+    'Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.',
+  );
+  const match = question(page, 'Соотнесите органоид');
+  await expect(match).toContainText('Частично верно');
+  await expect(match).toContainText('Верно: Пищеварение');
+  await expect(match.getByRole('img', { name: 'Верно' })).toHaveCount(1);
 
-    if (screen === 'desktop') {
-      await page.getByRole('link', { name: 'Вопрос 3, неверно' }).click();
-      await expect(multiple.getByRole('heading', { level: 3 })).toBeFocused();
-      for (const count of ['Верно: 2', 'Частично верно: 1', 'Неверно: 1']) {
-        await expect(page.getByRole('complementary').getByText(count, { exact: true })).toBeVisible();
-      }
-    }
-    await page.getByRole('radio', { name: 'С ошибками (2)' }).check();
-    await expect(page.getByRole('heading', { level: 3, name: 'Как называется описанное явление?' })).toHaveCount(0);
-    await expect(multiple).toBeVisible();
-    await page.getByRole('radio', { name: 'Все (4)' }).check();
-    await expect(first).toBeVisible();
+  await page.getByRole('link', { name: 'Вопрос 3, неверно' }).click();
+  await expect(multiple.getByRole('heading', { level: 3 })).toBeFocused();
+  for (const count of ['Верно: 2', 'Частично верно: 1', 'Неверно: 1']) {
+    await expect(page.getByRole('complementary').getByText(count, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('radio', { name: 'С ошибками (2)' }).check();
+  await expect(page.getByRole('heading', { level: 3, name: 'Как называется описанное явление?' })).toHaveCount(0);
+  await expect(multiple).toBeVisible();
+  await page.getByRole('radio', { name: 'Все (4)' }).check();
+  await expect(first).toBeVisible();
 
-    await page.reload();
-    await expect(page).toHaveURL('/results');
-    await expect(page.getByText('3 из 6 баллов')).toBeVisible();
-    await page.getByRole('link', { name: 'К списку тестов' }).first().click();
-    await expect(page.getByText('Пройдено 1 тест из 1. Набрано 3 балла.')).toBeVisible();
-    await page.getByRole('link', { name: 'Посмотреть результат' }).click();
-    await expect(page).toHaveURL('/results');
-    await expect(page.getByText('Ваш результат')).toBeVisible();
-  });
+  await page.reload();
+  await expect(page).toHaveURL('/results');
+  await expect(page.getByText('3 из 6 баллов')).toBeVisible();
+  await page.getByRole('link', { name: 'К списку тестов' }).first().click();
+  await expect(page.getByText('Пройдено 1 тест из 1. Набрано 3 балла.')).toBeVisible();
+  await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+  await expect(page).toHaveURL('/results');
+  await expect(page.getByText('Ваш результат')).toBeVisible();
 });
 
 test.describe('On a phone', () => {

@@ -5,6 +5,8 @@ import { hasPrefetched } from '../support/prefetched.ts';
 import { signUp, submitSignInForm } from '../support/site-driver.ts';
 
 test.use({ hasSampleContent: true });
+// One worker, since each starts a site of its own.
+test.describe.configure({ mode: 'default' });
 
 test('A new site offers sample tests with images, which its admin can edit', async ({ page }) => {
   await signUp(page);
