@@ -33,6 +33,19 @@ export function leaveUnlessUnsaved(leave: Leave): void {
   else void leave();
 }
 
+let isLossConfirmed = false;
+
+/** Reloads the page, for `leaveUnlessUnsaved`: the browser does not ask a second time. */
+export function reloadPage(): void {
+  isLossConfirmed = hasUnsaved();
+  location.reload();
+}
+
+/** The listener of `beforeunload` while there are unsaved changes: the browser asks. */
+export function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (!isLossConfirmed) event.preventDefault();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
 import { KeeperContext } from '../kept-edits/keeper-context.ts';
 import { leaveConfirmation } from './leave-confirmation.ts';
-import { useUnsavedChanges, type Leave } from './unsaved-changes.ts';
+import { askBeforeUnload, useUnsavedChanges, type Leave } from './unsaved-changes.ts';
 
 /** Asks before unsaved changes are lost by navigation, sign-out or closing the page (rule R63). */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -30,9 +30,8 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, [isDirty]);
 
   useEffect(() => {

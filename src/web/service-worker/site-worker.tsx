@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import { useConfig } from '../../features/site/web/config.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
-import { leaveUnlessUnsaved } from '../../ui/forms/unsaved-changes.ts';
+import { leaveUnlessUnsaved, reloadPage } from '../../ui/forms/unsaved-changes.ts';
 import { removeOfflineCopy } from '../../ui/offline/remove-offline-copy.ts';
 import { isNewVersionThere, onNewVersion } from './new-version.ts';
 import { startServiceWorker } from './register.ts';
@@ -37,15 +37,9 @@ const NewVersionBanner = () => (
   <Banner icon={IconRefresh}>
     <div className={classes.row}>
       {texts.newVersion}
-      <Button variant="default" onClick={() => leaveUnlessUnsaved(reload)}>
+      <Button variant="default" onClick={() => leaveUnlessUnsaved(reloadPage)}>
         {texts.update}
       </Button>
     </div>
   </Banner>
 );
-
-function reload(): void {
-  // The question about unsaved text has been answered: the browser's own would be a second one.
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  location.reload();
-}

@@ -99,7 +99,7 @@ test('Unsaved text is asked about once before the update, and stays if the answe
   await page.getByRole('button', { name: 'Обновить' }).click();
   const browserQuestions: string[] = [];
   page.on('dialog', (dialog) => void (browserQuestions.push(dialog.type()), dialog.accept()));
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Уйти' }).click();
   await expect.poll(() => startScript(page).catch(() => before)).not.toBe(before);
   expect(browserQuestions).toEqual([]);
 });

@@ -34,9 +34,9 @@ async function finishWithoutServer(page: Page, site: Site): Promise<void> {
   await expect.poll(() => outgoing(page)).toBe(1);
 }
 
-/** Leaves the site's pages, which would send it themselves. */
+/** Leaves the site's pages, which would send it themselves, for one of its drawings. */
 async function leavePages(page: Page): Promise<void> {
-  await page.goto('/icon-192.png');
+  await page.goto(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? ''));
 }
 
 /** Does what the browser does when the network is back. */

@@ -22,7 +22,8 @@ export const CONNECTION_LOST = failedLoad('ERR_(INTERNET_DISCONNECTED|FAILED|CON
  */
 export function recordConsoleErrors(): ConsoleErrors {
   const errors: string[] = [];
-  const expected: RegExp[] = [];
+  // Most tests block service workers (playwright.config.ts).
+  const expected: RegExp[] = [/^warning: Service Worker registration blocked by Playwright/];
   return {
     unexpected: () => errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
     expect: (pattern) => expected.push(pattern),
