@@ -26,7 +26,8 @@ const pool = new Piscina({
   maxQueue: Infinity,
   // See NICENESS of the password threads.
   niceIncrement: process.platform === 'linux' ? 10 : 0,
-  resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  // Rows of a page die young: a larger young generation only takes more memory, and half of it lets them grow old.
+  resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 },
   recordTiming: false,
 });
 
