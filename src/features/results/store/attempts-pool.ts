@@ -26,7 +26,7 @@ const pool = new Piscina({
   maxQueue: Infinity,
   // See NICENESS of the password threads.
   niceIncrement: process.platform === 'linux' ? 10 : 0,
-  // Rows of a page die young: a larger young generation only takes more memory, and half of it lets them grow old.
+  // The rows of a page die young: a larger young generation takes more memory, and in a smaller one they grow old.
   resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 },
   recordTiming: false,
 });
