@@ -26,7 +26,8 @@ const pool = new Piscina({
   maxQueue: Infinity,
   // See NICENESS of the password threads.
   niceIncrement: process.platform === 'linux' ? 10 : 0,
-  resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  // The rows of a page die young: a larger young generation takes more memory, and in a smaller one they grow old.
+  resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 },
   recordTiming: false,
 });
 
