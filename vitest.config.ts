@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { inProcesses, timeouts } from './vitest.processes.config.ts';
 
-/** Tests of sessions, limits, access and single submission, which also run against four processes; `npm run test:cluster` runs all so. */
+/** Tests of what one process could remember wrongly (sessions, limits, keys) and of races, which also run against four processes; `npm run test:cluster` runs all so. */
 const ALSO_IN_PROCESSES = [
   'test/api/users/change-user.test.ts',
-  'test/api/access/{keys,requests}.test.ts',
-  'test/api/account/{sign-in-rate-limiter,sign-in-rate-limiter-processes,session-endpoints,reset-link,rights,sessions}.test.ts',
+  'test/api/access/keys.test.ts',
+  'test/api/account/{sign-in-rate-limiter,sign-in-rate-limiter-processes,rights,sessions}.test.ts',
   'test/api/{general-tests,lessons}/submit-concurrently.test.ts',
 ];
 

@@ -15,11 +15,14 @@ interface ServedApp {
   close(): Promise<void>;
 }
 
+/** Connections of each app: enough to compete with those of the other processes, and a new one costs more than a request. */
+const CONNECTIONS = 4;
+
 const appsByPort = new Map<number, ServedApp>();
 
 async function openApp({ databaseUrl, settings }: AppSpec): Promise<number> {
   const unexpectedErrors: string[] = [];
-  const db = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl, CONNECTIONS);
   const server = await serveForTest(db, settings, (error) => unexpectedErrors.push(inspect(error)));
   let closed: Promise<void> | undefined;
   appsByPort.set(server.port, { unexpectedErrors, close: () => (closed ??= server.close().then(() => db.destroy())) });
