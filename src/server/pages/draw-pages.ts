@@ -1,5 +1,4 @@
 /** Draws pages on the server (ADR 40). Every other page, every failure and a busy server get index.html, which draws itself. */
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,7 +47,7 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const page = drawer.find(path);
     if (page === null) return null;
     const call = services.createCaller(request);
-    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call, nonce) : await drawer.draw(path, call, nonce);
+    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call);
     return drawing && template.render(drawing, nonce);
   };
   return async (request, nonce) => {
@@ -86,18 +85,12 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
 /** The pages of visitors are the same for all of them: each is drawn once. */
 class GuestPages {
   readonly #drawings = new Map<string, Drawing>();
-  /** Stands in the markup for the nonce of a response. No user has written anything in these pages. */
-  readonly #placeholder = randomBytes(16).toString('hex');
 
-  async draw(drawer: PageDrawer, path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null> {
+  async draw(drawer: PageDrawer, path: string, call: CallEndpoint): Promise<Drawing | null> {
     if (!(await isGuest(call))) return null;
-    let drawing = this.#drawings.get(path) ?? null;
-    if (drawing === null) {
-      drawing = await drawer.draw(path, call, this.#placeholder);
-      if (drawing === null) return null;
-      this.#drawings.set(path, drawing);
-    }
-    return { ...drawing, markup: drawing.markup.replaceAll(this.#placeholder, nonce) };
+    const drawing = this.#drawings.get(path) ?? (await drawer.draw(path, call));
+    if (drawing !== null) this.#drawings.set(path, drawing);
+    return drawing;
   }
 }
 

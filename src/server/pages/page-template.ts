@@ -43,7 +43,6 @@ export class DrawnPageTemplate {
     this.#parts = [head.slice(0, headEnd), head.slice(headEnd, rootEnd), head.slice(rootEnd)];
   }
 
-  /** @param nonce of the response, which the markup may contain */
   render({ markup, styles, data, modules }: Drawing, nonce: string): string {
     const [head, body, rest] = this.#parts;
     const drawnStyles = `<style id="${DRAWN_STYLES_ID}" nonce="${nonce}">${styles}</style>`;
