@@ -15,7 +15,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root: HTMLElement = container;
 
-// The scroll lock under a dialog adds a <style> element. The nonce is read as a property: browsers hide the attribute from scripts.
+// For the <style> elements that the scroll lock under a dialog and the theme add. The nonce is read as a property: browsers hide the attribute from scripts.
 setNonce(document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);

@@ -14,6 +14,9 @@ const ENTRY = /^drawer-.+\.mjs$/;
 /** The page of a slow database is not awaited longer, ms. */
 const MAX_WAIT_MS = 1_000;
 
+/** A crowd that comes at once has been let in before the first page has taken its time. */
+export const MAX_DRAWINGS = 3;
+
 export interface DrawingServices {
   /** Creates the caller of endpoints for the visitor of a page. */
   createCaller(this: void, request: FastifyRequest): CallEndpoint;
@@ -23,7 +26,7 @@ export interface DrawingServices {
 }
 
 /** @returns the HTML of a page for the visitor who sent the request; `null` for a page that draws itself */
-export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<string | null>;
+export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<Buffer | null>;
 
 /** Loads the bundle at the first page, so that a server without visitors needs no memory for it. */
 export function createPageDrawing(webRoot: string, indexHtml: string, services: DrawingServices): DrawPage {
@@ -33,8 +36,10 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
   const load = async () => ({ drawer: await importDrawer(entry), template: new DrawnPageTemplate(webRoot, indexHtml) });
   let loading: Promise<Awaited<ReturnType<typeof load>> | null> | undefined;
 
+  let drawings = 0;
+
   const draw: DrawPage = async (request, nonce) => {
-    if (!services.hasTime()) return null;
+    if (drawings > MAX_DRAWINGS || !services.hasTime()) return null;
     loading ??= load().catch((error: unknown) => {
       // An update has replaced the client: this process serves the one that it started with, undrawn.
       services.onUnexpectedError(error, request);
@@ -52,11 +57,14 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
   };
   return async (request, nonce) => {
     if (request.method === 'HEAD') return null;
+    drawings += 1;
     try {
       return await withTimeout(draw(request, nonce));
     } catch (error) {
       services.onUnexpectedError(error, request);
       return null;
+    } finally {
+      drawings -= 1;
     }
   };
 }

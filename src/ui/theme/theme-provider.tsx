@@ -9,6 +9,7 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { MantineProvider } from '@mantine/core';
+import { getNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { theme } from './theme.tsx';
 import { Toasts } from '../components/feedback/toast.tsx';
@@ -16,7 +17,15 @@ import { Toasts } from '../components/feedback/toast.tsx';
 /** Provides the theme and the colour scheme, and renders toasts. The style sheet of the variables is made by the build. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      // A change of the colour scheme adds a style element.
+      getStyleNonce={() => getNonce() ?? ''}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
       <Toasts />
       {children}
     </MantineProvider>
