@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
 import { listPrecache } from './tools/precache.mjs';
+import { themeVariablesPlugin } from './tools/theme-variables.ts';
 
 /** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
 const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;
@@ -25,17 +26,31 @@ const preload = (): Plugin => ({
   },
 });
 
+/** Code that several pages share, of the files whose path has a match. */
+const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, minShareCount, test });
+
+/**
+ * Each file costs a round trip on a phone: one chunk for the first page, and one for each kind of code that many pages share. Pupils
+ * do not wait for the code of admins. The player belongs to the pages of tests and to the preview of a test: others do not wait for it.
+ */
+const CHUNKS = [
+  { name: 'start', tags: ['$initial' as const] },
+  shared('pages', 2, /src[\\/](?:domain[\\/](?:access|drafts)|features[\\/](?:access|general-tests|lessons|practice)[\\/]web[\\/](?:api|queries|texts|own)|ui[\\/](?:access[\\/](?!block|term)|art|components[\\/](?:feedback|page|overlays[\\/](?!row|.*-panel))|drafts|hooks|lib|questions|test-review[\\/](?:attempt-notes|texts)|[\w-]+\.ts))|[\\/]icons[\\/]/),
+  shared('player', 2, /src[\\/]ui[\\/](?:test-player|sortable|components[\\/]inputs[\\/]option)|[\\/]NativeSelect[\\/]/),
+  { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
+  shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),
+  shared('charts', 2, /src[\\/]ui[\\/]charts[\\/]|[\\/]@visx[\\/]/),
+  shared('shared', 3, /^(?!.*src[\\/]ui[\\/]test-player[\\/])/),
+];
+
 /** The client. */
 const client: BuildOptions = {
   emptyOutDir: true,
   manifest: true,
   // The oldest supported browsers (ADR 25).
   target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
-  // Each file costs a round trip on a phone: one chunk for the first page, one for code that at least three pages share.
-  // The player belongs to the pages of tests and to the preview of a test: others do not wait for it.
-  rolldownOptions: {
-    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'shared', minShareCount: 3, test: /^(?!.*src[\\/]ui[\\/]test-player[\\/])/ }] } },
-  },
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
 };
 
 /** The service worker: one file, built after the client, beside it. */
@@ -61,7 +76,7 @@ const drawer: BuildOptions = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: mode === 'worker' ? [precache()] : [react(), preload()],
+  plugins: mode === 'worker' ? [precache()] : [react(), themeVariablesPlugin(), preload()],
   // The server replaces the placeholder with a new nonce per response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

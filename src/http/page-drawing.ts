@@ -26,9 +26,8 @@ export interface PageDrawer {
   /** @returns which page stands at a path; `null` for pages that are not drawn */
   find(path: string): { pattern: string; isForGuests: boolean } | null;
   /**
-   * @param nonce of inline styles
    * @returns `null` when the page leads elsewhere or some of its data is missing
    * @throws what the drawing of the page throws
    */
-  draw(path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null>;
+  draw(path: string, call: CallEndpoint): Promise<Drawing | null>;
 }

@@ -15,16 +15,14 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 const root: HTMLElement = container;
 
-// Read as a property: browsers hide the nonce attribute from scripts.
-const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// The scroll lock under a dialog adds a <style> element.
-setNonce(nonce);
+// For the <style> elements that the scroll lock under a dialog and the theme add. The nonce is read as a property: browsers hide the attribute from scripts.
+setNonce(document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);
 
 const app = (page?: PageData, replayInput?: () => Promise<void>) => (
-  <App client={queryClient} nonce={nonce} drawnAt={page?.drawnAt} onStart={() => onStart(replayInput)}>
-    <RouterProvider router={createRouter(routes, page?.loaderData)} />
+  <App client={queryClient} drawnAt={page?.drawnAt} onStart={() => onStart(replayInput)}>
+    <RouterProvider router={createRouter(page?.loaderData)} />
   </App>
 );
 

@@ -3,11 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseAst } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { PAGE_DATA_ID } from '../../src/http/page-drawing.ts';
 import { LIMITS } from '../../src/server/overload/load-shedding.ts';
+import { MAX_DRAWINGS } from '../../src/server/pages/draw-pages.ts';
 import { build } from '../../tools/build.mjs';
+import { readManifest } from '../../tools/bundle-size.mjs';
 import { ROOT } from '../../tools/node.mjs';
 import { createTest, testWithEachType } from '../support/fixtures/test-fixtures.ts';
 import { serveForTest } from '../support/serve-app.ts';
@@ -39,6 +42,15 @@ const withoutTime = (text: string): string => text.replace(/"drawnAt":\d+/, '');
 
 /** The server loads what draws pages at the first page. */
 const untilDrawing = (client: TestClient) => vi.waitFor(async () => expect(dataOf(await client.get('/'))).not.toBeNull(), RETRY);
+
+/** Copies the client, with another bundle that draws pages. */
+function withDrawer(source: string): { webRoot: string; end: () => void } {
+  const copy = mkdtempSync(join(tmpdir(), 'listok-drawer-'));
+  cpSync(webRoot, copy, { recursive: true });
+  const drawer = readdirSync(join(copy, 'drawer')).find((name) => name.startsWith('drawer-')) ?? '';
+  writeFileSync(join(copy, 'drawer', drawer), source);
+  return { webRoot: copy, end: () => rmSync(copy, { recursive: true, force: true }) };
+}
 
 beforeAll(() => build());
 
@@ -112,19 +124,60 @@ describeApi(
       expect(data).not.toMatch(/[\u2028\u2029]/);
     });
 
+    test('a page that is drawn opens no channel to other tabs and asks for no cookies of a browser', async () => {
+      const { client } = await registerAs('Полина');
+      const probes: string[] = [];
+      const { BroadcastChannel: channel } = globalThis;
+      globalThis.BroadcastChannel = class extends channel {
+        constructor(name: string) {
+          super(name);
+          probes.push(name);
+        }
+      };
+      Object.defineProperty(navigator, 'cookieEnabled', { configurable: true, get: () => probes.push('cookieEnabled') > 0 });
+      for (const path of ['/dashboard', '/lessons']) expect(dataOf(await client.get(path))).not.toBeNull();
+      for (const path of ['/', '/register']) expect(dataOf(await app.client().get(path))).not.toBeNull();
+      globalThis.BroadcastChannel = channel;
+      Reflect.deleteProperty(navigator, 'cookieEnabled');
+      expect(probes).toEqual([]);
+    });
+
     test('pupils who open a page at the same time see only their own data', async () => {
       const pupils = await Promise.all(Array.from({ length: 6 }, (_, number) => registerAs(`Ученик ${number}`)));
-      const pages = await Promise.all([...pupils, ...pupils, ...pupils].map(({ client }) => client.get('/dashboard')));
-      pages.forEach((page, index) => {
-        const { uid } = pupils[index % pupils.length] ?? { uid: '' };
-        expect(titleOf(page)).toBe(`Здравствуйте, Ученик ${index % pupils.length}!`);
-        expect(dataOf(page)?.queries[0]?.[1]).toMatchObject({ user: { uid } });
-        expect(pupils.filter((pupil) => pupil.uid !== uid && page.text.includes(pupil.uid))).toEqual([]);
-      });
+      for (let round = 0; round < 3; round += 1) {
+        const pages = await Promise.all(pupils.map(({ client }) => client.get('/dashboard')));
+        // Of more visitors than are drawn at once some get the page that draws itself.
+        const drawn = pages.map((page, index) => ({ page, index })).filter(({ page }) => dataOf(page) !== null);
+        expect(drawn.length).toBeGreaterThanOrEqual(MAX_DRAWINGS);
+        for (const { page, index } of drawn) {
+          const { uid } = pupils[index] ?? { uid: '' };
+          expect(titleOf(page)).toBe(`Здравствуйте, Ученик ${index}!`);
+          expect(dataOf(page)?.queries[0]?.[1]).toMatchObject({ user: { uid } });
+          expect(pupils.filter((pupil) => pupil.uid !== uid && page.text.includes(pupil.uid))).toEqual([]);
+        }
+      }
     });
   },
   { webRoot },
 );
+
+/** Whether a script awaits something outside of its functions. */
+function awaitsAtTopLevel(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type } = node as { type?: string };
+  if (type?.includes('Function') === true) return false;
+  return type === 'AwaitExpression' || Object.values(node).some(awaitsAtTopLevel);
+}
+
+test('the client has one entry, whose script awaits nothing before the chunks that import it can run', () => {
+  const manifest = readManifest();
+  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  expect(entries.map(({ imports = [] }) => imports)).toEqual([[]]);
+  const importers = Object.values(manifest).filter(({ imports }) => imports?.includes('index.html'));
+  expect(importers.length).toBeGreaterThan(10);
+  expect(awaitsAtTopLevel(parseAst('await null;'))).toBe(true);
+  expect(awaitsAtTopLevel(parseAst(readFileSync(join(webRoot, entries[0]?.file ?? ''), 'utf8')))).toBe(false);
+});
 
 test('pages draw themselves while the server is busy', async () => {
   const database = await freshDatabase('sqlite');
@@ -142,14 +195,37 @@ test('pages draw themselves while the server is busy', async () => {
   await database.drop();
 });
 
+test('of a crowd that comes at once the server draws the pages of a few', async () => {
+  const release = Promise.withResolvers<unknown>();
+  const held = { until: release.promise, count: 0 };
+  Object.assign(globalThis, { heldDrawings: held });
+  const source = `export default {
+    find: () => ({ pattern: '/dashboard', isForGuests: false }),
+    draw: async () => { heldDrawings.count += 1; await heldDrawings.until; return { markup: '', styles: '', data: '{}', modules: [] }; },
+  };`;
+  const { webRoot: copy, end } = withDrawer(source);
+  const database = await freshDatabase('sqlite');
+  const db = await openDatabase(database.url);
+  const server = await serveForTest(db, { webRoot: copy }, () => undefined);
+  const get = () => new TestClient(`http://127.0.0.1:${server.port}`, new Agent()).get('/dashboard');
+  const waiting = Array.from({ length: MAX_DRAWINGS }, get);
+  await vi.waitFor(() => expect(held.count).toBe(MAX_DRAWINGS), RETRY);
+  expect(isUndrawn(await get())).toBe(true);
+  expect(held.count).toBe(MAX_DRAWINGS);
+  release.resolve(null);
+  expect((await Promise.all(waiting)).map(dataOf)).toEqual(waiting.map(() => ({})));
+  expect(dataOf(await get())).toEqual({});
+  await server.close();
+  await db.destroy();
+  await database.drop();
+  end();
+});
+
 test.for([
   ['cannot be loaded', 'throw new Error("broken");'],
   ['fails to draw', 'export default { find: () => ({ pattern: "/", isForGuests: true }), draw: () => { throw new Error("broken"); } };'],
 ])('pages draw themselves when the bundle that draws them %s, which is reported', async ([, source = '']) => {
-  const broken = mkdtempSync(join(tmpdir(), 'listok-drawer-'));
-  cpSync(webRoot, broken, { recursive: true });
-  const drawer = readdirSync(join(broken, 'drawer')).find((name) => name.startsWith('drawer-')) ?? '';
-  writeFileSync(join(broken, 'drawer', drawer), source);
+  const { webRoot: broken, end } = withDrawer(source);
   const database = await freshDatabase('sqlite');
   const db = await openDatabase(database.url);
   const errors: unknown[] = [];
@@ -160,5 +236,5 @@ test.for([
   await server.close();
   await db.destroy();
   await database.drop();
-  rmSync(broken, { recursive: true, force: true });
+  end();
 });

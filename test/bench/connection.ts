@@ -45,14 +45,18 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** @returns the status of a response with a `Content-Length`, `null` while it is incomplete */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** @returns the status of a response, `null` while it is incomplete */
 function statusOf(received: Buffer): number | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
   const head = received.toString('latin1', 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  if (/\r\ntransfer-encoding: *chunked/i.test(head)) return received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? status : null;
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
-  if (Number.isNaN(length)) throw new Error(`A response without Content-Length: ${head}`);
-  return received.length < headEnd + 4 + length ? null : Number(head.slice(9, 12));
+  if (Number.isNaN(length)) throw new Error(`A response of unknown length: ${head}`);
+  return received.length < headEnd + 4 + length ? null : status;
 }
 
 export interface WireRequest {

@@ -10,6 +10,11 @@ const get = (path: string, cookie: string): Request => ({
   status: 200,
 });
 
+/** A page, as a browser asks for it. */
+export const pageOf = (path: string, { cookie }: Pick<Learner, 'cookie'>): Request[] => [
+  { text: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nCookie: ${cookie}\r\n\r\n`, status: 200 },
+];
+
 /** One read, for a load that repeats it. */
 export const readOf = (path: string, { cookie }: Pick<Learner, 'cookie'>): Request[][] => [[get(path, cookie)]];
 

@@ -14,7 +14,8 @@ import {
   unansweredLessonText,
   type LessonQuestion,
 } from './lesson.ts';
-import { maxScore, score } from '../questions/scoring.ts';
+import { maxScore } from '../questions/max-score.ts';
+import { score } from '../questions/scoring.ts';
 import { appErrorWith } from '../../../test/support/expect-error.ts';
 
 const fillAllMessage = 'Заполните все поля.';

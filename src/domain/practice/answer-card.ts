@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts';
 import { isAnswered, isValidAnswer } from '../questions/answers.ts';
 import type { Answer, GradedQuestion } from '../questions/question.ts';
-import { maxScoreOf, scoreOf } from '../questions/scoring.ts';
+import { maxScoreOf } from '../questions/max-score.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import { startOfNextDay } from './days.ts';
 import { known, mistake, type Schedule } from './schedule.ts';
 

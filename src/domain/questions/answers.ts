@@ -1,6 +1,6 @@
 import { AppError, errorMessages } from '../errors.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
-import { answeredIndexes, chosenOptions, chosenOrder } from './scoring.ts';
+import { answeredIndexes, chosenOptions, chosenOrder } from './chosen.ts';
 import { isPermutation } from './sequence.ts';
 import { TYPED_ANSWER_MAX_LENGTH } from './short-answer.ts';
 

@@ -1,5 +1,6 @@
 import type { Answer, GradedQuestion } from './question.ts';
-import { maxScoreOf, scoreOf } from './scoring.ts';
+import { maxScoreOf } from './max-score.ts';
+import { scoreOf } from './scoring.ts';
 
 export type Verdict = 'correct' | 'partial' | 'wrong';
 

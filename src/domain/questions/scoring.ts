@@ -1,41 +1,9 @@
-import { examPoints, maxExamPoints, type ExamKind, type Scoring } from './exam-rules.ts';
+import { chosenOptions, chosenOrder, chosenPair } from './chosen.ts';
+import { examPoints, type ExamKind } from './exam-rules.ts';
+import { ALL_OR_NOTHING, type Scored } from './max-score.ts';
 import { acceptsNumber } from './number-answer.ts';
 import type { Answer, Question } from './question.ts';
 import { acceptsSpelling } from './short-answer.ts';
-
-/** Points of a `multiple` and a `sequence` question that are not scored as in an exam: all or nothing (rules R33, R132). */
-const ALL_OR_NOTHING = 2;
-
-/** Maximum points of a question (rules R33, R132, R133). */
-export function maxScoreOf(question: QuestionForMax): number {
-  switch (question.type) {
-    case 'text':
-    case 'short':
-    case 'number':
-      return 1;
-    case 'multiple':
-    case 'sequence':
-      return question.scoring === undefined ? ALL_OR_NOTHING : maxExamPoints(question.scoring, question.type);
-    case 'match':
-      return question.scoring === undefined ? question.matchLeft.length : maxExamPoints(question.scoring, 'match');
-    case 'freeform':
-      return 0;
-  }
-}
-
-interface Scored {
-  scoring?: Scoring | undefined;
-}
-
-/** The fields that the maximum depends on: a learner's view of a question has them too. */
-type QuestionForMax =
-  | { type: 'text' | 'short' | 'number' | 'freeform' }
-  | ({ type: 'multiple' | 'sequence' } & Scored)
-  | ({ type: 'match'; matchLeft: readonly string[] } & Scored);
-
-/** Maximum points of a test. */
-export const maxScore = (questions: readonly QuestionForMax[]): number =>
-  questions.reduce((sum, question) => sum + maxScoreOf(question), 0);
 
 /** Points of an answer (rules R33, R130 to R133). An answer of another kind's shape scores 0. */
 export function scoreOf(question: Question, answer: Answer): number {
@@ -96,29 +64,3 @@ export function mistakesOf(question: Extract<Question, { type: ExamKind }>, answ
 /** Points of a test; `answers[i]` belongs to `questions[i]`. */
 export const score = (questions: readonly Question[], answers: readonly Answer[]): number =>
   questions.reduce((sum, question, index) => sum + scoreOf(question, answers[index] ?? null), 0);
-
-/** Whether an answer to a `multiple` question has the option. */
-export const isChosen = (answer: Answer, option: number): boolean => mapOf(answer)[option] === true;
-
-/** Indexes of the options chosen in an answer to a `multiple` question, ascending. */
-export const chosenOptions = (answer: Answer): number[] =>
-  answeredIndexes(answer).filter((option) => mapOf(answer)[String(option)] === true);
-
-/** Option indexes (`multiple`) or row indexes (`match`) in an answer, ascending. */
-export const answeredIndexes = (answer: Answer): number[] => Object.keys(mapOf(answer)).map(Number);
-
-/** Right index chosen for a row of a `match` question, `undefined` if none. */
-export function chosenPair(answer: Answer, left: number): number | undefined {
-  const chosen = mapOf(answer)[left];
-  return typeof chosen === 'number' ? chosen : undefined;
-}
-
-/** Indexes of the items of a `sequence` question in the order given, empty if none. */
-export const chosenOrder = (answer: Answer): readonly number[] => (Array.isArray(answer) ? answer : []);
-
-type AnswerMap = Readonly<Record<string, true | number>>;
-const NOTHING: AnswerMap = {};
-
-/** The answer to a `multiple` or `match` question. */
-const mapOf = (answer: Answer): AnswerMap =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : NOTHING;

@@ -2,7 +2,8 @@
 import { checkAnswers } from './answers.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Question } from './question.ts';
-import { maxScore, score } from './scoring.ts';
+import { maxScore } from './max-score.ts';
+import { score } from './scoring.ts';
 
 /**
  * Nobody submits another user's answers (rule R48): the browser may have a different user since they were given.

@@ -1,7 +1,9 @@
 import { sortBy } from '../numbers.ts';
 import { parseTypedNumber } from '../questions/number-answer.ts';
 import type { Answer, GradedQuestion } from '../questions/question.ts';
-import { chosenOrder, maxScoreOf, scoreOf } from '../questions/scoring.ts';
+import { chosenOrder } from '../questions/chosen.ts';
+import { maxScoreOf } from '../questions/max-score.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import { foldSpelling } from '../questions/short-answer.ts';
 
 /** A question whose answers are given, not chosen from a list. */

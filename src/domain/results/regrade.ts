@@ -1,6 +1,7 @@
 import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
-import { maxScore, scoreOf } from '../questions/scoring.ts';
+import { maxScore } from '../questions/max-score.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import { GivenAnswers, isGivenQuestion } from './given-answers.ts';
 
 export interface ScoreChange {

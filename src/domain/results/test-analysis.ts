@@ -1,7 +1,8 @@
 /** Analysis of a test and its questions by classical test theory (rules R86, R87). */
 import { indexesOf, sortNumbers } from '../numbers.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
-import { maxScore, maxScoreOf, scoreOf } from '../questions/scoring.ts';
+import { maxScore, maxScoreOf } from '../questions/max-score.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
 import { GivenAnswers, isGivenQuestion, type GivenAnswer } from './given-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';

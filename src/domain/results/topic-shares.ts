@@ -1,7 +1,8 @@
 /** Shares by topic, weighted by points (rule R135). */
 import { sortBy } from '../numbers.ts';
 import { isGraded, type Answer, type Question } from '../questions/question.ts';
-import { maxScoreOf, scoreOf } from '../questions/scoring.ts';
+import { maxScoreOf } from '../questions/max-score.ts';
+import { scoreOf } from '../questions/scoring.ts';
 import { foldTopic, type TopicCount } from '../questions/topics.ts';
 
 /** Points of some attempts; `null` for questions without a topic. */

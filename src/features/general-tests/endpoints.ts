@@ -3,7 +3,7 @@ import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
-import { maxScore } from '../../domain/questions/scoring.ts';
+import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';

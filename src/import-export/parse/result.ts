@@ -1,4 +1,5 @@
 import type { Answer, Question } from '../../domain/questions/question.ts';
+import * as maximum from '../../domain/questions/max-score.ts';
 import * as scoring from '../../domain/questions/scoring.ts';
 import { Count } from '../documents.ts';
 import { DocumentRejected } from '../document-rejected.ts';
@@ -26,7 +27,7 @@ export function readResult(
   const isOrphan = questions.length === 0;
   const answers = isOrphan ? readOrphanAnswers(entry['answers']) : readAnswers(entry['answers'], questions, mappings, notes);
   const score = scoreOf(entry, questions, answers, notes);
-  const maxScore = isOrphan ? maxScoreOfAnswers(answers) : scoring.maxScore(questions);
+  const maxScore = isOrphan ? maxScoreOfAnswers(answers) : maximum.maxScore(questions);
   if (score > maxScore && !isOrphan) notes.push(`баллов ${score} из ${maxScore}, максимум поднят до ${score}`);
   return { answers, score, maxScore: Math.max(maxScore, score) };
 }

@@ -1,6 +1,7 @@
 /** Invents the results of the demo: who took what, when, and with which answers. */
 import { lessonTestName } from '../../domain/lessons/lesson.ts';
-import { maxScore, score } from '../../domain/questions/scoring.ts';
+import { maxScore } from '../../domain/questions/max-score.ts';
+import { score } from '../../domain/questions/scoring.ts';
 import type { AddedLesson } from '../load.ts';
 import { demoTests } from './demo-tests.ts';
 import type { DemoPupil } from './pupils.ts';

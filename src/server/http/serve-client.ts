@@ -14,7 +14,7 @@ import { apiHeaders, assetHeaders, pageHeaders, siteFileHeaders, workerHeaders }
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Sends a page that has the nonce. */
-export function sendPage(reply: FastifyReply, page: string, nonce: string, isSecure: boolean): void {
+export function sendPage(reply: FastifyReply, page: string | Buffer, nonce: string, isSecure: boolean): void {
   reply.headers(pageHeaders(isSecure, nonce)).type('text/html; charset=UTF-8').compress(page);
 }
 

@@ -1,5 +1,4 @@
 /** Draws pages on the server (ADR 40). Every other page, every failure and a busy server get index.html, which draws itself. */
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +14,9 @@ const ENTRY = /^drawer-.+\.mjs$/;
 /** The page of a slow database is not awaited longer, ms. */
 const MAX_WAIT_MS = 1_000;
 
+/** A crowd that comes at once has been let in before the first page has taken its time. */
+export const MAX_DRAWINGS = 3;
+
 export interface DrawingServices {
   /** Creates the caller of endpoints for the visitor of a page. */
   createCaller(this: void, request: FastifyRequest): CallEndpoint;
@@ -24,7 +26,7 @@ export interface DrawingServices {
 }
 
 /** @returns the HTML of a page for the visitor who sent the request; `null` for a page that draws itself */
-export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<string | null>;
+export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<Buffer | null>;
 
 /** Loads the bundle at the first page, so that a server without visitors needs no memory for it. */
 export function createPageDrawing(webRoot: string, indexHtml: string, services: DrawingServices): DrawPage {
@@ -34,8 +36,10 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
   const load = async () => ({ drawer: await importDrawer(entry), template: new DrawnPageTemplate(webRoot, indexHtml) });
   let loading: Promise<Awaited<ReturnType<typeof load>> | null> | undefined;
 
+  let drawings = 0;
+
   const draw: DrawPage = async (request, nonce) => {
-    if (!services.hasTime()) return null;
+    if (drawings > MAX_DRAWINGS || !services.hasTime()) return null;
     loading ??= load().catch((error: unknown) => {
       // An update has replaced the client: this process serves the one that it started with, undrawn.
       services.onUnexpectedError(error, request);
@@ -48,16 +52,19 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const page = drawer.find(path);
     if (page === null) return null;
     const call = services.createCaller(request);
-    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call, nonce) : await drawer.draw(path, call, nonce);
+    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call);
     return drawing && template.render(drawing, nonce);
   };
   return async (request, nonce) => {
     if (request.method === 'HEAD') return null;
+    drawings += 1;
     try {
       return await withTimeout(draw(request, nonce));
     } catch (error) {
       services.onUnexpectedError(error, request);
       return null;
+    } finally {
+      drawings -= 1;
     }
   };
 }
@@ -86,18 +93,12 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
 /** The pages of visitors are the same for all of them: each is drawn once. */
 class GuestPages {
   readonly #drawings = new Map<string, Drawing>();
-  /** Stands in the markup for the nonce of a response. No user has written anything in these pages. */
-  readonly #placeholder = randomBytes(16).toString('hex');
 
-  async draw(drawer: PageDrawer, path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null> {
+  async draw(drawer: PageDrawer, path: string, call: CallEndpoint): Promise<Drawing | null> {
     if (!(await isGuest(call))) return null;
-    let drawing = this.#drawings.get(path) ?? null;
-    if (drawing === null) {
-      drawing = await drawer.draw(path, call, this.#placeholder);
-      if (drawing === null) return null;
-      this.#drawings.set(path, drawing);
-    }
-    return { ...drawing, markup: drawing.markup.replaceAll(this.#placeholder, nonce) };
+    const drawing = this.#drawings.get(path) ?? (await drawer.draw(path, call));
+    if (drawing !== null) this.#drawings.set(path, drawing);
+    return drawing;
   }
 }
 

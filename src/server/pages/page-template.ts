@@ -22,14 +22,30 @@ const START_STYLES = /<link rel="stylesheet"[^>]*>\s*/;
 const SESSION_PRELOAD = /<link rel="preload"[^>]* as="fetch"[^>]*>\s*/;
 const ROOT = '<div id="root">';
 
+/** What surrounds a drawing: up to the end of the head, from there into `#root`, from there to the end of the body, and the rest. */
+type Frame = readonly [NoncedHtml, NoncedHtml, NoncedHtml, NoncedHtml];
+
+/** A part of a page with places for the nonce. It is encoded once: to copy bytes is cheaper than to search and encode a text. */
+class NoncedHtml {
+  readonly #pieces: readonly Buffer[];
+
+  constructor(html: string) {
+    this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
+  }
+
+  with(nonce: Buffer): Buffer[] {
+    return this.#pieces.flatMap((piece, index) => (index === 0 ? piece : [nonce, piece]));
+  }
+}
+
 /** Puts drawings into the built page. */
 export class DrawnPageTemplate {
   readonly #webRoot: string;
   readonly #manifest: ClientManifest;
-  /** index.html up to the end of its head, from there into `#root`, and the rest. */
-  readonly #parts: readonly [string, string, string];
+  /** Those of a frame; the links of a page are added to the head. */
+  readonly #parts: readonly [string, NoncedHtml, NoncedHtml, NoncedHtml];
   /** By the names of the chunks of a page. */
-  readonly #heads = new Map<string, string>();
+  readonly #frames = new Map<string, Frame>();
 
   /** @throws Error when the folder holds no built client, or one of another form */
   constructor(webRoot: string, indexHtml: string) {
@@ -39,36 +55,41 @@ export class DrawnPageTemplate {
       if (!pattern.test(html)) throw new Error(`index.html has nothing like ${String(pattern)}.`);
       return html.replace(pattern, '');
     }, indexHtml);
-    const [headEnd, rootEnd] = [head.indexOf('</head>'), head.indexOf(ROOT) + ROOT.length];
-    this.#parts = [head.slice(0, headEnd), head.slice(headEnd, rootEnd), head.slice(rootEnd)];
+    const [headEnd, rootStart, bodyEnd] = [head.indexOf('</head>'), head.indexOf(ROOT) + ROOT.length, head.lastIndexOf('</body>')];
+    const part = (from: number, to?: number) => new NoncedHtml(head.slice(from, to));
+    this.#parts = [head.slice(0, headEnd), part(headEnd, rootStart), part(rootStart, bodyEnd), part(bodyEnd)];
   }
 
-  /** @param nonce of the response, which the markup may contain */
-  render({ markup, styles, data, modules }: Drawing, nonce: string): string {
-    const [head, body, rest] = this.#parts;
-    const drawnStyles = `<style id="${DRAWN_STYLES_ID}" nonce="${nonce}">${styles}</style>`;
-    const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`;
-    const [start, end] = rest.split('</body>', 2);
-    return [
-      withNonce(`${head}${this.#headOf(modules)}`, nonce),
-      drawnStyles,
-      withNonce(body, nonce),
-      markup,
-      withNonce(start ?? '', nonce),
-      pageData,
-      `</body>${withNonce(end ?? '', nonce)}`,
-    ].join('');
+  render({ markup, styles, data, modules }: Drawing, nonce: string): Buffer {
+    const [head, body, bodyEnd, end] = this.#frameOf(modules);
+    const nonceBytes = Buffer.from(nonce);
+    return Buffer.concat([
+      ...head.with(nonceBytes),
+      Buffer.from(`<style id="${DRAWN_STYLES_ID}" nonce="${nonce}">${styles}</style>`),
+      ...body.with(nonceBytes),
+      Buffer.from(markup),
+      ...bodyEnd.with(nonceBytes),
+      Buffer.from(`<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`),
+      ...end.with(nonceBytes),
+    ]);
+  }
+
+  #frameOf(modules: readonly string[]): Frame {
+    const key = modules.join();
+    const known = this.#frames.get(key);
+    if (known !== undefined) return known;
+    const [head, body, bodyEnd, end] = this.#parts;
+    const frame: Frame = [new NoncedHtml(`${head}${this.#linksOf(modules)}`), body, bodyEnd, end];
+    this.#frames.set(key, frame);
+    return frame;
   }
 
   /** Styles inline, because a phone waits for each file; scripts after them, because the page stands without scripts. */
-  #headOf(modules: readonly string[]): string {
-    const key = modules.join();
-    const known = this.#heads.get(key);
-    if (known !== undefined) return known;
+  #linksOf(modules: readonly string[]): string {
     const start = this.#manifest.filesOf([this.#manifest.entry]);
     const all = this.#manifest.filesOf([this.#manifest.entry, ...modules]);
     const css = all.stylesheets.map((url) => readFileSync(join(this.#webRoot, url), 'utf8')).join('\n');
-    const head = [
+    return [
       `<style nonce="${NONCE_PLACEHOLDER}">${css}</style>`,
       // Vite loads no style sheet that has a link; `disabled` keeps the browser from loading it.
       ...all.stylesheets.map((url) => `<link rel="stylesheet" disabled href="${url}">`),
@@ -77,7 +98,5 @@ export class DrawnPageTemplate {
         .filter((url) => !start.scripts.includes(url))
         .map((url) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${url}" nonce="${NONCE_PLACEHOLDER}">`),
     ].join('');
-    this.#heads.set(key, head);
-    return head;
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fromDraftAnswers, type Draft } from '../../domain/drafts/draft.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
@@ -151,11 +151,12 @@ export function useDraft({ uid, testKey, test, questions, ...options }: DraftOpt
     const opened = new DraftSync({
       shown: { revision: test.revision, keys: keysByPlace(questions) },
       read: current,
-      update,
+      // A tap comes first.
+      update: (change) => startTransition(() => update(change)),
       save: (answers) => save(answers),
       onTakenOver: () => handleTakenOver(),
       onDoneElsewhere: (isLooking) => handleDoneElsewhere(isLooking),
-      onReach: setReached,
+      onReach: (isNowReached) => startTransition(() => setReached(isNowReached)),
     });
     sync.current = opened;
     if (hasUnsent(current())) opened.changed();

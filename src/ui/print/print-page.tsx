@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toVariants, type PrintedTest } from '../../domain/print/variants.ts';
-import { maxScore } from '../../domain/questions/scoring.ts';
+import { maxScore } from '../../domain/questions/max-score.ts';
 import { FallenLeafArt } from '../art/fallen-leaf.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { BackLink } from '../components/page/back-link.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
-import { maxScore } from '../../domain/questions/scoring.ts';
+import { maxScore } from '../../domain/questions/max-score.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';

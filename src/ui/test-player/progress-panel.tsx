@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { startTransition, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from '../components/page/panel.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
@@ -93,14 +93,35 @@ export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPre
         </div>
         <FinishButton onFinish={onFinish} progress={progress} isPreview={isPreview} />
       </div>
-      <Sheet opened={isOpen} onClose={close} title={answeredCountText(states)} from="bottom">
+      <ProgressSheet
+        isOpen={isOpen}
+        states={states}
+        current={current}
+        onClose={close}
+        onSelect={(number) => closeAnd(() => scrollToQuestion(number))}
+        progress={progress}
+        isPreview={isPreview}
+        onFinish={() => closeAnd(onFinish)}
+      />
+    </>
+  );
+}
+
+interface ProgressSheetProps extends Omit<ProgressPanelProps, 'placeNote'> {
+  isOpen: boolean;
+  current: number | null;
+  onClose(): void;
+  onSelect(number: number): void;
+}
+
+/** All questions. Memoized: the closed sheet is not rendered again at each tap on an answer. */
+const ProgressSheet = memo(
+  function ProgressSheet({ isOpen, states, current, onClose, onSelect, ...finishProps }: ProgressSheetProps) {
+    return (
+      <Sheet opened={isOpen} onClose={onClose} title={answeredCountText(states)} from="bottom">
         <div className={classes.content}>
           <Progress states={states} />
-          <QuestionNav
-            states={states}
-            current={current}
-            onSelect={(number) => closeAnd(() => scrollToQuestion(number))}
-          />
+          <QuestionNav states={states} current={current} onSelect={onSelect} />
           <div className={classes.legend} aria-hidden>
             <span>
               <IconCheck size={18} stroke={2} /> {texts.hasAnswer}
@@ -109,12 +130,13 @@ export function ProgressBottomBar({ states, placeNote, onFinish, progress, isPre
               <i className={classes.emptyChip} /> {texts.hasNoAnswer}
             </span>
           </div>
-          <FinishButton progress={progress} isPreview={isPreview} onFinish={() => closeAnd(onFinish)} />
+          <FinishButton {...finishProps} />
           <p className={classes.note} data-centered>
-            {finishNote(isPreview)}
+            {finishNote(finishProps.isPreview)}
           </p>
         </div>
       </Sheet>
-    </>
-  );
-}
+    );
+  },
+  (before, after) => !before.isOpen && !after.isOpen,
+);

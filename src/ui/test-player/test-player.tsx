@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
@@ -52,6 +52,22 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const closeConfirmation = useCallback(() => setConfirmation(null), []);
+
+  const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
+  const { name, attempt: attemptNumber } = attempt.test;
+  // The same element at every tap.
+  const header = useMemo(
+    () => (
+      <PageHeader
+        back={to !== null && <BackLink to={to}>{backText}</BackLink>}
+        isOverPage={to === null}
+        title={name}
+        lead={texts.about(questions.length, props.maxScore, attemptNumber)}
+      />
+    ),
+    [to, backText, name, questions.length, props.maxScore, attemptNumber],
+  );
 
   const unanswered = questions.flatMap((each, index) => (each.isAnswered ? [] : [index + 1]));
   const isComplete = unanswered.length === 0;
@@ -82,7 +98,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (each.isAnswered) return 'done';
     return hasTriedToFinish ? 'unanswered' : 'empty';
   });
-  const placeNote = place && <AnswerPlaceNote place={place} name={attempt.test.name} />;
+  const placeNote = place && <AnswerPlaceNote place={place} name={name} />;
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
   return (
@@ -92,12 +108,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />}
       <div className={classes.layout}>
         <div>
-          <PageHeader
-            back={!props.isPreview && <BackLink to={props.back.to}>{props.back.text}</BackLink>}
-            isOverPage={props.isPreview === true}
-            title={attempt.test.name}
-            lead={texts.about(questions.length, props.maxScore, attempt.test.attempt)}
-          />
+          {header}
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions}>
@@ -119,7 +130,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           <ProgressPanel states={states} placeNote={placeNote} onFinish={finish} progress={PROGRESS[submission]} isPreview={props.isPreview === true} />
         </aside>
       </div>
-      <ConfirmDialog asked={confirmation} onClose={() => setConfirmation(null)} />
+      <ConfirmDialog asked={confirmation} onClose={closeConfirmation} />
     </>
   );
 }

@@ -2,7 +2,7 @@
  * One user's attempt at one test, general or of a lesson: loading the test, the answer draft, submission and its
  * rejection. Pages draw the state that it returns.
  */
-import { useMutation, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Draft } from '../../domain/drafts/draft.ts';
 import { AppError, errorMessages, messageOf, NetworkError } from '../../domain/errors.ts';
@@ -80,17 +80,20 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
   const { uid, testKey } = options;
-  const save = useMutation({
-    mutationFn: (given: { answers: Draft['answers']; test: Test }) => options.save(given.answers, given.test),
-    // Answers stay on the device: only the submission leads away from them, to sign in.
-    meta: { keepsPage: true },
-  });
+  const client = useQueryClient();
+  // Not `useMutation`, which would render the page at the start and at the end of each request.
+  const save = (answers: Draft['answers'], shown: Test) =>
+    client
+      .getMutationCache()
+      // Answers stay on the device: only the submission leads away from them, to sign in.
+      .build(client, client.defaultMutationOptions({ mutationFn: () => options.save(answers, shown), meta: { keepsPage: true } }))
+      .execute(undefined);
   const draft = useDraft({
     uid,
     testKey,
     test,
     questions: asked,
-    save: (answers) => (test === undefined ? Promise.reject(new NetworkError(null)) : save.mutateAsync({ answers, test })),
+    save: (answers) => (test === undefined ? Promise.reject(new NetworkError(null)) : save(answers, test)),
     // The server's response says what to show: the result, or that the test is deleted.
     onEndedElsewhere: () => void refetch(),
     // Who is reading goes to the result when they like.

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import { questionKeys } from '../../domain/questions/question-keys.ts';
 import { toLearnerQuestions, type Answer } from '../../domain/questions/question.ts';
-import { maxScore } from '../../domain/questions/scoring.ts';
+import { maxScore } from '../../domain/questions/max-score.ts';
 import type { TestInput } from '../../domain/questions/test-input.ts';
 import { useEscapeStack } from '../hooks/use-escape-stack.ts';
 import { focusPageTitleIfLost } from '../lib/focus-page-title.ts';

@@ -1,6 +1,6 @@
 import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
-import { chosenOptions, chosenPair } from '../../domain/questions/scoring.ts';
+import { chosenOptions, chosenPair } from '../../domain/questions/chosen.ts';
 import { RoundChip } from '../components/feedback/number-chip.tsx';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';

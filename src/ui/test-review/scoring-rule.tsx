@@ -1,6 +1,7 @@
 import type { ExamKind } from '../../domain/questions/exam-rules.ts';
 import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
-import { maxScoreOf, scoreOf } from '../../domain/questions/scoring.ts';
+import { maxScoreOf } from '../../domain/questions/max-score.ts';
+import { scoreOf } from '../../domain/questions/scoring.ts';
 import classes from './review-answer.module.css';
 import { reviewTexts as texts } from './texts.ts';
 

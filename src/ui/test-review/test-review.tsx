@@ -2,7 +2,8 @@ import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-rea
 import { useState, type ReactNode } from 'react';
 import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
-import { maxScoreOf, scoreOf } from '../../domain/questions/scoring.ts';
+import { maxScoreOf } from '../../domain/questions/max-score.ts';
+import { scoreOf } from '../../domain/questions/scoring.ts';
 import { Card } from '../components/page/card.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import { Panel } from '../components/page/panel.tsx';

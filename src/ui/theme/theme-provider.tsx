@@ -1,7 +1,7 @@
 import './base.css';
+import 'virtual:theme-variables.css';
 import './fonts/fonts.css';
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
@@ -9,19 +9,22 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { MantineProvider } from '@mantine/core';
+import { getNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { cssVariables, theme } from './theme.tsx';
+import { theme } from './theme.tsx';
 import { Toasts } from '../components/feedback/toast.tsx';
 
-/** Provides the theme and the colour scheme, and renders toasts. @param nonce of the style element with the CSS variables */
-export function ThemeProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+/** Provides the theme and the colour scheme, and renders toasts. The style sheet of the variables is made by the build. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
+      // A change of the colour scheme adds a style element.
+      getStyleNonce={() => getNonce() ?? ''}
+      withCssVariables={false}
       withGlobalClasses={false}
+      withStaticClasses={false}
     >
       <Toasts />
       {children}

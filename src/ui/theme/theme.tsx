@@ -1,6 +1,5 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import type {
-  CSSVariablesResolver,
   DrawerProps,
   InputProps,
   InputWrapperProps,
@@ -60,11 +59,4 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 200 } } satisfies Partial<DrawerProps>,
     },
   },
-});
-
-/** CSS variables of both colour schemes. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: tokens.cssVariables.common,
-  light: tokens.cssVariables.light,
-  dark: tokens.cssVariables.dark,
 });

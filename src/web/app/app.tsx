@@ -5,8 +5,6 @@ import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 
 interface AppProps {
   client: QueryClient;
-  /** The nonce of the page's inline styles. */
-  nonce: string;
   /** When the server has drawn the page; not set for a page that draws itself. */
   drawnAt?: number | undefined;
   /** Called once, after React has drawn the page or taken it over. */
@@ -16,10 +14,10 @@ interface AppProps {
 }
 
 /** What surrounds the pages, in the browser and on the server alike: React takes over only what both draw in the same way. */
-export function App({ client, nonce, drawnAt = 0, onStart, children }: AppProps) {
+export function App({ client, drawnAt = 0, onStart, children }: AppProps) {
   return (
     <StrictMode>
-      <ThemeProvider nonce={nonce}>
+      <ThemeProvider>
         <DrawnAt value={drawnAt}>
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </DrawnAt>

@@ -38,6 +38,8 @@ const LEARNER_PAGES: readonly Importer[] = [
   (client) => Promise.all([import('../pages/contact-page.tsx'), load(configQuery)(client)]),
 ];
 
+const ADMIN_PAGES: readonly Importer[] = [() => import('./admin-routes.tsx'), ...LEARNER_PAGES];
+
 /** Layout of pages for everyone. */
 export function PublicLayout() {
   const { data } = useSession();
@@ -69,7 +71,7 @@ export function ProtectedLayout() {
   const user = data?.user ?? null;
   const { ask, dialog } = useAskBeforeSignOut(user, leave);
   useMarkCurrentUser(user?.uid ?? null);
-  usePrefetch(LEARNER_PAGES, 2000);
+  usePrefetch(user?.role === ROLE.admin ? ADMIN_PAGES : LEARNER_PAGES, 2000);
 
   if (user === null) {
     // After a sign-out the next sign-in starts at the dashboard.

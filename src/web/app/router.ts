@@ -1,7 +1,8 @@
 /** The router of the browser. */
-import { createBrowserRouter, RouterContextProvider, type DataRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, RouterContextProvider, type DataRouter } from 'react-router';
 import { loaderContext } from './page-loader.ts';
 import { markLoadStart, queryClient } from './query-client.ts';
+import { addRoutes, routes } from './routes.tsx';
 
 /** A page that the user returns to waits this long for its data, so that the router can restore the scroll position. */
 const MAX_WAIT_MS = 3_000;
@@ -15,8 +16,9 @@ function begin(url: URL): Promise<unknown> {
 }
 
 /** @param loaderData of a page whose code and data are there; the router loads every other page first */
-export function createRouter(routes: RouteObject[], loaderData?: Record<string, null>): DataRouter {
+export function createRouter(loaderData?: Record<string, null>): DataRouter {
   const router: DataRouter = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: addRoutes,
     ...(loaderData && { hydrationData: { loaderData } }),
     getContext: () => {
       const context = new RouterContextProvider();

@@ -1,21 +1,16 @@
-/** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. */
-import type { RouteObject } from 'react-router';
+/** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. Those of admins load apart. */
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
-import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
-import { groupsQuery } from '../../features/groups/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
-import { accessRoutes } from './access-routes.tsx';
-import { load, loadPages, loadOncePerVisit, loaderForAdmin, loaderForAnyone, loaderForUser } from './page-loader.ts';
+import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
 import { drawn, page } from './page-route.ts';
-import { resultRoutes } from './result-routes.tsx';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
@@ -121,113 +116,14 @@ const signedInPages: RouteObject[] = [
   },
 ];
 
-const adminPages: RouteObject[] = [
-  {
-    path: '/admin',
-    ...page(
-      async () => (await import('../pages/admin-page.tsx')).AdminPage,
-      loaderForAdmin(() => [load(tests.storedTestsQuery), load(lessons.storedBlocksQuery), load(lessons.storedLessonsQuery)]),
-    ),
-  },
-  {
-    path: '/admin/create',
-    ...page(async () => (await import('../pages/test-form-pages.tsx')).CreateTestRoute),
-  },
-  {
-    path: '/admin/edit/:id',
-    ...page(
-      async () => (await import('../pages/test-form-pages.tsx')).EditTestRoute,
-      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
-    ),
-  },
-  {
-    path: '/admin/print/:id',
-    ...page(
-      async () => (await import('../pages/print-pages.tsx')).PrintTestRoute,
-      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(tests.storedTestQuery(id))]),
-    ),
-  },
-  {
-    path: '/admin/print/lesson/:lessonId',
-    ...page(
-      async () => (await import('../pages/print-pages.tsx')).PrintLessonTestRoute,
-      loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
-    ),
-  },
-  {
-    path: '/admin/import',
-    ...page(
-      async () => (await import('../pages/import-page.tsx')).ImportRoute,
-      loaderForAdmin((_, search) => {
-        const testId = search.get('test');
-        return [load(tests.storedTestsQuery), load(lessons.storedLessonsQuery), ...(testId === null ? [] : [loadOncePerVisit(tests.storedTestQuery(testId))])];
-      }),
-    ),
-  },
-  {
-    path: '/admin/users',
-    ...page(
-      async () => (await import('../pages/users-page.tsx')).UsersRoute,
-      loaderForAdmin((_, search) => [
-        load(lessons.storedBlocksQuery),
-        load(groupsQuery),
-        load(endingCountQuery),
-        loadPages(usersQuery(usersFilterIn(search))),
-      ]),
-    ),
-  },
-  {
-    path: '/admin/audit',
-    ...page(
-      async () => (await import('../pages/audit-page.tsx')).AuditRoute,
-      loaderForAdmin(() => [loadPages(auditQuery(NO_FILTER))]),
-    ),
-  },
-  ...resultRoutes,
-  ...accessRoutes,
-  {
-    path: '/admin/create-block',
-    ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).CreateBlockPage),
-  },
-  {
-    path: '/admin/edit-block/:id',
-    ...page(
-      async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).EditBlockPage,
-      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(lessons.storedBlockQuery(id))]),
-    ),
-  },
-  {
-    path: '/admin/create-lesson',
-    ...page(
-      async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).CreateLessonPage,
-      loaderForAdmin((_params, search) => {
-        const blockId = search.get('blockId') ?? '';
-        return [blockId === '' ? load(lessons.storedBlocksQuery) : loadOncePerVisit(lessons.storedBlockQuery(blockId))];
-      }),
-    ),
-  },
-  {
-    path: '/admin/edit-lesson/:id',
-    ...page(
-      async () => (await import('../../features/lessons/web/admin/lesson-form-pages.tsx')).EditLessonPage,
-      loaderForAdmin(({ id = '' }) => [loadOncePerVisit(lessons.storedLessonQuery(id)), load(lessons.storedBlocksQuery)]),
-    ),
-  },
-  {
-    path: '/admin/create-lesson-test/:lessonId',
-    ...page(
-      async () => (await import('../../features/lessons/web/admin/lesson-test-form-pages.tsx')).CreateLessonTestPage,
-      loaderForAdmin(() => [loadOncePerVisit(lessons.lessonsOnOpenQuery)]),
-    ),
-  },
-  {
-    path: '/admin/edit-lesson-test/:lessonId',
-    ...page(
-      async () => (await import('../pages/lesson-test-form-page.tsx')).EditLessonTestRoute,
-      loaderForAdmin(({ lessonId = '' }) => [loadOncePerVisit(lessons.storedLessonTestQuery(lessonId))]),
-    ),
-  },
-];
+/** The id of the layout of signed-in users. */
+const SIGNED_IN = 'signed-in';
+
+/** Adds the routes of admins when the first of them is opened. */
+export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!/^\/admin(\/|$)/.test(path)) return;
+  patch(SIGNED_IN, (await import('./admin-routes.tsx')).adminRoutes);
+};
 
 export const routes: RouteObject[] = [
   {
@@ -246,11 +142,9 @@ export const routes: RouteObject[] = [
       },
       {
         ...page(async () => (await import('./guards.tsx')).ProtectedLayout),
+        id: SIGNED_IN,
         handle: { module: 'src/web/app/guards.tsx' },
-        children: [
-          ...signedInPages,
-          { ...page(async () => (await import('./guards.tsx')).RequireAdmin), children: adminPages },
-        ],
+        children: signedInPages,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { draftedTests } from '../../ui/drafts/draft-storage.ts';
 import { onNetworkBack } from '../../ui/hooks/use-online.ts';
-import { sendKeptDrafts } from './send-kept-drafts.ts';
 
 /** Lets the page that is opening load first. */
 const START_DELAY_MS = 1_500;
@@ -19,7 +19,9 @@ function startOutbox(client: QueryClient, uid: string): () => void {
     if (isRunning || !navigator.onLine || document.visibilityState === 'hidden') return;
     isRunning = true;
     try {
-      await sendKeptDrafts(client, uid);
+      // Loads with the first answers that wait: most visits have none. Without a network nothing is sent either.
+      const code = draftedTests(uid).length > 0 ? await import('./send-kept-drafts.ts').catch(() => null) : null;
+      await code?.sendKeptDrafts(client, uid);
     } finally {
       isRunning = false;
     }

@@ -47,7 +47,7 @@ class CallingQueryClient extends QueryClient {
   };
 }
 
-async function draw(path: string, call: CallEndpoint, nonce: string): Promise<Drawing | null> {
+async function draw(path: string, call: CallEndpoint): Promise<Drawing | null> {
   const client = new CallingQueryClient(call);
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
@@ -61,7 +61,7 @@ async function draw(path: string, call: CallEndpoint, nonce: string): Promise<Dr
 
   const drawnAt = Date.now();
   const html = renderToString(
-    <App client={client} nonce={nonce} drawnAt={drawnAt}>
+    <App client={client} drawnAt={drawnAt}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

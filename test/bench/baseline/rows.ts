@@ -7,7 +7,8 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkAnswers } from '../../../src/domain/questions/answers.ts';
 import { toLearnerQuestions, type Answer, type Question } from '../../../src/domain/questions/question.ts';
-import { maxScore, score } from '../../../src/domain/questions/scoring.ts';
+import { maxScore } from '../../../src/domain/questions/max-score.ts';
+import { score } from '../../../src/domain/questions/scoring.ts';
 import { INSERT_RESULT, openBaselineDatabase } from './database.ts';
 import { serveBaseline } from './serve.ts';
 

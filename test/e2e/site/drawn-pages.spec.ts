@@ -37,7 +37,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => Pro
 // A mismatch of what server and browser draw is an uncaught error of React, which fails the test.
 test('React takes every drawn page over as it is, and asks for nothing again', async ({ page, site, openDevice }) => {
   const { id } = await site.createTest(twoQuestions('Клетка'));
-  const pupil = newAccount('Ёжик </script><!--');
+  const pupil = newAccount('Ёж </script><!-- __CSP_NONCE__');
   await signUp(page, pupil);
   const visitor = await openDevice();
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
@@ -168,6 +168,22 @@ test('What is typed, chosen and pressed before the script is there counts, and n
   await expect(page.getByRole('radio', { name: 'В хлоропласте' })).toBeChecked();
   await expect(page.getByText('Ответы: 1 из 2')).toBeVisible();
   await expect(page.getByText('❗ Ответьте на все вопросы перед завершением.').first()).toBeVisible();
+});
+
+test('Two pupils who open the dashboard at once see only their own page', async ({ page, site, openDevice }) => {
+  await site.createTest(twoQuestions('Клетка'));
+  const other = await openDevice();
+  const names = ['Полина', 'Ёжик'];
+  const devices = [page, other];
+  for (const [index, device] of devices.entries()) await signUp(device, newAccount(names[index] ?? ''));
+  const starts = await Promise.all(devices.map((device) => openWithoutScript(device, '/dashboard')));
+  for (const [index, device] of devices.entries()) {
+    const [own = '', foreign = ''] = index === 0 ? names : names.toReversed();
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText(`Здравствуйте, ${own}!`);
+    expect(await device.content()).not.toContain(foreign);
+    await starts[index]?.();
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText(`Здравствуйте, ${own}!`);
+  }
 });
 
 test('A reloaded page is where it was, also when the server draws only its beginning', async ({ page, site }) => {

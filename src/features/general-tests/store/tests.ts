@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
-import * as scoring from '../../../domain/questions/scoring.ts';
+import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
@@ -19,7 +19,7 @@ import { addImages, findImages } from './images.ts';
 export const summaryOf = ({ name, questions }: TestInput) => ({
   name,
   questionCount: questions.filter(isGraded).length,
-  maxScore: scoring.maxScore(questions),
+  maxScore: maximum.maxScore(questions),
   topics: JSON.stringify(topicCounts(questions)),
 });
 

@@ -15,7 +15,7 @@ import classes from './tests-list.module.css';
  * The first render shows this many tests; the others follow in a deferred render, which does not block input. The server draws
  * only those of the first screen (ADR 40).
  */
-const FIRST_RENDER_COUNT = { browser: 60, server: 8 };
+const FIRST_RENDER_COUNT = { browser: 60, server: 6 };
 
 /** Cards of general tests: passed ones with the score, others with the number of questions (rule R28). */
 export function TestsList({ tests }: { tests: readonly ListedTest[] }) {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { formatDecimal } from '../../../domain/questions/number-answer.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
-import { maxScore } from '../../../domain/questions/scoring.ts';
+import { maxScore } from '../../../domain/questions/max-score.ts';
 import { NumberChip } from '../../../ui/components/feedback/number-chip.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { kindNames, texts as playerTexts } from '../../../ui/test-player/texts.ts';

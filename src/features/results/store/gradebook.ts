@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { countRoles } from '../../../db/role-counts.ts';
 import { searchUsers } from '../../../db/user-search-index.ts';
-import { maxScore } from '../../../domain/questions/scoring.ts';
+import { maxScore } from '../../../domain/questions/max-score.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';

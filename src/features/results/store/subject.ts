@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { lessonTestName } from '../../../domain/lessons/lesson.ts';
 import type { Question } from '../../../domain/questions/question.ts';
-import { maxScore } from '../../../domain/questions/scoring.ts';
+import { maxScore } from '../../../domain/questions/max-score.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { parseQuestions, tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';

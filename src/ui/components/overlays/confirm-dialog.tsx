@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './dialog.module.css';
 import { focusPageTitleIfLost } from '../../lib/focus-page-title.ts';
@@ -28,9 +28,9 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before an action (rule R64). The safe button has the focus. While the action runs, the other button shows a loader and
- * the dialog cannot be closed.
+ * the dialog cannot be closed. Memoized: a closed dialog is not rendered again with its page.
  */
-export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
+export const ConfirmDialog = memo(function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
   const [isRunning, setRunning] = useState(false);
   // Keeps the text during the fade-out, when `asked` is already null.
   const [shown, setShown] = useState(asked);
@@ -74,4 +74,4 @@ export function ConfirmDialog({ asked, onClose }: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
-}
+});

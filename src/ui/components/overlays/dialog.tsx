@@ -1,40 +1,12 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import classes from './dialog.module.css';
-import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
-import { uiTexts } from '../../texts.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useOverlay } from './use-overlay.ts';
 
-/** A modal dialog. Traps the focus, restores it afterwards, and closes on Esc. Imports the Mantine styles that it needs. */
-export function Dialog({ children, ...props }: Omit<ModalProps, 'id'> & { title: string }) {
+/** A modal dialog. Traps the focus, restores it afterwards, and closes on Esc. */
+export function Dialog(props: Omit<ModalProps, 'id'> & { title: string }) {
   const id = useRestoreFocus(props.opened);
   useEscapeStack(props.opened, props.onClose);
-  return (
-    <Modal
-      id={id}
-      size={400}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      overlayProps={{ onClick: ignoreDoubleClick(props.onClose) }}
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      classNames={{
-        content: classes.content ?? '',
-        overlay: classes.overlay ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      // Mantine renders a `header`, which would be a second banner landmark of the page.
-      attributes={{ header: { role: 'none' } }}
-      {...props}
-    >
-      {children}
-    </Modal>
-  );
+  const code = useOverlay(props.opened, props.onClose);
+  return code && <code.DialogPanel id={id} {...props} />;
 }

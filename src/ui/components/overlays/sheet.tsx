@@ -1,19 +1,9 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import dialog from './dialog.module.css';
-import { IconButton } from '../inputs/icon-button.tsx';
-import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
-import classes from './sheet.module.css';
-import { uiTexts } from '../../texts.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useOverlay } from './use-overlay.ts';
 
-interface SheetProps {
+export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -23,29 +13,9 @@ interface SheetProps {
 }
 
 /** A panel over the page on phones. Traps the focus, restores it afterwards, and closes on Esc. */
-export function Sheet({ opened, onClose, title, from, children }: SheetProps) {
-  const id = useRestoreFocus(opened);
-  useEscapeStack(opened, onClose);
-  const isBottom = from === 'bottom';
-  return (
-    <Drawer.Root
-      id={id}
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      position={isBottom ? 'bottom' : 'right'}
-      size={isBottom ? 'auto' : '100%'}
-    >
-      <Drawer.Overlay className={dialog.overlay} onClick={ignoreDoubleClick(onClose)} />
-      <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
-        {/* Mantine renders a `header`, which would be a second banner landmark of the page. */}
-        <Drawer.Header className={classes.header} role="none">
-          <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
-          <IconButton label={uiTexts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
-        </Drawer.Header>
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+export function Sheet(props: SheetProps) {
+  const id = useRestoreFocus(props.opened);
+  useEscapeStack(props.opened, props.onClose);
+  const code = useOverlay(props.opened, props.onClose);
+  return code && <code.SheetPanel id={id} {...props} />;
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isGraded, type Question } from '../../../../../domain/questions/question.ts';
-import { maxScore } from '../../../../../domain/questions/scoring.ts';
+import { maxScore } from '../../../../../domain/questions/max-score.ts';
 import { LoadError } from '../../../../../ui/components/feedback/load-error.tsx';
 import { SkeletonRows } from '../../../../../ui/components/feedback/skeleton-cards.tsx';
 import { toastError } from '../../../../../ui/components/feedback/toast.tsx';

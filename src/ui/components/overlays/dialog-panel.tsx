@@ -1,0 +1,35 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
+import classes from './dialog.module.css';
+import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
+import { uiTexts } from '../../texts.ts';
+
+/** What `Dialog` loads later. Imports the Mantine styles that it needs. */
+export function DialogPanel({ children, ...props }: ModalProps) {
+  return (
+    <Modal
+      size={400}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ onClick: ignoreDoubleClick(props.onClose) }}
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      classNames={{
+        content: classes.content ?? '',
+        overlay: classes.overlay ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      // Mantine renders a `header`, which would be a second banner landmark of the page.
+      attributes={{ header: { role: 'none' } }}
+      {...props}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import dialog from './dialog.module.css';
+import { IconButton } from '../inputs/icon-button.tsx';
+import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
+import classes from './sheet.module.css';
+import { uiTexts } from '../../texts.ts';
+import type { SheetProps } from './sheet.tsx';
+
+/** What `Sheet` loads later. */
+export function SheetPanel({ id, opened, onClose, title, from, children }: SheetProps & { id: string }) {
+  const isBottom = from === 'bottom';
+  return (
+    <Drawer.Root
+      id={id}
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      position={isBottom ? 'bottom' : 'right'}
+      size={isBottom ? 'auto' : '100%'}
+    >
+      <Drawer.Overlay className={dialog.overlay} onClick={ignoreDoubleClick(onClose)} />
+      <Drawer.Content classNames={{ content: (isBottom ? classes.bottom : classes.full) ?? '' }}>
+        {/* Mantine renders a `header`, which would be a second banner landmark of the page. */}
+        <Drawer.Header className={classes.header} role="none">
+          <Drawer.Title className={`${dialog.title} ${classes.title}`}>{title}</Drawer.Title>
+          <IconButton label={uiTexts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,26 @@
+/** The CSS variables of the theme as a style sheet: made by the build, because Mantine would make them again in every visit and drawn page. */
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme, type MantineThemeOverride } from '@mantine/core';
+import type { Plugin } from 'vite';
+import tokens from '../src/ui/theme/tokens.json' with { type: 'json' };
+
+/** What the theme imports. */
+const SHEET = 'virtual:theme-variables.css';
+const RESOLVED = `\0${SHEET}`;
+
+/** Mantine's variables with the values of the theme, and those of the tokens. Palettes that the theme does not name are left out. */
+export function themeVariables(): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, tokens.mantineTheme as unknown as MantineThemeOverride);
+  const colors = Object.fromEntries(Object.keys(tokens.mantineTheme.colors).map((name) => [name, theme.colors[name]])) as typeof theme.colors;
+  const { variables, light, dark } = defaultCssVariablesResolver({ ...theme, colors });
+  const own = tokens.cssVariables;
+  return convertCssVariables(
+    { variables: { ...variables, ...own.common }, light: { ...light, ...own.light }, dark: { ...dark, ...own.dark } },
+    ':root',
+  );
+}
+
+export const themeVariablesPlugin = (): Plugin => ({
+  name: 'theme-variables',
+  resolveId: (id) => (id === SHEET ? RESOLVED : null),
+  load: (id) => (id === RESOLVED ? themeVariables() : null),
+});
