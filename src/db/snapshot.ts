@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely';
 import { engineOf, sqlitePath, type Database, type Transaction } from './database.ts';
 import { ListokPostgresAdapter } from './postgres/adapter.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import { openPostgresWithoutTimeouts } from './postgres/postgres.ts';
 import type { Schema } from './schema.ts';
 import { ListokSqliteAdapter } from './sqlite/adapter.ts';
 import { openSqliteForReading } from './sqlite/sqlite.ts';
@@ -13,10 +13,13 @@ export function urlOf(db: Database): string | null {
   return adapter instanceof ListokSqliteAdapter || adapter instanceof ListokPostgresAdapter ? adapter.url : null;
 }
 
-/** Runs work over what is committed now, by a connection of its own that cannot write. The database is open elsewhere, and so migrated. */
+/**
+ * Runs work over what is committed now, by a connection of its own that cannot write. The database is open elsewhere, and so
+ * migrated. The caller limits the time: a thread of low priority may pause for longer than a request may.
+ */
 export async function readSnapshot<Result>(url: string, work: (db: Transaction) => Promise<Result>): Promise<Result> {
   const path = engineOf(url) === 'sqlite' ? sqlitePath(url) : null;
-  const db = new Kysely<Schema>({ dialect: path === null ? openPostgres(url, 1) : openSqliteForReading(path) });
+  const db = new Kysely<Schema>({ dialect: path === null ? openPostgresWithoutTimeouts(url) : openSqliteForReading(path) });
   try {
     // A transaction of SQLite is a snapshot anyway, and ignores both.
     return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
