@@ -6,7 +6,7 @@ import { isCommand, runCommand } from './run.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
 /** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */
-const BUDGET_BYTES = { js: 140_000, css: 15_000 };
+const BUDGET_BYTES = { js: 131_500, css: 9_500 };
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */
 

@@ -27,6 +27,7 @@ const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnecti
 
 /** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
 const LEARNER_PAGES: readonly Importer[] = [
+  () => import('../../ui/components/overlays/overlay-panels.ts'),
   () => import('../../features/general-tests/web/take-test-page.tsx'),
   () => import('../../features/general-tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),

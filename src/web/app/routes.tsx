@@ -33,6 +33,10 @@ const openPages: RouteObject[] = [
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
 
+/** A test is finished in a dialog, also without a network: its page waits for the code of dialogs. */
+const withDialogs = async <Page,>(page: Promise<Page>): Promise<Page> =>
+  (await Promise.all([page, typeof window !== 'undefined' && import('../../ui/components/overlays/overlay-panels.ts')]))[0];
+
 const signedInPages: RouteObject[] = [
   {
     path: '/dashboard',
@@ -59,7 +63,7 @@ const signedInPages: RouteObject[] = [
   {
     path: '/test/:id',
     ...page(
-      async () => (await import('../../features/general-tests/web/take-test-page.tsx')).TakeTestPage,
+      async () => (await withDialogs(import('../../features/general-tests/web/take-test-page.tsx'))).TakeTestPage,
       loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
     ),
     handle: drawn({ module: 'src/features/general-tests/web/take-test-page.tsx' }),
@@ -92,7 +96,7 @@ const signedInPages: RouteObject[] = [
   {
     path: '/lesson/:lessonId/test',
     ...page(
-      async () => (await import('../../features/lessons/web/lesson-test-page.tsx')).LessonTestPage,
+      async () => (await withDialogs(import('../../features/lessons/web/lesson-test-page.tsx'))).LessonTestPage,
       loaderForUser(({ lessonId = '' }) => [loadOncePerVisit(lessons.lessonTestQuery(lessonId))]),
     ),
   },
