@@ -117,12 +117,16 @@ export function expectError(response: TestResponse, status: number, code: ErrorC
 
 /** Declares a suite that runs once for each kind of database, with one app for all its tests. */
 export function describeApi(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
-  describe.each(engines)(`${subject} (%s)`, (engine) => declareSuite(engine, suite, settings));
+  describe.each(engines)(`${subject} (%s)`, (engine) => {
+    declareSuite(engine, suite, settings);
+  });
 }
 
 /** Declares a suite about what no database decides: HTTP, validation, formats. It runs on one kind of database. */
 export function describeApiOnce(subject: string, suite: (app: TestApp) => void, settings: TestSettings = {}): void {
-  describe.each(engines.slice(0, 1))(`${subject} (%s)`, (engine) => declareSuite(engine, suite, settings));
+  describe.each(engines.slice(0, 1))(`${subject} (%s)`, (engine) => {
+    declareSuite(engine, suite, settings);
+  });
 }
 
 function declareSuite(engine: Engine, suite: (app: TestApp) => void, settings: TestSettings): void {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pauseSaves } from '../support/network.ts';
 import { signIn, signUp } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
@@ -20,8 +21,10 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   const phone = await openDevice();
   await signIn(phone, account);
   await phone.goto(`/test/${id}`);
+  const release = await pauseSaves(phone, `**/api/drafts/${id}`);
   await chloroplast(phone).check();
   await expect(phone.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
+  release();
   await expect(phone.getByText(ON_SERVER)).toBeVisible();
 
   await page.goto(`/test/${id}`);

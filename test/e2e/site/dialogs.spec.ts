@@ -32,7 +32,7 @@ async function expectFocusToStay(page: Page, name: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('Esc while a dialog opens leaves the focus on the button that opened it', async ({ page, site }) => {
+test('Esc while a dialog opens leaves the focus on the button that opened it, and no dialog is a second banner', async ({ page, site }) => {
   const withImage = await site.createTest(everyKind('Клетка'));
   const short = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
@@ -40,6 +40,13 @@ test('Esc while a dialog opens leaves the focus on the button that opened it', a
   await expectFocusToStay(page, 'Открыть меню');
   await expectFocusToStay(page, 'Увеличить рисунок');
   await expectFocusToStay(page, 'Ответы: 0 из 4');
+  for (const name of ['Увеличить рисунок', 'Ответы: 0 из 4', 'Открыть меню']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 
   await page.goto(`/test/${short.id}`);
   await answerBoth(page);
@@ -71,43 +78,25 @@ test('A closing dialog does not take the focus back from the next element', asyn
   }).toPass();
 });
 
-test('A dialog that closes without motion restores the focus', async ({ page, site }) => {
+test('A dialog that closes without motion, also one opened from a sheet, restores the focus', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/test/${id}`);
   await answerBoth(page);
-  const opener = page.getByRole('button', { name: 'Завершить тест' });
-  await opener.click();
+  const finish = page.getByRole('button', { name: 'Завершить тест' });
+  await finish.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуться' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+  await expect(finish).toBeFocused();
 
-test('A dialog opened from a sheet restores the focus to the button that opened the sheet', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await answerBoth(page);
-  const opener = page.getByRole('button', { name: 'Ответы: 2 из 2' });
-  await opener.click();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const count = page.getByRole('button', { name: 'Ответы: 2 из 2' });
+  await count.click();
   await page.getByRole('dialog', { name: 'Ответы: 2 из 2' }).getByRole('button', { name: 'Завершить тест' }).click();
   await page.getByRole('dialog', { name: 'Завершить тест?' }).getByRole('button', { name: 'Вернуться' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
-test('The header of a dialog or sheet is not a second banner', async ({ page, site }) => {
-  const { id } = await site.createTest(everyKind('Клетка'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  for (const name of ['Увеличить рисунок', 'Ответы: 0 из 4', 'Открыть меню']) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  await expect(count).toBeFocused();
 });
 
 /** Presses the mouse as the second click of a double click, and waits for what follows. */

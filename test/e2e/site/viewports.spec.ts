@@ -35,12 +35,12 @@ test('The camera of a phone in landscape covers no text, link or button', async 
   }
 });
 
-for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 }]) {
-  test(`The sticky header covers no focused element of the editor at ${viewport.width} px`, async ({ page, site }) => {
-    const { id } = await site.createTest(everyKind('Клетка'));
-    await signInAdmin(page);
+test('The sticky header covers no focused element of the editor', async ({ page, site }) => {
+  const { id } = await site.createTest(everyKind('Клетка'));
+  await signInAdmin(page);
+  await page.goto(`/admin/edit/${id}`);
+  for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 }]) {
     await page.setViewportSize(viewport);
-    await page.goto(`/admin/edit/${id}`);
     await page.getByLabel('Текст перед вопросом, если нужен').focus();
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Shift+Tab');
@@ -53,8 +53,8 @@ for (const viewport of [{ width: 1024, height: 600 }, { width: 844, height: 390 
         });
       await expect.poll(isUncovered, { message: await focused.evaluate((node) => node.outerHTML) }).toBe(true);
     }
-  });
-}
+  }
+});
 
 test('Text of twice the size is neither cut nor overlapping', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
@@ -147,7 +147,13 @@ test('A title beside a badge or buttons is not split within a word', async ({ pa
   await expect.poll(fontSize, { message: 'font size of h1 on phones' }).toBeGreaterThanOrEqual(27);
 });
 
-test('The three themes stand side by side at 320 px and 768 px', async ({ page }) => {
+test('The links of the sign-in are 44 px high, the three themes stand side by side, «Завершить тест» fits on one line', async ({ page, site }) => {
+  await page.setViewportSize(SCREENS.phone);
+  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name });
+    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   await signUp(page);
   await page.goto('/profile');
   const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
@@ -157,12 +163,8 @@ test('The three themes stand side by side at 320 px and 768 px', async ({ page }
     const rowCount = () => themes.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
     await expect.poll(rowCount, { message: `${width} px` }).toBe(1);
   }
-});
-
-test('The label «Завершить тест» fits on one line at 360 px', async ({ page, site }) => {
   const { questions } = twoQuestions('');
   const { id } = await site.createTest({ name: 'Клетка', questions: Array.from({ length: 6 }, () => questions).flat() });
-  await signUp(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/test/${id}`);
   const lineCount = () =>
@@ -172,13 +174,4 @@ test('The label «Завершить тест» fits on one line at 360 px', asy
       return range.getClientRects().length;
     });
   await expect.poll(lineCount).toBe(1);
-});
-
-test('The links between sign-in and registration are 44 px high', async ({ page }) => {
-  await page.setViewportSize(SCREENS.phone);
-  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
-    await page.goto(address);
-    const link = page.getByRole('link', { name });
-    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
 });
