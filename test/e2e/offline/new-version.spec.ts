@@ -42,6 +42,18 @@ test('A new version is offered; until it is taken the open page goes on with its
   expect(loads).toHaveLength(1);
 });
 
+test('A page that is looked at again after an hour looks for a new version', async ({ page, siteProxy }) => {
+  await signUp(page);
+  await openWithWorker(page, '/dashboard');
+  siteProxy.deploy();
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(strip(page)).toBeVisible();
+});
+
 test('Another open tab keeps its files when one tab takes the new version', async ({ page, siteProxy }) => {
   await signUp(page);
   await openWithWorker(page, '/dashboard');

@@ -7,16 +7,15 @@ import { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 export const test = base.extend<{ siteProxy: SiteProxy }, { sharedProxy: SiteProxy }>({
   serviceWorkers: 'allow',
   sharedProxy: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
-    async ({}, provide) => {
+    async ({ site }, provide) => {
       const proxy = await startSiteProxy();
+      proxy.setTarget(site.server.url);
       await provide(proxy);
       await proxy.close();
     },
     { scope: 'worker' },
   ],
-  siteProxy: async ({ sharedProxy, site }, provide) => {
-    sharedProxy.setTarget(site.server.url);
+  siteProxy: async ({ sharedProxy }, provide) => {
     await provide(sharedProxy);
     sharedProxy.setFailure(null);
   },

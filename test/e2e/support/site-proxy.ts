@@ -40,7 +40,7 @@ export async function startSiteProxy(): Promise<SiteProxy> {
     incoming.pipe(outgoing);
     const [upstream] = (await once(outgoing, 'response')) as [IncomingMessage];
     const body = await buffer(upstream);
-    const isText = /^text\//.test(upstream.headers['content-type'] ?? '');
+    const isText = upstream.headers['content-type']?.startsWith('text/') === true;
     const sent = isText ? Buffer.from(body.toString().replaceAll(anyName, renamed)) : body;
     const { 'transfer-encoding': _chunked, connection: _connection, ...headers } = upstream.headers;
     response.writeHead(upstream.statusCode ?? 502, { ...headers, ...(incoming.method !== 'HEAD' && { 'content-length': sent.length }) }).end(sent);
