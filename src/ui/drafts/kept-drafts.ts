@@ -19,6 +19,9 @@ export const listKeptDrafts = (uid: string): KeptDraft[] =>
     return draft === null ? [] : [{ testKey, draft }];
   });
 
+/** Whether the device has answers to a test. */
+export const isDraftBegun = (uid: string, testKey: string): boolean => loadDraft(draftStorage, storageKey(uid, testKey)) !== null;
+
 /** Changes a draft that no page has open; `null` removes it. A draft that is gone stays so. */
 export function changeKeptDraft(uid: string, testKey: string, change: (draft: DeviceDraft) => DeviceDraft | null): void {
   const key = storageKey(uid, testKey);
@@ -27,6 +30,12 @@ export function changeKeptDraft(uid: string, testKey: string, change: (draft: De
   const after = change(before);
   if (after === null) clearDraft(draftStorage, key);
   else saveDraft(draftStorage, key, after);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Removes the answers of a user from the device. */
+export function clearDrafts(uid: string): void {
+  for (const testKey of draftedTests(uid)) clearDraft(draftStorage, storageKey(uid, testKey));
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/components/inputs/password-field.tsx'
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { endPendingSession } from './end-session.ts';
 import { texts } from './texts.ts';
 import { useEnter } from './use-return-to.ts';
 
@@ -37,6 +38,7 @@ export function SignInPage() {
   const attempt = useSubmit({
     mutationFn: async () => {
       if (!isEmail(email)) throw new AppError('invalid-email');
+      await endPendingSession();
       return api('POST /api/session', { body: { email, password } });
     },
     onSuccess: ({ user }) => enter(user),

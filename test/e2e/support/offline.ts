@@ -1,0 +1,23 @@
+/** What a browser keeps of a user on its device. */
+import { expect, type Page } from '@playwright/test';
+
+/** The copies that the browser keeps of all users: whose, and of which query. */
+export const keptQueries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('listok-copies')) return [];
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open('listok-copies');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('copies').objectStore('copies').getAllKeys();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map((key) => (key as string[]).join(' ')));
+        };
+      };
+    });
+  });
+
+/** Waits until the browser keeps the data of an endpoint, and of this id if one is given. */
+export const untilKept = (page: Page, endpoint: string, id = ''): Promise<void> =>
+  expect.poll(async () => (await keptQueries(page)).filter((query) => query.includes(`"${endpoint}"`) && query.includes(id))).not.toHaveLength(0);
