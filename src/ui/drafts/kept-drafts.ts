@@ -1,6 +1,7 @@
 /** The answers of a user that the device keeps of all tests. */
 import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import { clearDraft, draftedTests, draftStorage, loadDraft, saveDraft, storageKey } from './draft-storage.ts';
 
@@ -31,6 +32,13 @@ export function changeKeptDraft(uid: string, testKey: string, change: (draft: De
   if (after === null) clearDraft(draftStorage, key);
   else saveDraft(draftStorage, key, after);
   window.dispatchEvent(new Event(CHANGED));
+}
+
+/** How many finished tests wait on the device, whoever has taken them. */
+export function countWaiting(): number {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ANSWERS_PREFIX));
+  const drafts = keys.map((key) => loadDraft(draftStorage, key));
+  return drafts.filter((draft) => draft !== null && draft.finishedAt !== null && draft.refusal === null).length;
 }
 
 /** Removes the answers of a user from the device. */

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { User } from '../../domain/users/user.ts';
 import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
-import type { Unsent } from '../../ui/offline/unsent.ts';
+import { toastError } from '../../ui/components/feedback/toast.tsx';
+import { findUnsent, type Unsent } from '../../ui/offline/unsent.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import { sendKeptDrafts } from '../outbox/send-kept-drafts.ts';
 
 const importQuestion = () => import('../../ui/offline/sign-out-question.tsx');
 const SignOutQuestion = lazy(async () => ({ default: (await importQuestion()).SignOutQuestion }));
-const importUnsent = () => import('../../ui/offline/unsent.ts');
 
 /** Loads what a sign-out needs, so that it works without a network. */
 export const prefetchSignOut = (): Promise<unknown> =>
-  Promise.all([importQuestion(), importUnsent(), import('../../ui/offline/clear-device.ts')]);
+  Promise.all([importQuestion(), import('../../ui/offline/clear-device.ts')]);
 
 /** A bad connection keeps nobody from leaving. */
 const SEND_TIMEOUT_MS = 2_000;
@@ -28,12 +29,17 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
   const [question, setQuestion] = useState<{ number: number; unsent: Unsent } | null>(null);
   return {
     ask: async (isLosingEdits = false) => {
-      const unsent = user && (await findUnsent(user.uid, () => sendKeptDrafts(client, user.uid)));
-      const edits = isLosingEdits ? [] : (unsent?.edits ?? []);
-      if (unsent && unsent.tests.length + edits.length > 0) {
-        setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent: { ...unsent, edits } }));
-      } else {
-        await signOut();
+      if (user === null) return void (await signOut());
+      if (navigator.onLine) await sendUnsent(user.uid, () => sendKeptDrafts(client, user.uid));
+      const { tests, edits } = await findUnsent(user.uid);
+      const unsent = { tests, edits: isLosingEdits ? [] : edits };
+      if (unsent.tests.length + unsent.edits.length === 0) return void (await signOut());
+      try {
+        await importQuestion();
+        setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));
+      } catch {
+        // Nothing is lost without a question.
+        toastError(uiTexts.checkConnection);
       }
     },
     dialog: question && (
@@ -44,16 +50,8 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
   };
 }
 
-/** What stays unsent after an attempt to send it; `null` where that cannot be known. */
-async function findUnsent(uid: string, send: () => Promise<void>): Promise<Unsent | null> {
-  try {
-    const { findUnsent: find } = await importUnsent();
-    if ((await find(uid)).tests.length > 0 && navigator.onLine) {
-      const sent = flushOpenDrafts().then(send);
-      await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
-    }
-    return await find(uid);
-  } catch {
-    return null;
-  }
+async function sendUnsent(uid: string, send: () => Promise<void>): Promise<void> {
+  if ((await findUnsent(uid)).tests.length === 0) return;
+  const sent = flushOpenDrafts().then(send);
+  await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }

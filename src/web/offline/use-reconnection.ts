@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { confirmSession, ownerOf } from '../../features/account/web/session.ts';
+import { confirmSession } from '../../features/account/web/confirm-session.ts';
+import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
 import { isDraftBegun } from '../../ui/drafts/kept-drafts.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs } from '../../ui/lib/retry-delay.ts';

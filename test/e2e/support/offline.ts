@@ -21,3 +21,14 @@ export const keptQueries = (page: Page): Promise<string[]> =>
 /** Waits until the browser keeps the data of an endpoint, and of this id if one is given. */
 export const untilKept = (page: Page, endpoint: string, id = ''): Promise<void> =>
   expect.poll(async () => (await keptQueries(page)).filter((query) => query.includes(`"${endpoint}"`) && query.includes(id))).not.toHaveLength(0);
+
+/** How much the browser keeps of a user: copies, images, and items of local storage that name the user. */
+export const keptOf = async (page: Page, uid: string): Promise<{ queries: number; images: number; localStorage: number }> => ({
+  queries: (await keptQueries(page)).filter((query) => query.startsWith(uid)).length,
+  ...(await page.evaluate(async (owner) => {
+    const names = (await caches.keys()).filter((name) => name.includes(owner));
+    const images = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    const items = Object.entries(localStorage).filter((item) => item.join(' ').includes(owner));
+    return { images: images.reduce((sum, count) => sum + count, 0), localStorage: items.length };
+  }, uid)),
+});

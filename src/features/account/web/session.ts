@@ -1,13 +1,11 @@
 /** The session of the browser: who is signed in, in this tab and in the others (rules R14, R23). */
-import { hashKey, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { errorMessages } from '../../../domain/errors.ts';
+import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { isUnreachable } from '../../../http/client.ts';
-import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { hasUnsaved } from '../../../ui/forms/unsaved-changes.ts';
 import { setShowsCopy } from '../../../ui/offline/connection.ts';
-import { hasLeftDevice, isSignOutPending, lastUser, rememberUser, SESSION_KEY, setLeftoversOf, setSignOutPending } from '../../../ui/offline/device-session.ts';
+import { hasLeftDevice, isSignOutPending, lastUser, rememberUser, SESSION_KEY, setSignOutPending } from '../../../ui/offline/device-session.ts';
 import { api } from './api.ts';
 import { endPendingSession } from './end-session.ts';
 
@@ -22,7 +20,7 @@ interface Session {
 }
 
 const queryKey = ['GET /api/session'];
-const SESSION_HASH = hashKey(queryKey);
+export const SESSION_HASH = hashKey(queryKey);
 
 /** Who is signed in; unknown until the server has responded. */
 export const sessionQuery = queryOptions({
@@ -55,18 +53,9 @@ async function askForUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Asks the server who is signed in, and applies what it says. @throws NetworkError, ResponseError */
-export async function confirmSession(client: QueryClient): Promise<void> {
-  const { user } = await api('GET /api/session', {});
-  setShowsCopy(SESSION_HASH, false);
-  if (isSignOutPending()) return;
-  const before = currentUser(client);
-  if (applySession(client, user) && before !== null && user === null) toastError(errorMessages.unauthenticated);
-}
-
 export const useSession = () => useQuery(sessionQuery);
 
-const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+export const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
 
 /** Whose data a query may show: the user's who is signed in, as far as it is known. */
 export function ownerOf(client: QueryClient): string | null {
@@ -115,9 +104,12 @@ export function setSession(client: QueryClient, user: User | null): void {
   // The new session has taken the place of one that was left.
   if (user !== null) setSignOutPending(false);
   client.setQueryData<Session>(queryKey, { user });
+  tellOtherTabs(user);
+}
+
+export const tellOtherTabs = (user: User | null): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no such parameter: it never leaves the origin
   otherTabs?.postMessage(user);
-}
 
 /**
  * Sets the session to what the server or another tab says.
@@ -160,39 +152,3 @@ export function syncSessionAcrossTabs(client: QueryClient): void {
   });
   window.addEventListener('online', () => void endPendingSession().catch(() => undefined));
 }
-
-/** A server that does not respond by then hears of the sign-out later. */
-const SIGN_OUT_PATIENCE_MS = 2_000;
-
-/**
- * Signs out, also without a network (rule R188): the device forgets the user at once, and the server ends the session as soon as
- * it can be reached.
- */
-export function useSignOut() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const uid = currentUser(queryClient)?.uid;
-      setSignOutPending(true);
-      rememberUser(null);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
-      otherTabs?.postMessage(null);
-      if (uid !== undefined) {
-        setLeftoversOf(uid);
-        await removeLeftovers();
-      }
-      await Promise.race([endPendingSession().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))]);
-      return uid;
-    },
-    onSuccess: (uid) => {
-      setSession(queryClient, null);
-      // The page may have stored an answer meanwhile.
-      if (uid !== undefined) setLeftoversOf(uid);
-      void removeLeftovers();
-    },
-  });
-}
-
-/** Removes what is left on the device of a user who has signed out. What cannot be removed now is removed when a page opens. */
-export const removeLeftovers = (): Promise<void> =>
-  import('../../../ui/offline/clear-device.ts').then(({ removeLeftoversOfUser }) => removeLeftoversOfUser()).catch(() => undefined);
