@@ -17,7 +17,7 @@ const KINDS = {
 export type KeptEndpoint = keyof typeof KINDS;
 export type CopyKind = (typeof KINDS)[KeptEndpoint];
 
-const isKeptEndpoint = (name: unknown): name is KeptEndpoint => typeof name === 'string' && name in KINDS;
+const isKeptEndpoint = (name: unknown): name is KeptEndpoint => typeof name === 'string' && Object.hasOwn(KINDS, name);
 
 /** @returns `null` for what is not kept */
 export const kindOf = ([endpoint]: readonly unknown[]): CopyKind | null => (isKeptEndpoint(endpoint) ? KINDS[endpoint] : null);

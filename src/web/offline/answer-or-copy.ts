@@ -1,8 +1,8 @@
 /**
  * The network first, and a copy of the device where the server cannot be reached (rule R184). As the persister of the query
- * client it changes nothing in how pages ask. Copies are kept elsewhere (`keep-copies.ts`), and this part is small: every visit loads it.
+ * client it changes nothing in how pages ask. Every visit loads this part; what deals with copies is loaded when one is needed.
  */
-import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { AppError } from '../../domain/errors.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
@@ -20,6 +20,9 @@ export function answerOrCopy(ask: Ask, context: QueryFunctionContext, query: Que
   return kindOf(context.queryKey) === null || uid === null ? ask(context) : answerOrCopyOf(uid, ask, context, query);
 }
 
+/** Without a network the code may be missing, but then there are no copies. */
+const loadCopies = () => import('./shown-copy.ts').catch(() => null);
+
 async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> {
   const answer = Promise.resolve(ask(context));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,52 +31,24 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
   });
   try {
     const data = await Promise.race([answer, tooLate]);
-    if (data !== undefined) {
-      setShowsCopy(query.queryHash, false);
-      return data;
-    }
+    if (data === undefined) return (await (await loadCopies())?.showCopyUntil(answer, isRefusal, uid, query, context.client)) ?? (await answer);
+    setShowsCopy(query.queryHash, false);
+    return data;
   } catch (error) {
     if (context.signal.aborted) throw error;
-    if (!isUnreachable(error)) {
+    const copies = await loadCopies();
+    if (isUnreachable(error)) {
+      const copy = await copies?.showCopy(uid, query);
+      if (copy !== undefined) return copy;
+    } else {
       setShowsCopy(query.queryHash, false);
-      if (isRefusal(error)) forget(uid, context.queryKey);
-      throw error;
+      if (isRefusal(error)) void copies?.forget(uid, query);
     }
-    return await copyOr(uid, query, () => Promise.reject(error));
+    throw error;
   } finally {
     clearTimeout(timer);
   }
-  return copyOr(uid, query, () => answer, () => void followLateAnswer(uid, answer, context, query));
 }
 
 /** An answer that a retry would not change. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error);
-
-/** What the page has, or what the device has. */
-async function copyOr(uid: string, query: Query, otherwise: () => Promise<unknown>, onCopy = (): void => {}): Promise<unknown> {
-  const copy: unknown = query.state.data ?? (await readCopy(uid, query.queryKey));
-  if (copy === undefined) return otherwise();
-  setShowsCopy(query.queryHash, true);
-  onCopy();
-  return copy;
-}
-
-/** The code does not load where the device has no copies. */
-const readCopy = (uid: string, queryKey: QueryKey): Promise<unknown> =>
-  import('../../ui/offline/device-copies.ts').then(({ copies }) => copies.read(uid, queryKey)).catch(() => undefined);
-
-const forget = (uid: string, queryKey: QueryKey): void =>
-  void import('../../ui/offline/device-copies.ts').then(({ copies }) => copies.remove(uid, queryKey)).catch(() => undefined);
-
-/** The server has responded while a copy is shown: what it says takes the place of the copy. */
-async function followLateAnswer(uid: string, answer: Promise<unknown>, { client, queryKey }: QueryFunctionContext, query: Query): Promise<void> {
-  const isCurrent = (): boolean => client.getQueryCache().get(query.queryHash) === query && ownerOf(client) === uid;
-  try {
-    const data = await answer;
-    if (!isCurrent()) return;
-    setShowsCopy(query.queryHash, false);
-    client.setQueryData(queryKey, data);
-  } catch (error) {
-    if (isRefusal(error) && isCurrent()) await client.invalidateQueries({ queryKey, exact: true });
-  }
-}

@@ -2,6 +2,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
+import type { ListedTest } from '../../features/general-tests/contract.ts';
 import { testsQuery } from '../../features/general-tests/web/queries.ts';
 import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
@@ -32,9 +33,6 @@ export function DashboardPage() {
   const { data: tests, isError, refetch } = useQuery(testsQuery);
   const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
   const isOffline = useOffline();
-  const onDevice = useOnDevice(uid);
-  const kept = useKeptDrafts(uid);
-  const waiting = new Set(kept.flatMap(({ testKey, draft }) => (draft.finishedAt !== null && draft.refusal === null ? [testKey] : [])));
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
@@ -71,11 +69,24 @@ export function DashboardPage() {
           <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
         )}
         {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {shown && shown.length > 0 && <TestsList tests={shown} device={{ waiting, onDevice }} />}
+        {shown && shown.length > 0 && <TestsOnDevice uid={uid} tests={shown} />}
       </section>
-      {onDevice !== null && onDevice.lessons.length > 0 && <KeptLessons lessons={onDevice.lessons} />}
+      <LessonsOnDevice uid={uid} />
     </>
   );
+}
+
+/** The tests, with what the device knows of them. What it tells renders no query again. */
+function TestsOnDevice({ uid, tests }: { uid: string; tests: readonly ListedTest[] }) {
+  const onDevice = useOnDevice(uid);
+  const kept = useKeptDrafts(uid);
+  const waiting = new Set(kept.flatMap(({ testKey, draft }) => (draft.finishedAt !== null && draft.refusal === null ? [testKey] : [])));
+  return <TestsList tests={tests} device={{ waiting, onDevice }} />;
+}
+
+function LessonsOnDevice({ uid }: { uid: string }) {
+  const lessons = useOnDevice(uid)?.lessons ?? [];
+  return lessons.length > 0 && <KeptLessons lessons={lessons} />;
 }
 
 const BuyAccessCard = () => (

@@ -7,6 +7,7 @@ import { signIn, signUp } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { statusToast } from '../support/toasts.ts';
+import { keptAnswers } from '../support/offline.ts';
 
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';
@@ -100,5 +101,5 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expect(refused).toHaveCount(0);
   await page.goto(`/lesson-results/${lesson.id}`);
   await expect(page.getByText('1 из 2 баллов')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
 });

@@ -32,3 +32,7 @@ export const keptOf = async (page: Page, uid: string): Promise<{ queries: number
     return { images: images.reduce((sum, count) => sum + count, 0), localStorage: items.length };
   }, uid)),
 });
+
+/** How many tests the browser keeps answers of. */
+export const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
