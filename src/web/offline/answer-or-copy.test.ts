@@ -11,7 +11,9 @@ const LESSON = ['GET /api/lessons/{id}', 'l'];
 const HASH = JSON.stringify(LESSON);
 const user = { uid: 'anna', email: 'anna@listok.test', nickname: 'Анна', role: 0, accessBlocks: [], signedInAt: '2026-11-18T12:40:00.000Z' } as const;
 
-vi.mock('../../ui/offline/device-copies.ts', () => ({ copies: { read: vi.fn(), remove: vi.fn(async () => {}) } }));
+vi.mock('../../ui/offline/device-copies.ts', () => ({
+  copies: { read: vi.fn<() => Promise<unknown>>(), remove: vi.fn<() => Promise<void>>(async () => {}) },
+}));
 
 let client: QueryClient;
 beforeEach(() => {

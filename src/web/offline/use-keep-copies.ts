@@ -11,8 +11,8 @@ export function useKeepCopies(): void {
     let stop: (() => void) | null = null;
     let isGone = false;
     const start = async (): Promise<void> => {
-      // The list of what is kept is needed without a network.
-      const [{ keepCopies }] = await Promise.all([import('./keep-copies.ts'), import('../../ui/offline/list-on-device.ts')]);
+      // What shows copies is needed without a network.
+      const [{ keepCopies }] = await Promise.all([import('./keep-copies.ts'), import('./shown-copy.ts'), import('../../ui/offline/list-on-device.ts')]);
       if (!isGone) stop = keepCopies(client);
     };
     // Without the code nothing is kept.

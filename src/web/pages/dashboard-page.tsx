@@ -15,7 +15,7 @@ import { SeedlingArt } from '../../ui/art/seedling.tsx';
 import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
 import { useKeptDrafts } from '../../ui/drafts/kept-drafts.ts';
 import { useOffline } from '../../ui/offline/connection.ts';
-import { useOnDevice } from '../../ui/offline/on-device.ts';
+import { useOnDevice } from '../../ui/offline/use-on-device.ts';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { Card } from '../../ui/components/page/card.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';

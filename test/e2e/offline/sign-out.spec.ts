@@ -79,7 +79,6 @@ test('A site that is opened after a sign-out without a network ends the session 
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-explicit-any
       if (root !== null && root.checkVisibility()) (window as unknown as { noteText(text: string): void }).noteText(root.innerText);
     }).observe(document, { childList: true, subtree: true });
   });
