@@ -36,3 +36,13 @@ export const keptOf = async (page: Page, uid: string): Promise<{ queries: number
 /** How many tests the browser keeps answers of. */
 export const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
+
+/** Cuts a page off from the API; the files of the site still load, as from a service worker. @returns brings the network back */
+export async function loseServer(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  return async () => {
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+}
