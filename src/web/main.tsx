@@ -3,9 +3,8 @@ import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { endPendingSession } from '../features/account/web/end-session.ts';
-import { removeLeftovers } from '../features/account/web/leftovers.ts';
 import { syncSessionAcrossTabs, sessionQuery } from '../features/account/web/session.ts';
-import { isSignOutPending, leftoversOf, rememberUser } from '../ui/offline/device-session.ts';
+import { isSignOutPending, rememberUser } from '../ui/offline/device-session.ts';
 import { App } from './app/app.tsx';
 import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, type PageData } from './app/drawn-page.ts';
 import { keepEarlyInput } from './app/early-input.ts';
@@ -74,7 +73,6 @@ async function leaveSession(): Promise<void> {
   }
 }
 
-if (leftoversOf() !== null) void removeLeftovers();
 const page = takePageData();
 if (isSignOutPending()) void leaveSession();
 else if (page !== null) void hydrate(page);

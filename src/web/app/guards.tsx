@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
+import { removeLeftovers } from '../../features/account/web/leftovers.ts';
 import { sessionQuery, useSession, type SessionLoss } from '../../features/account/web/session.ts';
 import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
@@ -23,9 +24,12 @@ import { useKeepCopies } from '../offline/use-keep-copies.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
+export { removeLeftovers };
+
 /** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
 const LEARNER_PAGES: readonly Importer[] = [
   prefetchSignOut,
+  removeLeftovers,
   () => import('../../features/general-tests/web/take-test-page.tsx'),
   () => import('../../features/general-tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),
