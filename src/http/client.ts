@@ -85,13 +85,35 @@ interface UntypedParts {
   body?: unknown;
 }
 
+let reportReach: (isReached: boolean) => void = () => {};
+
+/** Tells after each request whether it has reached the server. */
+export function watchReach(report: (isReached: boolean) => void): void {
+  reportReach = report;
+}
+
 async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { credentials: 'same-origin', ...init });
+    const response = await fetch(url, { credentials: 'same-origin', ...init });
+    // A server that is busy says nothing about the network.
+    if (response.status !== 503) reportReach(!isProxyStatus(response.status));
+    return response;
   } catch (error) {
+    if (!isGivenUp(init.signal)) reportReach(false);
     throw new NetworkError(error);
   }
 }
+
+/** Whether the page has given up the request; a timeout is the network's. */
+const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
+  signal?.aborted === true && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError';
+
+/** 502, 503 and 504: a proxy has responded in place of the server, or the server cannot serve. */
+const isProxyStatus = (status: number): boolean => status >= 502 && status <= 504;
+
+/** Whether an error means that the server cannot be reached (rule R184). */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ResponseError && isProxyStatus(error.status));
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {
@@ -105,10 +127,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 export class ResponseError extends AppError {
   /** The text that the body carries, whatever its code; `null` if it carries none. `message` is never empty. */
   readonly text: string | null;
+  readonly status: number;
 
-  constructor(code: ErrorCode, details: ErrorDetails, text: string | null) {
+  constructor(code: ErrorCode, details: ErrorDetails, text: string | null, status: number) {
     super(code, details);
     this.text = text;
+    this.status = status;
   }
 }
 
@@ -116,8 +140,8 @@ export class ResponseError extends AppError {
 function toResponseError(response: Response, body: unknown): ResponseError {
   const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;
   const text = typeof message === 'string' && message.trim() !== '' ? message : null;
-  if (!isErrorCode(code)) return new ResponseError('unavailable', retryAfter(response), text);
-  return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text);
+  if (!isErrorCode(code)) return new ResponseError('unavailable', retryAfter(response), text, response.status);
+  return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text, response.status);
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorMessages;

@@ -2,7 +2,9 @@
 import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { endPendingSession } from '../features/account/web/end-session.ts';
 import { syncSessionAcrossTabs, sessionQuery } from '../features/account/web/session.ts';
+import { isSignOutPending, rememberUser } from '../ui/offline/device-session.ts';
 import { App } from './app/app.tsx';
 import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, type PageData } from './app/drawn-page.ts';
 import { keepEarlyInput } from './app/early-input.ts';
@@ -38,6 +40,7 @@ function onStart(replayInput?: () => Promise<void>): void {
 /** Takes over the page that the server has drawn. */
 async function hydrate(page: PageData): Promise<void> {
   seedQueries(queryClient, page);
+  rememberUser(queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null);
   try {
     await loadMatchedRoutes(routes);
   } catch {
@@ -49,11 +52,26 @@ async function hydrate(page: PageData): Promise<void> {
   hydrateRoot(root, app(page, keepEarlyInput(root)));
 }
 
-const page = takePageData();
-if (page !== null) {
-  void hydrate(page);
-} else {
+/** Draws the page. */
+function draw(): void {
   // Starts the request before the first render. The page that uses the session shows the error.
   queryClient.query(sessionQuery).catch(() => undefined);
   createRoot(root).render(app());
 }
+
+/** Ends the session that the user has left without a network. A page that the server has drawn for that session is not shown. */
+async function leaveSession(): Promise<void> {
+  root.replaceChildren();
+  try {
+    await endPendingSession();
+    location.reload();
+  } catch {
+    delete document.documentElement.dataset['stopped'];
+    draw();
+  }
+}
+
+const page = takePageData();
+if (isSignOutPending()) void leaveSession();
+else if (page !== null) void hydrate(page);
+else draw();

@@ -1,9 +1,10 @@
 /** Drafts in the browser's local storage, by user and test. */
 import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
+import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
 
-const prefixOf = (uid: string): string => `listok:answers:${uid}:`;
+const prefixOf = (uid: string): string => `${ANSWERS_PREFIX}${uid}:`;
 
 /** @param test the id of a general test, or `lesson:` and the id of a lesson */
 export const storageKey = (uid: string, test: string): string => `${prefixOf(uid)}${test}`;

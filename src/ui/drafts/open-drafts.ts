@@ -1,6 +1,7 @@
 /** The drafts that pages of this tab have open: they send their answers themselves. */
 import { isCurrentUser } from '../hooks/current-user.tsx';
 import { onNetworkBack } from '../hooks/use-online.ts';
+import { hasLeftDevice } from '../offline/device-session.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 const open = new Map<DraftSync, string>();
@@ -24,7 +25,11 @@ export async function flushOpenDrafts(): Promise<void> {
  * @returns closes it
  */
 export function addOpenDraft(uid: string, testKey: string, sync: DraftSync): () => void {
-  const onVisibilityChange = (): void => void (document.visibilityState === 'visible' ? sync.look() : sync.flush());
+  const onVisibilityChange = (): void => {
+    // Another tab has signed out while this one was frozen: the answers are gone, and stay so.
+    if (hasLeftDevice(uid)) sync.stop();
+    else void (document.visibilityState === 'visible' ? sync.look() : sync.flush());
+  };
   const onPageHide = (): void => void sync.flush();
   open.set(sync, nameOf(uid, testKey));
   document.addEventListener('visibilitychange', onVisibilityChange);

@@ -47,12 +47,12 @@ export function KeptEdits<Values extends object>({ form, subject, revision, resu
     () =>
       createKeeper<unknown>(
         {
-          write: (edits) => void writeEntry(uid, form, { id: entry, ...edits }),
+          write: (edits) => void writeEntry(uid, form, { id: entry, subject, ...edits }),
           remove: () => void deleteEntry(uid, form, entry),
         },
         entry === resumes || restored !== null,
       ),
-    [uid, form, entry, resumes, restored],
+    [uid, form, subject, entry, resumes, restored],
   );
   useEffect(() => {
     const onHidden = () => keeper.flush();

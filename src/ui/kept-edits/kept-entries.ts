@@ -1,10 +1,13 @@
 /** Unsaved edits of admins, kept by the browser in IndexedDB (rule R157). Where it is forbidden or full, nothing is kept. */
 import { createStore, del, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
+import type { Subject } from './texts.ts';
 
 export interface KeptEntry<Values = unknown> {
   /** Of one opening of a form: two tabs with one form keep their edits apart. */
   id: string;
   values: Values;
+  /** Versions up to 0.6 kept none. */
+  subject?: Subject;
   /** The version that the edits are based on; `null` for something new. */
   revision: number | null;
   /** The ISO time of the last change. */
@@ -41,6 +44,8 @@ export const readEntries = <Values>(uid: string, form: string): Promise<KeptEntr
     return entries;
   }, []);
 
-export const hasEntries = (uid: string): Promise<boolean> => inOrder(async () => (await keysOf(uid)).length > 0, false);
+/** @returns what the device keeps of a user's edits of all forms */
+export const allEntries = (uid: string): Promise<KeptEntry[]> =>
+  inOrder(async () => (await getMany<KeptEntry | undefined>(await keysOf(uid), store())).filter((entry) => entry !== undefined), []);
 
 export const deleteAllEntries = (uid: string): Promise<void> => inOrder(async () => delMany(await keysOf(uid), store()), undefined);

@@ -3,7 +3,9 @@ import { IconCloudOff, IconDevices, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '../components/feedback/banner.tsx';
 import { toastSuccess } from '../components/feedback/toast.tsx';
-import { useOnline } from '../hooks/use-online.ts';
+import { useOffline } from '../offline/connection.ts';
+import { useOwnStrip, useShowsCopies } from '../offline/offline-strip.tsx';
+import { texts as offlineTexts } from '../offline/texts.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './connection-banner.module.css';
 import { texts } from './texts.ts';
@@ -17,12 +19,15 @@ interface ConnectionBannerProps {
 
 /** Shows that the network or the server is unavailable, and what happens to the answers. */
 export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBannerProps) {
-  const isOnline = useOnline();
-  const wasOnline = useRef(isOnline);
+  const isOffline = useOffline();
+  const showsCopies = useShowsCopies();
+  const wasOffline = useRef(isOffline);
   useEffect(() => {
-    if (isOnline && !wasOnline.current) toastSuccess(texts.online);
-    wasOnline.current = isOnline;
-  }, [isOnline]);
+    if (!isOffline && wasOffline.current) toastSuccess(texts.online);
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+  const isWaiting = submission === 'waiting-for-server' || submission === 'waiting-for-network';
+  useOwnStrip(isOffline || isWaiting);
 
   if (submission === 'waiting-for-server') {
     return (
@@ -31,10 +36,10 @@ export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBann
       </Banner>
     );
   }
-  if (isOnline && submission !== 'waiting-for-network') return null;
+  if (!isOffline && submission !== 'waiting-for-network') return null;
   return (
     <Banner icon={IconWifiOff}>
-      <strong>{texts.offline}.</strong> {areAnswersSaved && texts.offlineText}
+      <strong>{texts.offline}.</strong> {areAnswersSaved ? texts.offlineText : showsCopies && offlineTexts.showsCopies}
     </Banner>
   );
 }

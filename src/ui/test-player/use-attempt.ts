@@ -117,12 +117,14 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const isOpen = test !== undefined && closedReason === null;
   const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered);
 
-  const handleRejection = (failure: unknown): void => {
+  const handleRejection = (failure: unknown, hasWaited: boolean): void => {
     const refusal = refusalOf(failure);
+    const kind = attemptErrorKind(failure);
+    // What waits is sent after the next sign-in. Who has just finished sees the answers once more.
+    if (kind === 'session' && hasWaited) return;
     // The answers are sent again when the test or the block is there again.
     if (refusal === null) draft.setFinished(false);
     else draft.refuse(refusal);
-    const kind = attemptErrorKind(failure);
     // The page frame reports what happened to the session.
     if (kind === 'session' || kind === 'not-found') return;
     if (closedReasonOf(failure) !== null) return setRejection(failure as Error);

@@ -11,8 +11,8 @@ interface SubmissionRetryOptions {
   isReady: boolean;
   send: () => Promise<void>;
   onSubmitted: () => void;
-  /** Gets errors that a retry cannot cure. */
-  onRejected: (error: unknown) => void;
+  /** Gets errors that a retry cannot cure. @param hasWaited whether the answers have waited for the network or the server */
+  onRejected: (error: unknown, hasWaited: boolean) => void;
 }
 
 /**
@@ -33,6 +33,7 @@ export function useSubmissionRetry({ isReady, ...options }: SubmissionRetryOptio
     let backoffMs = FIRST_RETRY_DELAY_MS;
     let isSending = false;
     let hasServerResponded = false;
+    let hasWaited = false;
 
     const trySend = async () => {
       if (isOver || isSending) return;
@@ -49,13 +50,14 @@ export function useSubmissionRetry({ isReady, ...options }: SubmissionRetryOptio
       } catch (error) {
         if (isOver) return;
         if (isRetryable(error)) {
+          hasWaited = true;
           hasServerResponded = error instanceof AppError;
           setSubmission(hasServerResponded ? 'waiting-for-server' : 'waiting-for-network');
           timer = setTimeout(() => void trySend(), retryDelayMs(error, backoffMs));
           backoffMs = nextBackoffMs(backoffMs);
         } else {
           setSubmission('idle');
-          handleRejected(error);
+          handleRejected(error, hasWaited);
         }
       } finally {
         isSending = false;

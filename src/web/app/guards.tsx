@@ -5,29 +5,33 @@ import { useEffect } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
-import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
+import { removeLeftovers } from '../../features/account/web/leftovers.ts';
+import { sessionQuery, useSession, type SessionLoss } from '../../features/account/web/session.ts';
+import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { CurrentUser, useCurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
-import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
-import { uiTexts } from '../../ui/texts.ts';
-import { toastError } from '../../ui/components/feedback/toast.tsx';
+import { NeedsNetwork } from '../../ui/components/feedback/load-error.tsx';
+import { texts as offlineTexts } from '../../ui/offline/texts.ts';
 import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
 import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
-import { useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
+import { prefetchSignOut, useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
+import { useKeepCopies } from '../offline/use-keep-copies.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ServiceWorkerWhenIdle } from '../service-worker/when-idle.tsx';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
-const SIGN_OUT_FAILED = `Не удалось выйти. ${uiTexts.checkConnection}`;
+export { removeLeftovers };
 
 /** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
 const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../ui/components/overlays/overlay-panels.ts'),
+  prefetchSignOut,
+  removeLeftovers,
   () => import('../../features/general-tests/web/take-test-page.tsx'),
   () => import('../../features/general-tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),
@@ -46,7 +50,7 @@ export function PublicLayout() {
   const { data } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/'), () => toastError(SIGN_OUT_FAILED)));
+  const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/')));
   const { ask, dialog } = useAskBeforeSignOut(data?.user ?? null, leave);
   return (
     <AppShell user={data?.user ?? null} onSignOut={() => void ask()}>
@@ -65,10 +69,7 @@ export function ProtectedLayout() {
   const { data } = useSession();
   const location = useLocation();
   const signOut = useSignOut();
-  const leave = useSingleFlight(async () => {
-    await flushOpenDrafts();
-    await signOut.mutateAsync().catch(() => toastError(SIGN_OUT_FAILED));
-  });
+  const leave = useSingleFlight(() => signOut.mutateAsync());
   const user = data?.user ?? null;
   const { ask, dialog } = useAskBeforeSignOut(user, leave);
   useMarkCurrentUser(user?.uid ?? null);
@@ -81,8 +82,8 @@ export function ProtectedLayout() {
   }
   return (
     <CurrentUser key={user.uid} value={user}>
-      <Outbox uid={user.uid} />
-      <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(leave) : void ask())}>
+      <Background uid={user.uid} />
+      <AppShell user={user} onSignOut={() => (hasUnsaved() ? leaveUnlessUnsaved(() => ask(true)) : void ask())}>
         {dialog}
         <ServiceWorkerWhenIdle />
         {data?.lost && <SessionLostBanner reason={data.lost} />}
@@ -92,9 +93,10 @@ export function ProtectedLayout() {
   );
 }
 
-/** Without an element: a hook of the user that is signed in. */
-function Outbox({ uid }: { uid: string }) {
+/** Without an element: what goes on for the user that is signed in, on every page. */
+function Background({ uid }: { uid: string }) {
   useOutbox(uid);
+  useKeepCopies();
   return null;
 }
 
@@ -116,8 +118,10 @@ function SessionLostBanner({ reason }: { reason: SessionLoss }) {
 export function RequireAdmin() {
   if (useCurrentUser().role !== ROLE.admin) return <Navigate to="/" replace />;
   return (
-    <TutorDays>
-      <Outlet />
-    </TutorDays>
+    <NeedsNetwork value={offlineTexts.pageNeedsNetwork}>
+      <TutorDays>
+        <Outlet />
+      </TutorDays>
+    </NeedsNetwork>
   );
 }

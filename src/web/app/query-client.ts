@@ -2,7 +2,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isSessionError, NetworkError } from '../../domain/errors.ts';
 import { applySession, sessionQuery } from '../../features/account/web/session.ts';
+import { watchReach } from '../../http/client.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
+import { reportReach } from '../../ui/offline/connection.ts';
+import { answerOrCopy } from '../offline/answer-or-copy.ts';
 
 /** Retries of a query after a network error. An error response is not retried. */
 const MAX_RETRIES = 2;
@@ -22,7 +25,9 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => error instanceof NetworkError && failures < MAX_RETRIES,
+      retry: (failures, error) => error instanceof NetworkError && navigator.onLine && failures < MAX_RETRIES,
+      // Where the server cannot be reached pages show what the device keeps (ADR 44).
+      persister: answerOrCopy,
       // Requests are always sent: pages show their own offline message.
       networkMode: 'always',
       // What the loader of the page has loaded is not requested again (ADR 33).
@@ -32,6 +37,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+watchReach(reportReach);
 
 /** Reacts to the loss of the session or of the role: refreshes the session, which redirects, and shows a toast. */
 function handleSessionError(error: Error, meta: Record<string, unknown> | undefined): void {

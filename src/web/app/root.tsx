@@ -25,7 +25,12 @@ export function Root() {
 }
 
 /** Prefetched while a visitor types the password. */
-const PAGES_AFTER_SIGN_IN: readonly Importer[] = [() => Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')])];
+const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
+  async () => {
+    const [{ removeLeftovers }] = await Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')]);
+    await removeLeftovers();
+  },
+];
 
 /**
  * Layout of the sign-in and registration pages. Redirects signed-in users to the page that they wanted. After a sign-in its form

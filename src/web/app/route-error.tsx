@@ -1,7 +1,7 @@
 /** The error boundary of the router: a page could not be loaded or rendered. By default the retry reloads the page. */
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { LoadError } from '../../ui/components/feedback/load-error.tsx';
+import { LoadFailure } from '../../ui/components/feedback/load-failure.tsx';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { isReloadable } from './lost-chunks.ts';
 
@@ -17,7 +17,7 @@ export function RouteError({ onRetry = reload }: { onRetry?: () => void }) {
   if (isReloading) return <LoadingPanel />;
   return (
     <main>
-      <LoadError isPage title="Не удалось загрузить страницу" onRetry={onRetry} />
+      <LoadFailure isPage title="Не удалось загрузить страницу" onRetry={onRetry} />
     </main>
   );
 }

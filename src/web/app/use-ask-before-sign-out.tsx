@@ -1,33 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { ROLE } from '../../domain/users/role.ts';
 import type { User } from '../../domain/users/user.ts';
+import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
+import { toastError } from '../../ui/components/feedback/toast.tsx';
+import { findUnsent, type Unsent } from '../../ui/offline/unsent.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import { sendKeptDrafts } from '../outbox/send-kept-drafts.ts';
 
-// Loaded when it is needed: pupils keep no edits.
-const SignOutQuestion = lazy(() => import('../../ui/kept-edits/sign-out-question.tsx'));
+const importQuestion = () => import('../../ui/offline/sign-out-question.tsx');
+const SignOutQuestion = lazy(async () => ({ default: (await importQuestion()).SignOutQuestion }));
 
-/** Whether the device keeps unsaved edits of the user, which a sign-out deletes (rule R158). */
-async function keepsEdits(user: User | null): Promise<boolean> {
-  if (user?.role !== ROLE.admin) return false;
-  try {
-    return await (await import('../../ui/kept-edits/kept-entries.ts')).hasEntries(user.uid);
-  } catch {
-    // Without a network the question does not load either.
-    return false;
-  }
+/** Loads what a sign-out needs, so that it works without a network. */
+export const prefetchSignOut = (): Promise<unknown> =>
+  Promise.all([importQuestion(), import('../../ui/offline/clear-device.ts')]);
+
+/** A bad connection keeps nobody from leaving. */
+const SEND_TIMEOUT_MS = 2_000;
+
+interface AskBeforeSignOut {
+  /** @param isLosingEdits whether the user has agreed already to lose edits */
+  ask(isLosingEdits?: boolean): Promise<void>;
+  dialog: ReactElement | null;
 }
 
-/** @returns a sign-out that asks first if the device keeps edits, and its dialog */
-export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<unknown>): { ask(): Promise<void>; dialog: ReactElement | null } {
-  const [question, setQuestion] = useState<{ number: number; confirm: () => Promise<unknown> } | null>(null);
+/** @returns a sign-out that sends what it can, asks first if something stays unsent, and its dialog (rule R188) */
+export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<unknown>): AskBeforeSignOut {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<{ number: number; unsent: Unsent } | null>(null);
   return {
-    ask: async () => {
-      if (await keepsEdits(user)) setQuestion((before) => ({ number: (before?.number ?? 0) + 1, confirm: signOut }));
-      else await signOut();
+    ask: async (isLosingEdits = false) => {
+      if (user === null) return void (await signOut());
+      if (navigator.onLine) await sendUnsent(user.uid, () => sendKeptDrafts(client, user.uid));
+      const { tests, edits } = await findUnsent(user.uid);
+      const unsent = { tests, edits: isLosingEdits ? [] : edits };
+      if (unsent.tests.length + unsent.edits.length === 0) return void (await signOut());
+      try {
+        await importQuestion();
+        setQuestion((before) => ({ number: (before?.number ?? 0) + 1, unsent }));
+      } catch {
+        // Nothing is lost without a question.
+        toastError(uiTexts.checkConnection);
+      }
     },
     dialog: question && (
       <Suspense fallback={null}>
-        <SignOutQuestion key={question.number} onConfirm={question.confirm} />
+        <SignOutQuestion key={question.number} unsent={question.unsent} onConfirm={signOut} />
       </Suspense>
     ),
   };
+}
+
+async function sendUnsent(uid: string, send: () => Promise<void>): Promise<void> {
+  if ((await findUnsent(uid)).tests.length === 0) return;
+  const sent = flushOpenDrafts().then(send);
+  await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }

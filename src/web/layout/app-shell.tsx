@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import delayed from '../../ui/components/feedback/delayed.module.css';
 import { BannerSlot } from '../../ui/components/feedback/banner.tsx';
+import { OfflineStrip } from '../../ui/offline/offline-strip.tsx';
 import { ROLE } from '../../domain/users/role.ts';
 import { leaveRequest } from '../../features/access/web/own/own-requests.ts';
 import { LeaveRequestContext, type LeaveRequest } from '../../ui/access/buy-access-button.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { useReconnection } from '../offline/use-reconnection.ts';
 import { AdminSections } from './admin-sections.tsx';
 import { Header } from './header.tsx';
 import classes from './app-shell.module.css';
@@ -25,6 +27,7 @@ interface AppShellProps {
 export function AppShell({ user, onSignOut, children }: AppShellProps) {
   const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
   const queryClient = useQueryClient();
+  useReconnection();
   const leave = useCallback<LeaveRequest>((blockId) => void leaveRequest(queryClient, blockId), [queryClient]);
   return (
     <LeaveRequestContext value={leave}>
@@ -49,7 +52,10 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
         </div>
       </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        <BannerSlot value={bannerSlot}>{children}</BannerSlot>
+        <BannerSlot value={bannerSlot}>
+          <OfflineStrip />
+          {children}
+        </BannerSlot>
       </main>
     </LeaveRequestContext>
   );

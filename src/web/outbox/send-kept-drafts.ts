@@ -31,7 +31,7 @@ export async function sendKeptDrafts(client: QueryClient, uid: string): Promise<
 /** Whether a test that was refused is there again, or its block is open again. */
 async function isBack(client: QueryClient, testKey: string): Promise<boolean> {
   try {
-    if (!testKey.startsWith(LESSON_PREFIX)) return (await client.query(testsQuery)).some(({ id }) => id === testKey);
+    if (!isLessonTest(testKey)) return (await client.query(testsQuery)).some(({ id }) => id === testKey);
     const lessons = (await client.query(blocksQuery)).flatMap((block) => block.lessons);
     return lessons.some(({ id, hasTest }) => hasTest && id === testKey.slice(LESSON_PREFIX.length));
   } catch {
@@ -50,20 +50,24 @@ async function sendKept(client: QueryClient, uid: string, { testKey, draft }: Ke
   changeKeptDraft(uid, testKey, () => null);
   toastSuccess(texts.sent(test.name));
   await refreshQueries(client, [testsQuery, blocksQuery]);
+  // The device learns that the test is passed.
+  await (isLessonTest(testKey) ? client.query(blocksQuery) : client.query(testsQuery)).catch(() => undefined);
 }
+
+const isLessonTest = (testKey: string): boolean => testKey.startsWith(LESSON_PREFIX);
 
 const bodyOf = (uid: string, { attempt }: DeviceDraft, { revision }: DraftedTest) => ({ revision, attempt, learner: uid });
 
 function saveDraft(uid: string, testKey: string, draft: DeviceDraft, test: DraftedTest, answers: Draft['answers']): Promise<Draft> {
   const body = { ...bodyOf(uid, draft, test), answers };
-  if (!testKey.startsWith(LESSON_PREFIX)) return testsApi('PUT /api/drafts/{testId}', { params: { testId: testKey }, body });
+  if (!isLessonTest(testKey)) return testsApi('PUT /api/drafts/{testId}', { params: { testId: testKey }, body });
   return lessonsApi('PUT /api/lesson-drafts/{lessonId}', { params: { lessonId: testKey.slice(LESSON_PREFIX.length) }, body });
 }
 
 function submit(uid: string, testKey: string, draft: DeviceDraft, test: DraftedTest): Promise<unknown> {
   const answers = toAnswers(test, draft.answers);
   const body = bodyOf(uid, draft, test);
-  if (!testKey.startsWith(LESSON_PREFIX)) {
+  if (!isLessonTest(testKey)) {
     return testsApi('PUT /api/results/{testId}', { params: { testId: testKey }, body: { ...body, answers } });
   }
   const options = answers.map((answer) => (typeof answer === 'number' ? answer : null));

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { draftedTests } from '../../ui/drafts/draft-storage.ts';
 import { onNetworkBack } from '../../ui/hooks/use-online.ts';
+import { onReached } from '../../ui/offline/connection.ts';
 
 /** Lets the page that is opening load first. */
 const START_DELAY_MS = 1_500;
@@ -28,11 +29,11 @@ function startOutbox(client: QueryClient, uid: string): () => void {
   };
   const listener = (): void => void send();
   const timer = setTimeout(listener, START_DELAY_MS);
-  const stopListening = onNetworkBack(listener);
+  const stops = [onNetworkBack(listener), onReached(listener)];
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearTimeout(timer);
-    stopListening();
+    stops.forEach((stop) => stop());
     document.removeEventListener('visibilitychange', listener);
   };
 }

@@ -2,15 +2,20 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
+import type { ListedTest } from '../../features/general-tests/contract.ts';
 import { testsQuery } from '../../features/general-tests/web/queries.ts';
 import { TestsList } from '../../features/general-tests/web/tests-list.tsx';
 import { texts } from '../../features/general-tests/web/texts.ts';
+import { KeptLessons } from '../../features/lessons/web/kept-lessons.tsx';
 import { hasPractice, PracticePanel } from '../../features/practice/web/practice-panel.tsx';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
 import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
+import { useKeptDrafts } from '../../ui/drafts/kept-drafts.ts';
+import { useOffline } from '../../ui/offline/connection.ts';
+import { useOnDevice } from '../../ui/offline/use-on-device.ts';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { Card } from '../../ui/components/page/card.tsx';
 import { LoadError } from '../../ui/components/feedback/load-error.tsx';
@@ -27,12 +32,13 @@ export function DashboardPage() {
   const { uid, nickname, role } = useCurrentUser();
   const { data: tests, isError, refetch } = useQuery(testsQuery);
   const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
+  const isOffline = useOffline();
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
   const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
-  // The tests wait for the panel above them, which would move them.
-  const shown = isPracticePending ? undefined : tests;
+  // The tests wait for the panel above them, which would move them. Practice needs the network.
+  const shown = isPracticePending && !isOffline ? undefined : tests;
 
   return (
     <>
@@ -63,10 +69,24 @@ export function DashboardPage() {
           <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
         )}
         {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {shown && shown.length > 0 && <TestsList tests={shown} />}
+        {shown && shown.length > 0 && <TestsOnDevice uid={uid} tests={shown} />}
       </section>
+      <LessonsOnDevice uid={uid} />
     </>
   );
+}
+
+/** The tests, with what the device knows of them. What it tells renders no query again. */
+function TestsOnDevice({ uid, tests }: { uid: string; tests: readonly ListedTest[] }) {
+  const onDevice = useOnDevice(uid);
+  const kept = useKeptDrafts(uid);
+  const waiting = new Set(kept.flatMap(({ testKey, draft }) => (draft.finishedAt !== null && draft.refusal === null ? [testKey] : [])));
+  return <TestsList tests={tests} device={{ waiting, onDevice }} />;
+}
+
+function LessonsOnDevice({ uid }: { uid: string }) {
+  const lessons = useOnDevice(uid)?.lessons ?? [];
+  return lessons.length > 0 && <KeptLessons lessons={lessons} />;
 }
 
 const BuyAccessCard = () => (

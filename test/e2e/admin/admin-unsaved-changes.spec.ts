@@ -150,7 +150,7 @@ test('The editor keeps unsaved input when the session ends, and signing out asks
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Выйти' }).click();
   // The device keeps what is typed in the first tab (rule R158).
-  await other.getByRole('dialog', { name: 'Уйти без сохранения?' }).getByRole('button', { name: 'Уйти' }).click();
+  await other.getByRole('dialog', { name: 'Выйти и удалить правки?' }).getByRole('button', { name: 'Выйти' }).click();
   await expect(other).toHaveURL('/');
   const banner = liveRegion(page, 'Войдите в другой вкладке и сохраните снова.');
   await expect(banner).toContainText('Пользователь не авторизован.');

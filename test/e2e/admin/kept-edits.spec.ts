@@ -110,13 +110,14 @@ test('Edits of a lesson and of the import are offered by their forms, and a sign
   await page.goto('/dashboard');
   const signOut = page.getByRole('button', { name: 'Выйти' });
   await signOut.click();
-  const dialog = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  const dialog = page.getByRole('dialog', { name: 'Выйти и удалить правки?' });
+  await expect(dialog).toContainText('Текст урока не сохранён.');
   await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(signOut).toBeFocused();
   expect(await storedEdits(page)).toContain('Ядро');
   await signOut.click();
-  await dialog.getByRole('button', { name: 'Уйти' }).click();
+  await dialog.getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   await expect.poll(() => storedEdits(page)).toBe('[]');
 });

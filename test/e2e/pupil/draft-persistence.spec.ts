@@ -10,6 +10,7 @@ import { signUp, submitSignInForm } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';
+import { keptAnswers } from '../support/kept-on-device.ts';
 
 const SAVED = 'Ответы сохранены на этом устройстве';
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
@@ -153,7 +154,7 @@ test('The answers stay on the screen until the result page has loaded', async ({
   await expect(page.getByText('Ответы: 2 из 2')).toBeVisible();
   await expect(chloroplast(page)).toBeChecked();
   await expect(chloroplast(page)).toBeDisabled();
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
   release();
   await expectResult(page, '2 из 2 баллов');
 });

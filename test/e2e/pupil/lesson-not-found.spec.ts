@@ -9,6 +9,7 @@ import { returnToTab } from '../support/tabs.ts';
 import { errorToasts } from '../support/toasts.ts';
 import { answerBoth, finish } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
+import { keptAnswers } from '../support/kept-on-device.ts';
 
 test.describe('Lessons', () => {
   test('The URLs of an unknown lesson lead to the list of lessons, those of an unknown test to the dashboard', async ({ page, site, consoleErrors }) => {
@@ -48,7 +49,7 @@ test.describe('Lessons', () => {
     await expect(page.getByText('не приняты: тест закрыт или удалён. Они остаются на этом устройстве.')).toBeVisible();
     await page.getByRole('button', { name: 'Удалить ответы' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => keptAnswers(page)).toBe(0);
   });
 
   test('Lessons, lesson tests and results offer a retry when they do not load', async ({ page, site, consoleErrors }) => {

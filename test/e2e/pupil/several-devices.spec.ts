@@ -8,6 +8,7 @@ import { signIn, signUp } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { statusToast } from '../support/toasts.ts';
+import { keptAnswers } from '../support/kept-on-device.ts';
 
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';
@@ -103,7 +104,7 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expect(refused).toHaveCount(0);
   await page.goto(`/lesson-results/${lesson.id}`);
   await expect(page.getByText('1 из 2 баллов')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
 });
 
 test('A test that is unpublished while it is taken keeps its page and its answers, and sends them when it is published again', async ({ page, site, consoleErrors }) => {

@@ -13,6 +13,7 @@ import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { endPendingSession } from './end-session.ts';
 import { texts } from './texts.ts';
 import { useEnter } from './use-return-to.ts';
 
@@ -46,7 +47,10 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
   const form = useFocusFirstError(problems);
   const attempt = useSubmit({
     // Whoever comes by an invitation is a member at once; the page of the invitation, which follows, tells the outcome.
-    mutationFn: () => api('POST /api/registration', { body: { ...input, ...(typeof invitation === 'string' && { invitation }) } }),
+    mutationFn: async () => {
+      await endPendingSession();
+      return api('POST /api/registration', { body: { ...input, ...(typeof invitation === 'string' && { invitation }) } });
+    },
     onSuccess: ({ user }) => enter(user),
     onError: (error) => setProblems(problemsOf(error)),
   });

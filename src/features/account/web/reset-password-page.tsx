@@ -12,6 +12,7 @@ import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { endPendingSession } from './end-session.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,10 @@ export function ResetPasswordPage({
   const [newPassword, setNewPassword] = useState('');
   const [weak, setWeak] = useState<AppError | null>(null);
   const reset = useSubmit({
-    mutationFn: () => api('PUT /api/password-reset', { body: { token, newPassword } }),
+    mutationFn: async () => {
+      await endPendingSession();
+      return api('PUT /api/password-reset', { body: { token, newPassword } });
+    },
     onSuccess: ({ user }) => {
       setSession(queryClient, user);
       toastSuccess(texts.profile.passwordChanged);

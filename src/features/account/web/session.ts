@@ -1,9 +1,13 @@
 /** The session of the browser: who is signed in, in this tab and in the others (rules R14, R23). */
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
+import { isUnreachable } from '../../../http/client.ts';
 import { hasUnsaved } from '../../../ui/forms/unsaved-changes.ts';
+import { setShowsCopy } from '../../../ui/offline/connection.ts';
+import { hasLeftDevice, isSignOutPending, lastUser, rememberUser, SESSION_KEY, setSignOutPending } from '../../../ui/offline/device-session.ts';
 import { api } from './api.ts';
+import { endPendingSession } from './end-session.ts';
 
 /** Why the user may no longer see the current page: signed out, another user, or no longer an admin. */
 export type SessionLoss = 'unauthenticated' | 'other-user' | 'forbidden';
@@ -16,17 +20,49 @@ interface Session {
 }
 
 const queryKey = ['GET /api/session'];
+export const SESSION_HASH = hashKey(queryKey);
 
 /** Who is signed in; unknown until the server has responded. */
 export const sessionQuery = queryOptions({
   queryKey,
-  queryFn: async ({ signal, client }) => nextSession(client, (await api('GET /api/session', {}, { signal })).user),
+  queryFn: async ({ signal, client }) => nextSession(client, await askForUser(signal)),
   staleTime: 60_000,
 });
 
+/** A server that has not responded by then counts as one that cannot be reached, where the device knows the last session. */
+const PATIENCE_MS = 10_000;
+
+/** Asks the server who is signed in. Where it cannot be reached the last session of the device is trusted (rule R186). */
+async function askForUser(signal: AbortSignal): Promise<User | null> {
+  if (isSignOutPending()) {
+    await endPendingSession().catch(() => undefined);
+    return null;
+  }
+  const last = lastUser();
+  try {
+    const { user } = await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) });
+    // Another tab may have signed out meanwhile.
+    if (isSignOutPending()) return null;
+    rememberUser(user);
+    setShowsCopy(SESSION_HASH, false);
+    return user;
+  } catch (error) {
+    if (last === null || signal.aborted || !isUnreachable(error)) throw error;
+    setShowsCopy(SESSION_HASH, true);
+    return last;
+  }
+}
+
 export const useSession = () => useQuery(sessionQuery);
 
-const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+export const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+
+/** Whose data a query may show: the user's who is signed in, as far as it is known. */
+export function ownerOf(client: QueryClient): string | null {
+  const session = client.getQueryData<Session>(queryKey);
+  const user = session === undefined ? lastUser() : session.user;
+  return user?.uid ?? null;
+}
 
 /** Removes all data of the former user from the cache. */
 function clearOtherUserData(client: QueryClient, user: User | null): void {
@@ -64,10 +100,16 @@ function openChannel(): BroadcastChannel | null {
 /** Sets the session after a sign-in or sign-out in this tab, and informs the other tabs. */
 export function setSession(client: QueryClient, user: User | null): void {
   clearOtherUserData(client, user);
+  rememberUser(user);
+  // The new session has taken the place of one that was left.
+  if (user !== null) setSignOutPending(false);
   client.setQueryData<Session>(queryKey, { user });
+  tellOtherTabs(user);
+}
+
+export const tellOtherTabs = (user: User | null): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no such parameter: it never leaves the origin
   otherTabs?.postMessage(user);
-}
 
 /**
  * Sets the session to what the server or another tab says.
@@ -76,35 +118,37 @@ export function setSession(client: QueryClient, user: User | null): void {
 export function applySession(client: QueryClient, user: User | null): boolean {
   const before = client.getQueryData<Session>(queryKey);
   const now = nextSession(client, user);
+  rememberUser(user);
   client.setQueryData<Session>(queryKey, now);
   return before === undefined || before.user?.uid !== now.user?.uid || before.lost !== now.lost;
 }
 
-/** Follows sign-ins and sign-outs in other tabs, also after the back/forward cache has kept the page from hearing of them. */
+/**
+ * Follows sign-ins and sign-outs in other tabs, also after the tab was frozen or kept by the back/forward cache, where it hears
+ * of nothing; and ends the session of a sign-out without a network as soon as there is one.
+ */
 export function syncSessionAcrossTabs(client: QueryClient): void {
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<User | null>) => {
     // Applied at once, also offline; then the server confirms it.
     applySession(client, data);
     void client.invalidateQueries({ queryKey });
   });
+  const follow = (): void => {
+    const user = currentUser(client);
+    if (user === null || !hasLeftDevice(user.uid)) return;
+    if (lastUser() === null) applySession(client, null);
+    void client.invalidateQueries({ queryKey });
+  };
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void client.invalidateQueries({ queryKey });
+    if (!persisted) return;
+    follow();
+    void client.invalidateQueries({ queryKey });
   });
-}
-
-/** Deletes the unsaved edits that the device keeps for a user (rule R158). Only admins have any, and only they load this code. */
-const deleteKeptEdits = (uid: string): Promise<void> =>
-  import('../../../ui/kept-edits/kept-entries.ts').then(({ deleteAllEntries }) => deleteAllEntries(uid)).catch(() => undefined);
-
-/** Ends the session of this browser, and clears the cache and the kept edits. */
-export function useSignOut() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /api/session', {}),
-    onSuccess: () => {
-      const user = currentUser(queryClient);
-      if (user?.role === ROLE.admin) void deleteKeptEdits(user.uid);
-      setSession(queryClient, null);
-    },
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY) follow();
   });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') follow();
+  });
+  window.addEventListener('online', () => void endPendingSession().catch(() => undefined));
 }

@@ -1,15 +1,21 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
+import { hasAnyDraft } from '../../../ui/drafts/answers-prefix.ts';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { endPendingSession } from './end-session.ts';
 import { texts } from './texts.ts';
 import { useEnter } from './use-return-to.ts';
+
+// Loaded only where the device keeps answers.
+const WaitingNote = lazy(() => import('./waiting-note.tsx').catch(() => ({ default: () => null })));
 
 /** Errors whose own text the page shows; all others share one text (rule R6). */
 const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'] as const;
@@ -34,9 +40,11 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const attempt = useSubmit({
     mutationFn: async () => {
       if (!isEmail(email)) throw new AppError('invalid-email');
+      await endPendingSession();
       return api('POST /api/session', { body: { email, password } });
     },
     onSuccess: ({ user }) => enter(user),
@@ -57,6 +65,11 @@ export function SignInPage() {
       about={texts.signIn.about}
       other={{ question: texts.signIn.noAccount, link: texts.signIn.register, to: '/register' }}
     >
+      {isHydrated && hasAnyDraft() && (
+        <Suspense>
+          <WaitingNote />
+        </Suspense>
+      )}
       {/* Sent before its script is there, a form must not put the password into the address. */}
       <form ref={form} method="post" onSubmit={submit} noValidate>
         <TextInput

@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { NeedsNetworkNote } from '../../../ui/offline/needs-network-note.tsx';
+import type { OnDevice } from '../../../ui/offline/on-device.ts';
+import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedTest } from '../contract.ts';
@@ -17,33 +20,56 @@ import classes from './tests-list.module.css';
  */
 const FIRST_RENDER_COUNT = { browser: 60, server: 6 };
 
-/** Cards of general tests: passed ones with the score, others with the number of questions (rule R28). */
-export function TestsList({ tests }: { tests: readonly ListedTest[] }) {
+/** What the device knows of the tests; nothing while the page is taken over from the server. */
+interface DeviceState {
+  /** The ids of the finished tests that wait to be sent. */
+  waiting: ReadonlySet<string>;
+  /** What can be opened without a network; `null` with one. */
+  onDevice: OnDevice | null;
+}
+
+const NOTHING: DeviceState = { waiting: new Set(), onDevice: null };
+
+interface TestsListProps {
+  tests: readonly ListedTest[];
+  device?: DeviceState;
+}
+
+/**
+ * Cards of general tests: passed ones with the score, others with the number of questions (rule R28), and what the device makes of
+ * them (rule R187).
+ */
+export function TestsList({ tests, device = NOTHING }: TestsListProps) {
   const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
   return (
     <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>
       {shown.map((test) => (
         <li key={test.id}>
-          <TestCard {...test} />
+          <TestCard test={test} {...device} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TestCard({ id, name, questionCount, maxScore, result, earlier }: ListedTest) {
+function TestCard({ test, waiting, onDevice }: { test: ListedTest } & DeviceState) {
+  const { id, name, questionCount, maxScore, result, earlier } = test;
+  if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
+  const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
   return (
-    <Card className={classes.card}>
+    <Card className={classes.card} tone={isKept || result !== null ? 'plain' : 'answered'}>
       <div className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
         {result === null ? <StatusBadge kind="todo">{texts.notDone}</StatusBadge> : <StatusBadge kind="done">{texts.done}</StatusBadge>}
       </div>
       <div className={classes.footer}>
         {result === null ? (
-          <div>
-            <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
-            <EarlierAttempts earlier={earlier} addressOf={(attempt) => resultAddress(id, attempt)} />
-          </div>
+          isKept && (
+            <div>
+              <p className={classes.dimmed}>{texts.size(questionCount, maxScore)}</p>
+              <EarlierAttempts earlier={earlier} addressOf={(attempt) => resultAddress(id, attempt)} />
+            </div>
+          )
         ) : (
           <div>
             <span className={classes.score}>{result.score}</span>{' '}
@@ -51,11 +77,18 @@ function TestCard({ id, name, questionCount, maxScore, result, earlier }: Listed
             <ScoreBar value={result.score} max={result.maxScore} />
           </div>
         )}
-        {result === null ? (
+        {!isKept && <NeedsNetworkNote />}
+        {isKept && onDevice !== null && result === null && (
+          <div className={classes.kept}>
+            <StatusBadge kind="kept">{offlineTexts.kept}</StatusBadge>
+          </div>
+        )}
+        {isKept && result === null && (
           <Button component={Link} to={`/test/${id}`} className={classes.button}>
             {texts.take}
           </Button>
-        ) : (
+        )}
+        {isKept && result !== null && (
           <Button component={Link} to="/results" state={{ testId: id }} variant="default" className={classes.button}>
             {texts.review}
           </Button>
@@ -64,3 +97,14 @@ function TestCard({ id, name, questionCount, maxScore, result, earlier }: Listed
     </Card>
   );
 }
+
+/** A finished test that waits to be sent. */
+const WaitingCard = ({ name }: { name: string }) => (
+  <Card className={classes.card}>
+    <div className={classes.header}>
+      <h3 className={classes.name}>{name}</h3>
+      <StatusBadge kind="waiting">{offlineTexts.waiting}</StatusBadge>
+    </div>
+    <p className={classes.dimmed}>{offlineTexts.waitingText}</p>
+  </Card>
+);

@@ -16,9 +16,14 @@ import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useShortDate } from '../../../ui/hooks/use-short-date.ts';
+import { NeedsNetworkNote } from '../../../ui/offline/needs-network-note.tsx';
+import type { OnDevice } from '../../../ui/offline/on-device.ts';
+import { useOnDevice } from '../../../ui/offline/use-on-device.ts';
+import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import { EarlierAttempts } from '../../../ui/test-review/attempt-notes.tsx';
 import type { ListedBlock } from '../contract.ts';
 import classes from './lessons-page.module.css';
@@ -44,6 +49,7 @@ export function LessonsPage() {
 }
 
 function BlocksList({ blocks }: { blocks: readonly ListedBlock[] }) {
+  const onDevice = useOnDevice(useCurrentUser().uid);
   const shown = useDeferredValue(blocks, useHydrated() ? blocks : beginningOf(blocks));
   // The first lesson with an unpassed test has the only filled button of the page.
   const nextLesson = blocks.flatMap(({ lessons }) => lessons).find(({ hasTest, result }) => hasTest && result === null);
@@ -51,7 +57,7 @@ function BlocksList({ blocks }: { blocks: readonly ListedBlock[] }) {
     <ul className={classes.blocks}>
       {shown.map((block) => (
         <li key={block.id}>
-          {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} /> : <LockedBlock block={block} />}
+          {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} onDevice={onDevice} /> : <LockedBlock block={block} />}
         </li>
       ))}
     </ul>
@@ -67,7 +73,14 @@ function beginningOf(blocks: readonly ListedBlock[]): readonly ListedBlock[] {
 
 type ListedLesson = ListedBlock['lessons'][number];
 
-function OpenBlock({ block, nextLessonId }: { block: ListedBlock; nextLessonId: string | undefined }) {
+interface OpenBlockProps {
+  block: ListedBlock;
+  nextLessonId: string | undefined;
+  /** What can be opened without a network; `null` with one. */
+  onDevice: OnDevice | null;
+}
+
+function OpenBlock({ block, nextLessonId, onDevice }: OpenBlockProps) {
   const { lessons } = block;
   const passed = lessons.filter(({ result }) => result !== null).length;
   return (
@@ -88,7 +101,7 @@ function OpenBlock({ block, nextLessonId }: { block: ListedBlock; nextLessonId: 
       ) : (
         <ol>
           {lessons.map((lesson, index) => (
-            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLessonId} />
+            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLessonId} onDevice={onDevice} />
           ))}
         </ol>
       )}
@@ -116,8 +129,17 @@ function LastDay({ until }: { until: string | null }) {
   );
 }
 
-function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: number; isNext: boolean }) {
+interface LessonRowProps {
+  lesson: ListedLesson;
+  number: number;
+  isNext: boolean;
+  onDevice: OnDevice | null;
+}
+
+function LessonRow({ lesson, number, isNext, onDevice }: LessonRowProps) {
   const { id, title, hasTest, result, earlier } = lesson;
+  const isKept = onDevice === null || onDevice.lessons.some((kept) => kept.id === id);
+  const hasReview = result !== null && (onDevice === null || onDevice.lessonReviews.has(id));
   return (
     <li className={classes.row}>
       {result === null ? (
@@ -139,16 +161,24 @@ function LessonRow({ lesson, number, isNext }: { lesson: ListedLesson; number: n
             {texts.passed} <b>{texts.score(result.score, result.maxScore)}</b>
           </p>
         )}
+        {!isKept && <NeedsNetworkNote />}
+        {onDevice !== null && isKept && (
+          <div className={classes.kept}>
+            <StatusBadge kind="kept">{offlineTexts.kept}</StatusBadge>
+          </div>
+        )}
       </div>
       <div className={classes.actions}>
-        {result !== null && (
+        {hasReview && (
           <Button component={Link} to={`/lesson-results/${id}`} variant="subtle">
             {texts.results}
           </Button>
         )}
-        <Button component={Link} to={`/lesson/${id}`} variant={isNext ? 'filled' : 'default'}>
-          {texts.open}
-        </Button>
+        {isKept && (
+          <Button component={Link} to={`/lesson/${id}`} variant={isNext ? 'filled' : 'default'}>
+            {texts.open}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -3,6 +3,8 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toVideo, type Video } from '../../../domain/lessons/video.ts';
 import poster from '../../../ui/art/video-poster.svg';
+import { useOffline } from '../../../ui/offline/connection.ts';
+import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import { texts } from './texts.ts';
 import classes from './video-player.module.css';
 
@@ -16,8 +18,11 @@ interface VideoPlayerProps {
 export function VideoPlayer({ link, title }: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isOffline = useOffline();
   const video = toVideo(link);
 
+  // A video that plays goes on by itself.
+  if (isOffline && !isPlaying) return <p className={classes.video}>{offlineTexts.videoLater}</p>;
   return (
     <div className={classes.video}>
       {video !== null && (

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NetworkError } from '../../../domain/errors.ts';
 import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
+import { LoadError, NeedsNetwork } from '../../../ui/components/feedback/load-error.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { BackLink } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
@@ -30,7 +29,9 @@ export function PracticePage() {
       <PageHeader title={texts.title} back={<BackLink to="/dashboard">{texts.back}</BackLink>} />
       {query.isPending && <SkeletonCards count={1} />}
       {query.isLoadingError && (
-        <LoadError title={query.error instanceof NetworkError ? texts.needsNetwork : texts.loadFailed} onRetry={() => void query.refetch()} />
+        <NeedsNetwork value={texts.needsNetwork}>
+          <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />
+        </NeedsNetwork>
       )}
       {query.data && <Content key={round} practice={query.data} onEnd={endRound} />}
     </div>

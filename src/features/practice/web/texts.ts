@@ -33,7 +33,7 @@ export const texts = {
   toTests: 'К тестам',
 
   loadFailed: 'Не удалось загрузить вопросы',
-  needsNetwork: nbsp('Работе над ошибками нужна сеть'),
+  needsNetwork: nbsp('Работе над ошибками нужна сеть.'),
 
   card: {
     today: (cards: number) => nbsp(`Сегодня — ${questions(cards)}, около ${minutesGenitive(minutesFor(cards))}.`),

@@ -1,42 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
-import { FallenLeafArt } from '../../art/fallen-leaf.tsx';
-import { focusPageTitle } from '../../lib/focus-page-title.ts';
-import { EmptyState } from './empty-state.tsx';
+import { createContext, use } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CutStemArt } from '../../art/cut-stem.tsx';
+import { useOffline } from '../../offline/connection.ts';
+import { texts } from '../../offline/texts.ts';
 import { uiTexts } from '../../texts.ts';
-import { onNetworkBack } from '../../hooks/use-online.ts';
+import { EmptyState } from './empty-state.tsx';
+import { LoadFailure, RetryButton, useRetryWithNetwork, type LoadFailureProps } from './load-failure.tsx';
 
-interface LoadErrorProps {
-  /** «Не удалось загрузить тесты» */
-  title: string;
-  onRetry: () => void;
-  /** The error replaces a whole page, so its title is the h1. */
-  isPage?: boolean;
-}
+/** Why the pages below work with a network only; `null` for pages that the device keeps. */
+export const NeedsNetwork = createContext<string | null>(null);
 
-/** An error instead of data that did not load. Has a retry button, and retries by itself when the network is back. */
-export function LoadError({ title, onRetry, isPage = false }: LoadErrorProps) {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => onNetworkBack(() => retry()), []);
+/** An error instead of data that did not load. Without a network it says that the page is not on the device (rule R187). */
+export const LoadError = (props: LoadFailureProps) => (useOffline() ? <NotOnDevice {...props} /> : <LoadFailure {...props} />);
+
+const START_PAGE = '/dashboard';
+
+function NotOnDevice({ onRetry, isPage = false }: LoadFailureProps) {
+  const needsNetwork = use(NeedsNetwork);
+  const isElsewhere = useLocation().pathname !== START_PAGE && needsNetwork === null;
+  useRetryWithNetwork(onRetry);
   return (
     <EmptyState
       isFailure
       isPage={isPage}
-      art={FallenLeafArt}
-      title={title}
-      text={uiTexts.checkConnection}
+      art={CutStemArt}
+      title={uiTexts.offline}
+      text={needsNetwork ?? texts.notOpened}
       actions={
-        <Button
-          leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-          onClick={() => {
-            onRetry();
-            // The retry removes this error and its focused button.
-            focusPageTitle();
-          }}
-        >
-          {uiTexts.retry}
-        </Button>
+        <>
+          <RetryButton onRetry={onRetry} />
+          {isElsewhere && (
+            <Button component={Link} to={START_PAGE} variant="default">
+              {uiTexts.toMain}
+            </Button>
+          )}
+        </>
       }
     />
   );

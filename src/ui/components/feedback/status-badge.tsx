@@ -6,6 +6,8 @@ import {
   IconCircleDashed,
   IconCircleHalf2,
   IconClock,
+  IconClockUp,
+  IconDeviceMobileCheck,
   IconHistory,
   IconInbox,
   IconKey,
@@ -46,6 +48,8 @@ const ICONS = {
   group: IconUsersGroup,
   users: IconUsers,
   unlocked: IconLockOpen,
+  waiting: IconClockUp,
+  kept: IconDeviceMobileCheck,
 } as const;
 
 interface StatusBadgeProps {

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rememberUser, setLeftoversOf, setSignOutPending } from '../../../ui/offline/device-session.ts';
+import { endPendingSession } from './end-session.ts';
+import { removeLeftovers } from './leftovers.ts';
+import { currentUser, setSession, tellOtherTabs } from './session.ts';
+
+/** A server that does not respond by then hears of the sign-out later. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Signs out, also without a network (rule R188): the device forgets the user at once, and the server ends the session as soon as
+ * it can be reached.
+ */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const uid = currentUser(client)?.uid ?? null;
+      setSignOutPending(true);
+      rememberUser(null);
+      tellOtherTabs(null);
+      await forget(uid);
+      await Promise.race([endPendingSession().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      return uid;
+    },
+    onSuccess: (uid) => {
+      setSession(client, null);
+      // The page may have stored an answer meanwhile.
+      void forget(uid);
+    },
+  });
+}
+
+async function forget(uid: string | null): Promise<void> {
+  if (uid === null) return;
+  setLeftoversOf(uid);
+  await removeLeftovers();
+}

@@ -1,0 +1,148 @@
+/** Copies of what the server has said, by user (rules R182 to R185). The storage is IndexedDB; tests give another. */
+import { isExpired } from './copy-age.ts';
+import { kindOf, type KeptEndpoint } from './copy-kinds.ts';
+import { evictionOrder, givesWay, isRefuted, lessonIdOf, type SentList } from './copy-rules.ts';
+import { closeEnded, openLessonIds, type AccessBlock } from './lesson-access.ts';
+
+export type CopiedQuery = readonly unknown[];
+
+/** The query is written as JSON. */
+export type CopyKey = [uid: string, query: string];
+
+export interface Copy {
+  data: unknown;
+  /** When the server said it, ms since 1970. */
+  at: number;
+  /** The addresses of its images. */
+  images: readonly string[];
+}
+
+export interface CopyStorage {
+  get(key: CopyKey): Promise<Copy | undefined>;
+  /** @throws what the browser throws, `QuotaExceededError` where there is no room */
+  set(key: CopyKey, copy: Copy): Promise<void>;
+  remove(keys: CopyKey[]): Promise<void>;
+  keys(): Promise<CopyKey[]>;
+  entries(): Promise<[CopyKey, Copy][]>;
+}
+
+const BLOCKS = 'GET /api/blocks' satisfies KeptEndpoint;
+
+const keyOf = (uid: string, query: CopiedQuery): CopyKey => [uid, JSON.stringify(query)];
+const queryOf = ([, query]: CopyKey): CopiedQuery => JSON.parse(query) as CopiedQuery;
+const isSame = (one: CopyKey, other: CopyKey): boolean => one[0] === other[0] && one[1] === other[1];
+
+export const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** The images of the site in the data of a query. Those of other sites are not kept. */
+export function imagesIn(data: unknown): string[] {
+  if (typeof data === 'string') return data.startsWith('/api/images/') ? [data] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap(imagesIn);
+}
+
+export class Copies {
+  readonly #storage: CopyStorage;
+  readonly #now: () => number;
+
+  constructor(storage: CopyStorage, now: () => number = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** @returns `undefined` without a copy that may be shown; one that may not be shown any more is removed */
+  async read(uid: string, query: CopiedQuery): Promise<unknown> {
+    const key = keyOf(uid, query);
+    const copy = await this.#storage.get(key);
+    if (copy === undefined) return undefined;
+    if (!this.#mayShow(query, copy, await this.#blocks(uid))) {
+      await this.#storage.remove([key]);
+      return undefined;
+    }
+    return query[0] === BLOCKS ? this.#blocks(uid) : copy.data;
+  }
+
+  /** Without a list of blocks nothing is known of an end of access. */
+  #mayShow(query: CopiedQuery, { at }: Copy, blocks: readonly AccessBlock[] | undefined): boolean {
+    const lessonId = lessonIdOf(query);
+    const isClosed = lessonId !== null && blocks !== undefined && !openLessonIds(blocks).has(lessonId);
+    return !isClosed && !isExpired(at, this.#now());
+  }
+
+  /** The blocks as they are today. */
+  async #blocks(uid: string): Promise<AccessBlock[] | undefined> {
+    const blocks = (await this.#data(uid, BLOCKS)) as AccessBlock[] | undefined;
+    const config = (await this.#data(uid, 'GET /api/config')) as { timeZone?: string } | undefined;
+    return blocks && closeEnded(blocks, config?.timeZone, this.#now());
+  }
+
+  async #data(uid: string, endpoint: KeptEndpoint): Promise<unknown> {
+    return (await this.#storage.get(keyOf(uid, [endpoint])))?.data;
+  }
+
+  /** Whether there is a copy, be it shown or not. */
+  async has(uid: string, query: CopiedQuery): Promise<boolean> {
+    return (await this.#storage.get(keyOf(uid, query))) !== undefined;
+  }
+
+  /** @returns whether it is kept; where there is no room an older copy goes too, because it may be wrong */
+  async keep(uid: string, query: CopiedQuery, data: unknown): Promise<boolean> {
+    const kind = kindOf(query);
+    if (kind === null) return false;
+    const key = keyOf(uid, query);
+    const copy: Copy = { data, at: this.#now(), images: imagesIn(data) };
+    for (;;) {
+      try {
+        await this.#storage.set(key, copy);
+        return true;
+      } catch (error) {
+        if (isOutOfRoom(error) && (await this.makeRoom(uid, query))) continue;
+        await this.#storage.remove([key]);
+        return false;
+      }
+    }
+  }
+
+  /** Removes the copy that gives way first to one of a query. @returns `false` when none does */
+  async makeRoom(uid: string, query: CopiedQuery): Promise<boolean> {
+    const own = keyOf(uid, query);
+    const to = kindOf(query) ?? 'list';
+    const candidates = (await this.#storage.entries()).flatMap(([key, { at }]) => {
+      const kind = kindOf(queryOf(key));
+      return kind === null || isSame(key, own) || !givesWay(kind, to) ? [] : [{ key, kind, at }];
+    });
+    candidates.sort(evictionOrder);
+    const [victim] = candidates;
+    if (victim === undefined) return false;
+    await this.#storage.remove([victim.key]);
+    return true;
+  }
+
+  async remove(uid: string, query: CopiedQuery): Promise<void> {
+    await this.#storage.remove([keyOf(uid, query)]);
+  }
+
+  /** Removes what a list refutes that the server has just sent. */
+  async apply(uid: string, list: SentList): Promise<void> {
+    const keys = (await this.#storage.keys()).filter((key) => key[0] === uid && isRefuted(queryOf(key), list));
+    await this.#storage.remove(keys);
+  }
+
+  /** Removes the copies of a user; of all users without one. */
+  async removeAll(uid?: string): Promise<void> {
+    await this.#storage.remove((await this.#storage.keys()).filter(([owner]) => uid === undefined || owner === uid));
+  }
+
+  /** Removes what is too old to be shown, of all users. */
+  async removeExpired(): Promise<void> {
+    const expired = (await this.#storage.entries()).filter(([, { at }]) => isExpired(at, this.#now()));
+    await this.#storage.remove(expired.map(([key]) => key));
+  }
+
+  /** The copies of a user that may be shown. */
+  async list(uid: string): Promise<{ query: CopiedQuery; copy: Copy }[]> {
+    const blocks = await this.#blocks(uid);
+    const own = (await this.#storage.entries()).filter(([[owner]]) => owner === uid);
+    return own.map(([key, copy]) => ({ query: queryOf(key), copy })).filter(({ query, copy }) => this.#mayShow(query, copy, blocks));
+  }
+}

@@ -1,0 +1,37 @@
+/** What makes room, and what a list of the server says of copies (rules R183, R185). */
+import type { CopyKind } from './copy-kinds.ts';
+
+/** The lesson that a query belongs to; `null` for other queries. */
+export const lessonIdOf = ([endpoint, id]: readonly unknown[]): string | null =>
+  typeof endpoint === 'string' && endpoint.startsWith('GET /api/lesson') && typeof id === 'string' ? id : null;
+
+/** Under which name the device keeps answers to the test of a query. */
+export const testKeyOf = (query: readonly unknown[]): string => {
+  const lessonId = lessonIdOf(query);
+  return lessonId === null ? String(query[1]) : `lesson:${lessonId}`;
+};
+
+/** What makes room first, where the device has none. Lists are small and stay. */
+const EVICTED: readonly CopyKind[] = ['lesson', 'review', 'test'];
+
+/** Whether a copy goes to make room for one of another kind, or of its own. */
+export const givesWay = (kind: CopyKind, to: CopyKind): boolean =>
+  EVICTED.includes(kind) && (to === 'list' || EVICTED.indexOf(kind) <= EVICTED.indexOf(to));
+
+/** The order in which copies make room: by kind, then the oldest first. */
+export const evictionOrder = (one: { kind: CopyKind; at: number }, other: { kind: CopyKind; at: number }): number =>
+  EVICTED.indexOf(one.kind) - EVICTED.indexOf(other.kind) || one.at - other.at;
+
+/** A list that the server has just sent. */
+export type SentList = { tests: readonly { id: string; result: unknown }[] } | { openLessons: ReadonlySet<string> };
+
+/**
+ * Whether a list says that a copy must go: its test was passed or is gone, its block is closed. Reviews of general tests stay:
+ * pupils read those of deleted tests too.
+ */
+export function isRefuted(query: readonly unknown[], list: SentList): boolean {
+  const [endpoint, id] = query;
+  if ('tests' in list) return endpoint === 'GET /api/tests/{id}' && !list.tests.some((test) => test.id === id && test.result === null);
+  const lessonId = lessonIdOf(query);
+  return lessonId !== null && !list.openLessons.has(lessonId);
+}

@@ -1,0 +1,71 @@
+/**
+ * Whose the device is: the last session (rule R186), and a sign-out that the server has yet to hear of (rule R188). Both are in
+ * local storage, because a page must know them before it shows anything, and the other tabs at once.
+ */
+import type { User } from '../../domain/users/user.ts';
+import { readItem, writeItem } from '../lib/device-storage.ts';
+import { isExpired } from './copy-age.ts';
+
+export const SESSION_KEY = 'listok:session';
+/** The first script of index.html reads it too. */
+const SIGNED_OUT_KEY = 'listok:signed-out';
+const LEFTOVERS_KEY = 'listok:leftovers';
+const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
+
+interface LastSession {
+  user: User;
+  /** When the server said so, ms since 1970. */
+  at: number;
+}
+
+/** Whether this page has written the session: a device that stores nothing says nothing about it. */
+let hasWritten = false;
+
+/** Whether the device keeps what its user opens; the settings of the site may forbid it (rule R189). */
+export const keepsCopies = (): boolean => readItem(KEEPS_NOTHING_KEY) === null;
+
+export function setKeepsCopies(isKeeping: boolean): void {
+  if (isKeeping === keepsCopies()) return;
+  writeItem(KEEPS_NOTHING_KEY, isKeeping ? null : 'yes');
+  if (!isKeeping) writeItem(SESSION_KEY, null);
+}
+
+/** Remembers who is signed in; `null` forgets it. */
+export function rememberUser(user: User | null): void {
+  if (!keepsCopies()) return;
+  const session: LastSession | null = user && { user, at: Date.now() };
+  hasWritten = writeItem(SESSION_KEY, session && JSON.stringify(session));
+}
+
+function lastSession(): LastSession | null {
+  try {
+    return JSON.parse(readItem(SESSION_KEY) ?? 'null') as LastSession | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who was signed in last; `null` after a sign-out. */
+export function lastUser(): User | null {
+  const session = lastSession();
+  return session === null || isExpired(session.at, Date.now()) ? null : session.user;
+}
+
+/** Whether the device has another user now, or none: another tab has signed this one out. */
+export const hasLeftDevice = (uid: string): boolean => hasWritten && keepsCopies() && lastSession()?.user.uid !== uid;
+
+/** Set in this page alone, where the device stores nothing. */
+let isPendingHere = false;
+
+/** Whether the server has yet to end the session of a user who has signed out. */
+export const isSignOutPending = (): boolean => isPendingHere || readItem(SIGNED_OUT_KEY) !== null;
+
+export function setSignOutPending(isPending: boolean): void {
+  const isStored = writeItem(SIGNED_OUT_KEY, isPending ? 'yes' : null);
+  isPendingHere = isPending && !isStored;
+}
+
+/** The user of whom something may be left on the device; `null` when all is removed. */
+export const leftoversOf = (): string | null => readItem(LEFTOVERS_KEY);
+
+export const setLeftoversOf = (uid: string | null): void => void writeItem(LEFTOVERS_KEY, uid);

@@ -1,0 +1,22 @@
+/** Access to lessons by the list of blocks (rule R183). */
+import { dayIn } from '../../domain/access/day.ts';
+
+export interface AccessBlock {
+  unlocked: boolean;
+  /** The last day of access. */
+  until: string | null;
+  lessons: readonly { id: string }[];
+}
+
+/** The lessons of the open blocks. */
+export const openLessonIds = (blocks: readonly AccessBlock[]): ReadonlySet<string> =>
+  new Set(blocks.filter(({ unlocked }) => unlocked).flatMap(({ lessons }) => lessons.map(({ id }) => id)));
+
+/**
+ * The list as it is on a later day: a block whose last day has passed is closed and shows no lessons.
+ * @param timeZone the tutor's; the device's where it is not known
+ */
+export function closeEnded<Block extends AccessBlock>(blocks: readonly Block[], timeZone: string | undefined, now: number): Block[] {
+  const today = dayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)(now);
+  return blocks.map((block) => (block.until !== null && block.until < today ? { ...block, unlocked: false, lessons: [] } : block));
+}

@@ -1,0 +1,28 @@
+import { hasUnsent } from '../drafts/device-draft.ts';
+import { listKeptDrafts } from '../drafts/kept-drafts.ts';
+import { allEntries } from '../kept-edits/kept-entries.ts';
+import type { Subject } from '../kept-edits/texts.ts';
+
+/** What a sign-out would lose. */
+export interface Unsent {
+  /** The names of the tests with answers that the server does not have. */
+  tests: string[];
+  /** The texts of an admin that are not saved. */
+  edits: { subject: Subject; name: string }[];
+}
+
+/** Finished tests that wait, answers that the server does not have, and kept edits (rule R188). */
+export async function findUnsent(uid: string): Promise<Unsent> {
+  const drafts = listKeptDrafts(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft));
+  const entries = await allEntries(uid);
+  return {
+    tests: drafts.map(({ draft }) => draft.test?.name ?? ''),
+    edits: entries.map(({ subject = 'test', values }) => ({ subject, name: nameOf(values) })),
+  };
+}
+
+function nameOf(values: unknown): string {
+  const { name, title } = Object(values) as { name?: unknown; title?: unknown };
+  const found = name ?? title;
+  return typeof found === 'string' ? found.trim() : '';
+}

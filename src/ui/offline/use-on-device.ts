@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useOffline } from './connection.ts';
+import type { OnDevice } from './on-device.ts';
+
+/** What a user can open without a network. @returns `null` with a network, and until it is known */
+export function useOnDevice(uid: string): OnDevice | null {
+  const isOffline = useOffline();
+  const [found, setFound] = useState<{ uid: string; onDevice: OnDevice } | null>(null);
+  useEffect(() => {
+    if (!isOffline) return;
+    let isGone = false;
+    const read = async () => {
+      const { listOnDevice } = await import('./list-on-device.ts');
+      const onDevice = await listOnDevice(uid);
+      if (!isGone) setFound({ uid, onDevice });
+    };
+    // A device that keeps nothing says nothing.
+    read().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [uid, isOffline]);
+  return isOffline && found?.uid === uid ? found.onDevice : null;
+}

@@ -1,0 +1,54 @@
+/**
+ * The network first, and a copy of the device where the server cannot be reached (rule R184). As the persister of the query
+ * client it changes nothing in how pages ask. Every visit loads this part; what deals with copies is loaded when one is needed.
+ */
+import type { Query, QueryFunctionContext } from '@tanstack/react-query';
+import { AppError } from '../../domain/errors.ts';
+import { ownerOf } from '../../features/account/web/session.ts';
+import { isUnreachable } from '../../http/client.ts';
+import { setShowsCopy } from '../../ui/offline/connection.ts';
+import { kindOf } from '../../ui/offline/copy-kinds.ts';
+import { isRetryable } from '../../ui/lib/retry-delay.ts';
+
+/** A server that has not responded by then counts as one that cannot be reached, where there is a copy. */
+const PATIENCE_MS = 10_000;
+
+type Ask = (context: QueryFunctionContext) => unknown;
+
+export function answerOrCopy(ask: Ask, context: QueryFunctionContext, query: Query): unknown {
+  const uid = ownerOf(context.client);
+  return kindOf(context.queryKey) === null || uid === null ? ask(context) : answerOrCopyOf(uid, ask, context, query);
+}
+
+/** Without a network the code may be missing, but then there are no copies. */
+const loadCopies = () => import('./shown-copy.ts').catch(() => null);
+
+async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionContext, query: Query): Promise<unknown> {
+  const answer = Promise.resolve(ask(context));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    const data = await Promise.race([answer, tooLate]);
+    if (data === undefined) return (await (await loadCopies())?.showCopyUntil(answer, isRefusal, uid, query, context.client)) ?? (await answer);
+    setShowsCopy(query.queryHash, false);
+    return data;
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    const copies = await loadCopies();
+    if (isUnreachable(error)) {
+      const copy = await copies?.showCopy(uid, query);
+      if (copy !== undefined) return copy;
+    } else {
+      setShowsCopy(query.queryHash, false);
+      if (isRefusal(error)) void copies?.forget(uid, query);
+    }
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer that a retry would not change. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error);

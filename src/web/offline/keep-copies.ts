@@ -1,0 +1,89 @@
+/** Keeps on the device what this user opens (rules R182, R183, R185). Loaded after the first page of a signed-in user. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ListedTest } from '../../features/general-tests/contract.ts';
+import { ownerOf } from '../../features/account/web/session.ts';
+import type { ListedBlock } from '../../features/lessons/contract.ts';
+import { blocksQuery } from '../../features/lessons/web/queries.ts';
+import { configQuery } from '../../features/site/web/config.ts';
+import { readItem, writeItem } from '../../ui/lib/device-storage.ts';
+import { showsCopy } from '../../ui/offline/connection.ts';
+import { imagesIn, isOutOfRoom, type CopiedQuery } from '../../ui/offline/copies.ts';
+import { kindOf } from '../../ui/offline/copy-kinds.ts';
+import { lessonIdOf } from '../../ui/offline/copy-rules.ts';
+import { copies, keepImages, removeCaches, removeUnusedImages } from '../../ui/offline/device-copies.ts';
+import { hasLeftDevice, keepsCopies, setKeepsCopies } from '../../ui/offline/device-session.ts';
+import { setNotKept } from '../../ui/offline/not-kept.ts';
+import { openLessonIds } from '../../ui/offline/lesson-access.ts';
+
+const PERSISTENCE_ASKED_KEY = 'listok:persistence-asked';
+
+/** Asks the browser once not to give up the data of the site when the device runs out of room. */
+async function askForPersistence(): Promise<void> {
+  const storage: StorageManager | undefined = navigator.storage;
+  if (storage === undefined || readItem(PERSISTENCE_ASKED_KEY) !== null) return;
+  writeItem(PERSISTENCE_ASKED_KEY, 'yes');
+  if (!(await storage.persisted())) await storage.persist();
+}
+
+/** @returns stops it */
+export function keepCopies(client: QueryClient): () => void {
+  const cache = client.getQueryCache();
+  /** The data that were kept last, by the hash of their query. */
+  const kept = new Map<string, unknown>();
+  // One after the other: the list of blocks says which lessons may stay.
+  let last: Promise<unknown> = copies.removeExpired().catch(() => undefined);
+  const keepNext = (query: Query): void => {
+    const { queryKey, queryHash } = query;
+    if (kindOf(queryKey) === null || showsCopy(queryHash) || kept.get(queryHash) === query.state.data) return;
+    const { data } = query.state;
+    const uid = ownerOf(client);
+    if (data === undefined || uid === null) return;
+    kept.set(queryHash, data);
+    last = last.then(() => keep(client, uid, queryKey, data)).catch(() => undefined);
+  };
+  for (const query of cache.getAll()) keepNext(query);
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keepNext(event.query as Query);
+  });
+}
+
+async function keep(client: QueryClient, uid: string, query: CopiedQuery, data: unknown): Promise<void> {
+  if (query[0] === configQuery.queryKey[0]) await applySwitch(data as { serviceWorker: boolean });
+  if (!keepsCopies()) return;
+  void askForPersistence().catch(() => undefined);
+  const isKept = (await copies.keep(uid, query, data)) && (await keepImagesOf(uid, query, data));
+  setNotKept(kindOf(query), !isKept);
+  // The user may have signed out meanwhile, in this tab or in another.
+  if (ownerOf(client) !== uid || hasLeftDevice(uid)) return copies.remove(uid, query);
+  await applyList(uid, query, data);
+  // A lesson that was opened by its address: the list says until which day.
+  if (lessonIdOf(query) !== null && !(await copies.has(uid, blocksQuery.queryKey))) await client.query(blocksQuery);
+}
+
+/** @returns whether the device keeps the images, for which other copies make room */
+async function keepImagesOf(uid: string, query: CopiedQuery, data: unknown): Promise<boolean> {
+  for (;;) {
+    try {
+      await keepImages(uid, imagesIn(data));
+      // An image that did not load is asked for again with the next visit.
+      return true;
+    } catch (error) {
+      if (!isOutOfRoom(error) || !(await copies.makeRoom(uid, query))) return false;
+      await removeUnusedImages(uid);
+    }
+  }
+}
+
+/** What a list says of other copies. */
+async function applyList(uid: string, query: CopiedQuery, data: unknown): Promise<void> {
+  if (query[0] === 'GET /api/tests') await copies.apply(uid, { tests: data as ListedTest[] });
+  else if (query[0] === blocksQuery.queryKey[0]) await copies.apply(uid, { openLessons: openLessonIds(data as ListedBlock[]) });
+  else return;
+  await removeUnusedImages(uid);
+}
+
+/** The settings of the site may forbid copies (rule R189). */
+async function applySwitch({ serviceWorker }: { serviceWorker: boolean }): Promise<void> {
+  setKeepsCopies(serviceWorker);
+  if (!serviceWorker) await Promise.all([copies.removeAll(), removeCaches()]);
+}

@@ -1,0 +1,41 @@
+/** Copies in place of answers of the server (rule R184). */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ownerOf } from '../../features/account/web/session.ts';
+import { setShowsCopy } from '../../ui/offline/connection.ts';
+import { copies } from '../../ui/offline/device-copies.ts';
+
+/** @returns what the page has, or what the device has; `undefined` without either */
+export async function showCopy(uid: string, query: Query): Promise<unknown> {
+  const copy = query.state.data ?? (await copies.read(uid, query.queryKey).catch(() => undefined));
+  if (copy !== undefined) setShowsCopy(query.queryHash, true);
+  return copy;
+}
+
+export const forget = (uid: string, { queryKey }: Query): Promise<void> => copies.remove(uid, queryKey).catch(() => undefined);
+
+/** Shows a copy until the answer comes, which takes its place. */
+export async function showCopyUntil(
+  answer: Promise<unknown>,
+  isRefusal: (error: unknown) => boolean,
+  uid: string,
+  query: Query,
+  client: QueryClient,
+): Promise<unknown> {
+  const copy = await showCopy(uid, query);
+  if (copy === undefined) return undefined;
+  const isCurrent = (): boolean => client.getQueryCache().get(query.queryHash) === query && ownerOf(client) === uid;
+  const follow = async (): Promise<void> => {
+    const { queryKey, queryHash } = query;
+    try {
+      const data = await answer;
+      if (!isCurrent()) return;
+      setShowsCopy(queryHash, false);
+      client.setQueryData(queryKey, data);
+    } catch (error) {
+      // The query asks once more, and shows the refusal.
+      if (isRefusal(error) && isCurrent()) await client.invalidateQueries({ queryKey, exact: true });
+    }
+  };
+  void follow();
+  return copy;
+}

@@ -1,0 +1,86 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { confirmSession } from '../../features/account/web/confirm-session.ts';
+import { ownerOf } from '../../features/account/web/session.ts';
+import { isUnreachable } from '../../http/client.ts';
+import { isDraftBegun } from '../../ui/drafts/kept-drafts.ts';
+import { FIRST_RETRY_DELAY_MS, nextBackoffMs } from '../../ui/lib/retry-delay.ts';
+import { copiesShown, isOffline, onReached, setShowsCopy, subscribeConnection } from '../../ui/offline/connection.ts';
+import { kindOf } from '../../ui/offline/copy-kinds.ts';
+import { testKeyOf } from '../../ui/offline/copy-rules.ts';
+
+/** Brings the page back to what the server says, once it can be reached again (rule R184). */
+export function useReconnection(): void {
+  const client = useQueryClient();
+  useEffect(() => watchConnection(client), [client]);
+}
+
+/** @returns stops it */
+function watchConnection(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let backoffMs = FIRST_RETRY_DELAY_MS;
+  let isAsking = false;
+
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      if (navigator.onLine) await refresh(client);
+    } catch {
+      // The next attempt follows.
+    }
+    isAsking = false;
+    wait();
+  };
+  const wait = (): void => {
+    if (!isOffline()) {
+      backoffMs = FIRST_RETRY_DELAY_MS;
+    } else if (timer === undefined && !isAsking) {
+      timer = setTimeout(() => void ask(), backoffMs);
+      backoffMs = nextBackoffMs(backoffMs);
+    }
+  };
+  const askNow = (): void => {
+    if (document.visibilityState === 'visible' && isOffline()) void ask();
+  };
+
+  wait();
+  const stops = [subscribeConnection(wait), onReached(() => void ask())];
+  window.addEventListener('online', askNow);
+  document.addEventListener('visibilitychange', askNow);
+  return () => {
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+    window.removeEventListener('online', askNow);
+    document.removeEventListener('visibilitychange', askNow);
+  };
+}
+
+/** Asks first who is signed in, then for what the page shows. @throws NetworkError, ResponseError */
+async function refresh(client: QueryClient): Promise<void> {
+  const cache = client.getQueryCache();
+  // Looked at now: a submission that has just arrived ends the draft.
+  const answered = new Set(copiesShown().filter((hash) => isBeingAnswered(client, cache.get(hash)?.queryKey ?? [])));
+  await confirmSession(client);
+  for (const hash of copiesShown()) {
+    const query = cache.get(hash);
+    if (query === undefined || !query.isActive() || answered.has(hash)) {
+      setShowsCopy(hash, false);
+      if (query !== undefined && !query.isActive()) cache.remove(query);
+    }
+  }
+  const shown = new Set(copiesShown());
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryHash, state }) => shown.has(queryHash) || (state.status === 'error' && isUnreachable(state.error)),
+  });
+}
+
+/** The questions of a test do not change under the reader's hands: the answers say what the server thinks of them. */
+function isBeingAnswered(client: QueryClient, queryKey: readonly unknown[]): boolean {
+  const uid = ownerOf(client);
+  const testKey = kindOf(queryKey) === 'test' ? testKeyOf(queryKey) : null;
+  return uid !== null && testKey !== null && isDraftBegun(uid, testKey);
+}

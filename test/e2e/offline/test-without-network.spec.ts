@@ -1,0 +1,68 @@
+/** What was opened once can be read and taken without a network, and is sent when it is back (rules R182, R184, R187). */
+import type { Page } from '@playwright/test';
+import { CONNECTION_LOST } from '../support/console-errors.ts';
+import { expect, SCREENS, test } from '../support/fixtures.ts';
+import { liveRegion } from '../support/live-region.ts';
+import { untilKept } from '../support/kept-on-device.ts';
+import { signUp } from '../support/site-driver.ts';
+import { answerBoth, expectResult, finish, storedScores } from '../support/take-test.ts';
+import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
+
+const SHOWS_COPIES = 'Нет соединения. Показано то, что сохранено на этом устройстве.';
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test.use({ viewport: SCREENS.phone });
+
+test('A test that was opened is taken without a network, waits, and is sent from the dashboard', async ({ page, site, consoleErrors }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await site.createTest(everyKind('Клетка'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await untilKept(page, 'GET /api/tests/{id}');
+  await page.getByRole('link', { name: 'К списку тестов' }).click();
+  await untilKept(page, 'GET /api/tests');
+
+  consoleErrors.expect(CONNECTION_LOST);
+  await page.context().setOffline(true);
+  await expect(liveRegion(page, 'Нет соединения.')).toBeVisible();
+  await expect(card(page, 'Клетка').getByText('Откроется, когда появится сеть.')).toBeVisible();
+  await expect(card(page, 'Клетка').getByRole('link')).toHaveCount(0);
+  await expect(card(page, 'Органоиды').getByText('Сохранён на устройстве')).toBeVisible();
+
+  await card(page, 'Органоиды').getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(liveRegion(page, SHOWS_COPIES)).toBeVisible();
+  await answerBoth(page);
+  await expect(liveRegion(page, 'Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.')).toBeVisible();
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await page.getByRole('link', { name: 'К списку тестов' }).click();
+  await expect(liveRegion(page, SHOWS_COPIES)).toBeVisible();
+  await expect(card(page, 'Органоиды').getByText('Результат будет виден после отправки.')).toBeVisible();
+  await expect(page.getByText('Ждёт отправки: 1 тест')).toBeVisible();
+  expect(await storedScores(page)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await expect(card(page, 'Органоиды').getByText('2 из 2 баллов')).toBeVisible();
+  await expect(page.getByText('Нет соединения')).toHaveCount(0);
+  expect(await storedScores(page)).toEqual([2]);
+});
+
+test('A server that is down counts as a missing network, until it responds again', async ({ page, site, consoleErrors }) => {
+  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  await signUp(page);
+  await page.goto(`/test/${id}`);
+  await untilKept(page, 'GET /api/tests/{id}');
+  await page.getByRole('link', { name: 'К списку тестов' }).click();
+  await untilKept(page, 'GET /api/tests');
+
+  consoleErrors.expect(CONNECTION_LOST);
+  await site.server.kill();
+  await card(page, 'Органоиды').getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(liveRegion(page, SHOWS_COPIES)).toBeVisible();
+  await answerBoth(page);
+  await finish(page);
+  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
+  await site.server.restart();
+  await expectResult(page, '2 из 2 баллов');
+});

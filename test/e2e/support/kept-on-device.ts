@@ -1,0 +1,48 @@
+/** What a browser keeps of a user on its device. */
+import { expect, type Page } from '@playwright/test';
+
+/** The copies that the browser keeps of all users: whose, and of which query. */
+export const keptQueries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('listok-copies')) return [];
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open('listok-copies');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('copies').objectStore('copies').getAllKeys();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map((key) => (key as string[]).join(' ')));
+        };
+      };
+    });
+  });
+
+/** Waits until the browser keeps the data of an endpoint, and of this id if one is given. */
+export const untilKept = (page: Page, endpoint: string, id = ''): Promise<void> =>
+  expect.poll(async () => (await keptQueries(page)).filter((query) => query.includes(`"${endpoint}"`) && query.includes(id))).not.toHaveLength(0);
+
+/** How much the browser keeps of a user: copies, images, and items of local storage that name the user. */
+export const keptOf = async (page: Page, uid: string): Promise<{ queries: number; images: number; localStorage: number }> => ({
+  queries: (await keptQueries(page)).filter((query) => query.startsWith(uid)).length,
+  ...(await page.evaluate(async (owner) => {
+    const names = (await caches.keys()).filter((name) => name.includes(owner));
+    const images = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    const items = Object.entries(localStorage).filter((item) => item.join(' ').includes(owner));
+    return { images: images.reduce((sum, count) => sum + count, 0), localStorage: items.length };
+  }, uid)),
+});
+
+/** How many tests the browser keeps answers of. */
+export const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
+
+/** Cuts a page off from the API; the files of the site still load, as from a service worker. @returns brings the network back */
+export async function loseServer(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  return async () => {
+    await page.unroute('**/api/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+}
