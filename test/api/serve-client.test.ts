@@ -126,7 +126,7 @@ describeApiOnce(
   { webRoot },
 );
 
-describeApi(
+describeApiOnce(
   'a site with SERVICE_WORKER=off',
   (app) => {
     test('the service worker removes itself and what it keeps, and the configuration says that the site wants none', async () => {
