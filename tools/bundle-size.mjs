@@ -8,7 +8,7 @@ const WEB_ROOT = join(ROOT, 'dist/web');
 /** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */
 const BUDGET_BYTES = { js: 131_500, css: 9_500 };
 
-/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */
 
 /** Reads Vite's manifest: the chunks of the built client by source file. */
 export const readManifest = (webRoot = WEB_ROOT) =>

@@ -24,9 +24,19 @@ export const PUPIL_MODULES = [
   'src/features/lessons/web/lesson-results-page.tsx',
   'src/features/practice/web/practice-page.tsx',
   'src/features/progress/web/progress-page.tsx',
-  'src/ui/kept-edits/sign-out-question.tsx',
+  'src/features/account/web/waiting-note.tsx',
+  'src/web/layout/menu-panel.tsx',
+  'src/web/outbox/send-kept-drafts.ts',
+  'src/web/offline/keep-copies.ts',
+  'src/web/offline/shown-copy.ts',
+  'src/ui/offline/list-on-device.ts',
+  'src/ui/offline/sign-out-question.tsx',
+  'src/ui/offline/clear-device.ts',
   'src/ui/markdown/markdown-text.tsx',
 ];
+
+/** What dialogs, sheets and menus load: a chunk of several modules, under a name of vite.config.ts. */
+const OVERLAYS = 'overlays';
 
 /** Letters that hardly any page needs: the browser loads them when one does. */
 const RARE_FONTS = /-(?:cyrillic-ext|latin-ext|math|symbols|vietnamese)-.*\.woff2$/;
@@ -45,7 +55,8 @@ export function listPrecache(webRoot) {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
   const missing = PUPIL_MODULES.filter((name) => !(name in manifest));
   if (missing.length > 0) throw new Error(`No chunk of their own: ${missing.join(', ')}.`);
-  const chunks = chunksOf(manifest, [entry, ...PUPIL_MODULES]);
+  const overlays = Object.keys(manifest).filter((name) => manifest[name]?.name === OVERLAYS);
+  const chunks = chunksOf(manifest, [entry, ...overlays, ...PUPIL_MODULES]);
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const kept = [...new Set(files)].filter((file) => !RARE_FONTS.test(file));
   const page = readFileSync(join(webRoot, 'index.html'));

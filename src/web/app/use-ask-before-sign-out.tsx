@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { User } from '../../domain/users/user.ts';
 import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { findUnsent, type Unsent } from '../../ui/offline/unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { sendKeptDrafts } from '../outbox/send-kept-drafts.ts';
 
 const importQuestion = () => import('../../ui/offline/sign-out-question.tsx');
 const SignOutQuestion = lazy(async () => ({ default: (await importQuestion()).SignOutQuestion }));
@@ -30,7 +29,7 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
   return {
     ask: async (isLosingEdits = false) => {
       if (user === null) return void (await signOut());
-      if (navigator.onLine) await sendUnsent(user.uid, () => sendKeptDrafts(client, user.uid));
+      if (navigator.onLine) await sendUnsent(client, user.uid);
       const { tests, edits } = await findUnsent(user.uid);
       const unsent = { tests, edits: isLosingEdits ? [] : edits };
       if (unsent.tests.length + unsent.edits.length === 0) return void (await signOut());
@@ -50,8 +49,10 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
   };
 }
 
-async function sendUnsent(uid: string, send: () => Promise<void>): Promise<void> {
+async function sendUnsent(client: QueryClient, uid: string): Promise<void> {
   if ((await findUnsent(uid)).tests.length === 0) return;
-  const sent = flushOpenDrafts().then(send);
+  const sent = flushOpenDrafts()
+    .then(() => import('../outbox/send-kept-drafts.ts'))
+    .then(({ sendKeptDrafts }) => sendKeptDrafts(client, uid));
   await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }
