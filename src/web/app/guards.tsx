@@ -7,7 +7,7 @@ import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { sessionQuery, useSession, useSignOut, type SessionLoss } from '../../features/account/web/session.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { CurrentUser, useCurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { CurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
@@ -16,7 +16,6 @@ import { uiTexts } from '../../ui/texts.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
-import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
 import { useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -106,15 +105,5 @@ function SessionLostBanner({ reason }: { reason: SessionLoss }) {
     <Banner icon={IconUserOff}>
       <strong>{errorMessages[reason]}</strong> {reason === 'forbidden' ? saveTexts.copyFirst : saveTexts.signInElsewhere}
     </Banner>
-  );
-}
-
-/** Pages for role 99 (rule R18). */
-export function RequireAdmin() {
-  if (useCurrentUser().role !== ROLE.admin) return <Navigate to="/" replace />;
-  return (
-    <TutorDays>
-      <Outlet />
-    </TutorDays>
   );
 }
