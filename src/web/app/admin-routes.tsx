@@ -8,6 +8,7 @@ import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/user
 import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
 import { page } from './page-route.ts';
+import { RequireAdmin } from './require-admin.tsx';
 import { resultRoutes } from './result-routes.tsx';
 
 const adminPages: RouteObject[] = [
@@ -119,6 +120,4 @@ const adminPages: RouteObject[] = [
 ];
 
 /** They stand below the routes of signed-in users. */
-export const adminRoutes: RouteObject[] = [
-  { ...page(async () => (await import('./guards.tsx')).RequireAdmin), children: adminPages },
-];
+export const adminRoutes: RouteObject[] = [{ Component: RequireAdmin, children: adminPages }];

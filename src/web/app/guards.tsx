@@ -9,15 +9,12 @@ import { removeLeftovers } from '../../features/account/web/leftovers.ts';
 import { sessionQuery, useSession, type SessionLoss } from '../../features/account/web/session.ts';
 import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import { CurrentUser, useCurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
+import { CurrentUser, useMarkCurrentUser } from '../../ui/hooks/current-user.tsx';
 import { useSingleFlight } from '../../ui/hooks/use-single-flight.ts';
 import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
-import { NeedsNetwork } from '../../ui/components/feedback/load-error.tsx';
-import { texts as offlineTexts } from '../../ui/offline/texts.ts';
 import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
-import { TutorDays } from '../layout/tutor-days.tsx';
 import { load } from './page-loader.ts';
 import { prefetchSignOut, useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
 import { useKeepCopies } from '../offline/use-keep-copies.ts';
@@ -111,17 +108,5 @@ function SessionLostBanner({ reason }: { reason: SessionLoss }) {
     <Banner icon={IconUserOff}>
       <strong>{errorMessages[reason]}</strong> {reason === 'forbidden' ? saveTexts.copyFirst : saveTexts.signInElsewhere}
     </Banner>
-  );
-}
-
-/** Pages for role 99 (rule R18). */
-export function RequireAdmin() {
-  if (useCurrentUser().role !== ROLE.admin) return <Navigate to="/" replace />;
-  return (
-    <NeedsNetwork value={offlineTexts.pageNeedsNetwork}>
-      <TutorDays>
-        <Outlet />
-      </TutorDays>
-    </NeedsNetwork>
   );
 }

@@ -4,12 +4,21 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import { IconButton } from '../inputs/icon-button.tsx';
 import { ignoreDoubleClick } from '../../lib/ignore-double-click.ts';
 import classes from './sheet.module.css';
 import { uiTexts } from '../../texts.ts';
-import type { SheetProps } from './sheet.tsx';
+
+export interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** `bottom` is as high as its content, `full` covers the screen. */
+  from: 'bottom' | 'full';
+  children: ReactNode;
+}
 
 /** What `Sheet` loads later. */
 export function SheetPanel({ id, opened, onClose, title, from, children }: SheetProps & { id: string }) {
