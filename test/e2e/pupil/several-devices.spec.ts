@@ -141,5 +141,5 @@ test('The answers to a test that is deleted while it is taken can be removed on 
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(statusToast(page, 'Ответы удалены')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
 });

@@ -65,18 +65,18 @@ test('A page whose script is slow shows «Загрузка…» until it has loa
   await expect(page.getByText('Загрузка…')).toHaveCount(0);
 });
 
-test('A test opens without a network, because its page has been prefetched', async ({ page, site, consoleErrors }) => {
+test('A page opens without a network, because it has been prefetched', async ({ page, consoleErrors }) => {
   consoleErrors.expect(CONNECTION_LOST);
-  await site.createTest(twoQuestions('Клетка'));
   await signUp(page);
   await page.goto('/dashboard');
   await expect.poll(() => hasPrefetched(page)).toBe(true);
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Пройти тест' }).click();
-  await expect(page.getByRole('main').getByText('Проверьте соединение и попробуйте ещё раз.')).toBeVisible();
+  // The lessons have not been opened on this device, but their page is there and says so.
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
   await expect(page.getByText('Не удалось загрузить страницу')).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Уроки' })).toBeVisible();
 });
 
 /** Counts the documents that a page loads from now on. */
@@ -137,17 +137,16 @@ test('A page with unsaved text is not reloaded when the script of another page i
   expect(documents()).toBe(0);
 });
 
-test('A style sheet whose prefetch failed is loaded when its page is opened', async ({ page, site, consoleErrors }) => {
+test('A style sheet whose prefetch failed is loaded when its page is opened', async ({ page, consoleErrors }) => {
   consoleErrors.expect(CONNECTION_LOST);
-  const [lost = ''] = stylesheetUrls('src/features/general-tests/web/take-test-page.tsx', ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx']);
-  await site.createTest(twoQuestions('Клетка'));
+  const [lost = ''] = stylesheetUrls('src/web/pages/lessons-page.tsx', ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx']);
   await signUp(page);
   await page.route(lost, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(lost));
   await page.goto('/dashboard');
   await failed;
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'Пройти тест' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Где идёт фотосинтез?' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky');
+  await page.getByRole('link', { name: 'Уроки' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Уроки' })).toBeVisible();
+  await expect.poll(() => page.evaluate((name) => [...document.styleSheets].some(({ href }) => href?.endsWith(name)), lost)).toBe(true);
 });

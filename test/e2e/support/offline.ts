@@ -17,7 +17,7 @@ export const test = base.extend<{ siteProxy: SiteProxy }, { sharedProxy: SitePro
   ],
   siteProxy: async ({ sharedProxy }, provide) => {
     await provide(sharedProxy);
-    sharedProxy.setFailure(null);
+    sharedProxy.reset();
   },
   baseURL: async ({ siteProxy }, provide) => provide(siteProxy.url),
 });

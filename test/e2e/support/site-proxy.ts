@@ -15,6 +15,8 @@ export interface SiteProxy {
   setFailure(failure: number | 'silence' | null): void;
   /** Puts a new version in place of the site's: each built file gets another name, and the names of before are not found any more. */
   deploy(): void;
+  /** Passes everything on, from the site's own version. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export async function startSiteProxy(): Promise<SiteProxy> {
     setTarget: (url) => (target = url),
     setFailure: (next) => (failure = next),
     deploy: () => (version += 1),
+    reset: () => {
+      failure = null;
+      version = 0;
+    },
     close: async () => {
       const closed = once(server, 'close');
       server.close();
