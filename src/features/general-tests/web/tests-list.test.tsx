@@ -32,7 +32,7 @@ vi.mock('../../../ui/hooks/use-hydrated.ts', { spy: true });
 describe('TestsList', () => {
   it.each([
     ['a browser', true, 60],
-    ['the server', false, 8],
+    ['the server', false, 6],
   ])('the first render of the list of general tests in %s shows at most as many tests as it has time for', (_, isHydrated, count) => {
     vi.mocked(useHydrated).mockReturnValue(isHydrated);
     expect(firstRenderedNames(count)).toHaveLength(count);
