@@ -8,8 +8,9 @@ import { leaveUnlessUnsaved, reloadPage } from '../../ui/forms/unsaved-changes.t
 import { removeOfflineCopy } from '../../ui/offline/remove-offline-copy.ts';
 import { isNewVersionThere, onNewVersion } from './new-version.ts';
 import { startServiceWorker } from './register.ts';
-import classes from './site-worker.module.css';
 import { texts } from './texts.ts';
+
+// No style sheet of its own: one that is lost without a network would fail the next page (lost-chunks.ts).
 
 /** Registers the service worker, or removes it where the site wants none, and offers a new version of the site. */
 export default function SiteWorker(): ReactNode {
@@ -34,12 +35,14 @@ function useIsInTest(): boolean {
 }
 
 const NewVersionBanner = () => (
-  <Banner icon={IconRefresh}>
-    <div className={classes.row}>
-      {texts.newVersion}
+  <Banner
+    icon={IconRefresh}
+    action={
       <Button variant="default" onClick={() => leaveUnlessUnsaved(reloadPage)}>
         {texts.update}
       </Button>
-    </div>
+    }
+  >
+    {texts.newVersion}
   </Banner>
 );

@@ -7,8 +7,15 @@ import classes from './banner.module.css';
 /** The element under the header that shows banners. `AppShell` provides it as a live region. */
 export const BannerSlot = createContext<HTMLElement | null>(null);
 
+interface BannerProps {
+  icon: Icon;
+  /** A button beside the message. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A message under the header that stays while its condition lasts: «Нет соединения. …» */
-export function Banner({ icon: BannerIcon, children }: { icon: Icon; children: ReactNode }) {
+export function Banner({ icon: BannerIcon, action, children }: BannerProps) {
   const slot = use(BannerSlot);
   return (
     slot &&
@@ -17,6 +24,7 @@ export function Banner({ icon: BannerIcon, children }: { icon: Icon; children: R
         <div className={classes.inner}>
           <BannerIcon size={18} stroke={1.75} aria-hidden />
           <div>{children}</div>
+          {action}
         </div>
       </div>,
       slot,
