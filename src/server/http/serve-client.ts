@@ -6,11 +6,15 @@ import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
 import { withNonce } from '../pages/page-template.ts';
+import { Turns } from '../pages/turns.ts';
 import { readStaticFiles } from './static-files.ts';
 import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts';
 
 /** The nonce of the inline scripts and styles of one response (Content-Security-Policy). */
 export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** Pages of a longer queue draw themselves: that takes the server a fifth of the time. */
+const MAX_WAITING = 8;
 
 /** Sends a page that has the nonce. */
 export function sendPage(reply: FastifyReply, page: string | Buffer, nonce: string, isSecure: boolean): void {
@@ -24,7 +28,9 @@ export function sendPage(reply: FastifyReply, page: string | Buffer, nonce: stri
  */
 export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boolean, services: DrawingServices): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  const drawPage = createPageDrawing(webRoot, page, services);
+  const turns = new Turns();
+  const hasTime = (): boolean => turns.waiting < MAX_WAITING && services.hasTime();
+  const drawPage = createPageDrawing(webRoot, page, { ...services, hasTime });
   // The names of these files change with their content.
   const assets = readStaticFiles(join(webRoot, 'assets'), assetHeaders(isSecure));
   const notFoundHeaders = { ...apiHeaders(isSecure), 'content-type': 'text/plain; charset=UTF-8' };
@@ -40,6 +46,7 @@ export function serveClient(app: FastifyInstance, webRoot: string, isSecure: boo
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
     // A path with an extension names a missing file, not a page.
     if (extname(path) !== '') return sendNotFound(reply);
+    await turns.next();
     const nonce = newNonce();
     sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
     return reply;
