@@ -34,7 +34,7 @@ const openPages: RouteObject[] = [
 ];
 
 /** A test is finished in a dialog, also without a network: its page waits for the code of dialogs. */
-const withDialogs = async <Page,>(code: Promise<Page>): Promise<Page> =>
+const withDialogs = async <Code,>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, typeof window !== 'undefined' && import('../../ui/components/overlays/overlay-panels.ts')]))[0];
 
 const signedInPages: RouteObject[] = [

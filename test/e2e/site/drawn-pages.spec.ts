@@ -225,3 +225,14 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
     expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
   }
 });
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A drawn page has its colours', async ({ page }) => {
+    for (const [address, label] of [['/', 'Войти'], ['/register', 'Зарегистрироваться']] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: label })).toHaveCSS('background-color', 'rgb(31, 103, 63)');
+    }
+  });
+});
