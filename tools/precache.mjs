@@ -29,7 +29,7 @@ export const PUPIL_MODULES = [
   'src/web/outbox/send-kept-drafts.ts',
   'src/web/offline/keep-copies.ts',
   'src/web/offline/shown-copy.ts',
-  'src/ui/offline/list-on-device.ts',
+  'src/ui/offline/copies/list-on-device.ts',
   'src/ui/offline/sign-out-question.tsx',
   'src/ui/offline/clear-device.ts',
   'src/ui/markdown/markdown-text.tsx',

@@ -1,5 +1,6 @@
 /** The typed HTTP client of the pages. */
 import { AppError, errorMessages, NetworkError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
+import { isProxyStatus } from './proxy-status.ts';
 import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
 
 /** The parts of a request that an endpoint declares: `params`, `query`, `body`. */
@@ -107,9 +108,6 @@ async function sendRequest(url: string, init: RequestInit): Promise<Response> {
 /** Whether the page has given up the request; a timeout is the network's. */
 const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
   signal?.aborted === true && (signal.reason as { name?: unknown } | undefined)?.name !== 'TimeoutError';
-
-/** 502, 503 and 504: a proxy has responded in place of the server, or the server cannot serve. */
-const isProxyStatus = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Whether an error means that the server cannot be reached (rule R184). */
 export const isUnreachable = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isBuiltFile, isImage, isPage, isUnreachable, obsoleteCaches, outcomeOf } from './decisions.ts';
+import { isProxyStatus } from '../http/proxy-status.ts';
+import { isBuiltFile, isImage, isPage, obsoleteCaches, outcomeOf } from './decisions.ts';
 
 describe('what the service worker handles', () => {
   test.each(['/', '/dashboard', '/test/0197-ab', '/lesson/7/test', '/admin/edit/7', '/shell', '/apis'])('%s is a page', (path) => {
@@ -19,7 +20,7 @@ describe('what the service worker handles', () => {
 
 test('only the answers of a proxy that has not reached the server count as no answer', () => {
   const statuses = [200, 304, 401, 403, 404, 429, 500, 501, 502, 503, 504, 505];
-  expect(statuses.filter(isUnreachable)).toEqual([502, 503, 504]);
+  expect(statuses.filter(isProxyStatus)).toEqual([502, 503, 504]);
 });
 
 test('the files of versions in use stay, and so does what belongs to users', () => {

@@ -13,9 +13,6 @@ export const isBuiltFile = (path: string): boolean => path.startsWith('/assets/'
 /** Neither the API nor a file: what the server answers with a page. */
 export const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 
-/** A proxy says that it could not reach the server. Every other answer is the server's own (rule R192). */
-export const isUnreachable = (status: number): boolean => status >= 502 && status <= 504;
-
 /** The caches with the files of versions that are in use no more. */
 export const obsoleteCaches = (names: readonly string[], versionsInUse: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(FILES_PREFIX) && !versionsInUse.includes(name.slice(FILES_PREFIX.length)));

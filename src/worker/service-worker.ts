@@ -2,10 +2,11 @@
 import { PrecacheController } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { isProxyStatus } from '../http/proxy-status.ts';
 import { FILES_PREFIX, USER_PREFIX } from '../ui/offline/cache-names.ts';
 import { SYNC_TAG } from '../ui/offline/outgoing.ts';
 import { isVersionMessage } from '../ui/offline/site-version.ts';
-import { isBuiltFile, isImage, isPage, isUnreachable, obsoleteCaches } from './decisions.ts';
+import { isBuiltFile, isImage, isPage, obsoleteCaches } from './decisions.ts';
 import { sendOutgoing } from './send-outgoing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,14 +26,14 @@ const TIMEOUT_S = 10;
 const files = new PrecacheController({ cacheName: `${FILES_PREFIX}${version}` });
 files.addToCacheList(entries);
 
-/** Asks the server. The copy is for the time when it cannot be reached. */
+/** Asks the server. The copy is for the time when it cannot be reached; any other answer is the server's own (rule R192). */
 const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined>): NetworkOnly =>
   new NetworkOnly({
     networkTimeoutSeconds: TIMEOUT_S,
     plugins: [
       {
         handlerDidError: ({ request }) => copyOf(request),
-        handlerWillRespond: async ({ request, response }) => (isUnreachable(response.status) ? ((await copyOf(request)) ?? response) : response),
+        handlerWillRespond: async ({ request, response }) => (isProxyStatus(response.status) ? ((await copyOf(request)) ?? response) : response),
       },
     ],
   });

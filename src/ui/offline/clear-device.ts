@@ -1,6 +1,6 @@
 import { clearDrafts } from '../drafts/kept-drafts.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
-import { copies, removeCaches } from './device-copies.ts';
+import { copies, removeCaches } from './copies/device-copies.ts';
 import { leftoversOf, setLeftoversOf } from './device-session.ts';
 import { removeOutgoing } from './outgoing.ts';
 

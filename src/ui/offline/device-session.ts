@@ -4,7 +4,7 @@
  */
 import type { User } from '../../domain/users/user.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
-import { isExpired } from './copy-age.ts';
+import { isExpired } from './copies/copy-age.ts';
 
 export const SESSION_KEY = 'listok:session';
 /** The first script of index.html reads it too. */

@@ -3,7 +3,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Banner } from '../components/feedback/banner.tsx';
 import { showsCopy, useConnection } from './connection.ts';
-import { useNotKept } from './not-kept.ts';
+import { useNotKept } from './copies/not-kept.ts';
 import { texts } from './texts.ts';
 
 /** The strips of pages that say of a missing network themselves, with what becomes of the answers. */

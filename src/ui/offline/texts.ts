@@ -1,6 +1,6 @@
 import { nbsp, tests } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
-import type { CopyKind } from './copy-kinds.ts';
+import type { CopyKind } from './copies/copy-kinds.ts';
 
 /** What a full device does not keep, in the order in which it gives way. */
 const KIND_NAMES = { lesson: 'уроки', review: 'результаты', test: 'тесты', list: 'списки' } satisfies Record<CopyKind, string>;

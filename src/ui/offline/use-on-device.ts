@@ -10,7 +10,7 @@ export function useOnDevice(uid: string): OnDevice | null {
     if (!isOffline) return;
     let isGone = false;
     const read = async () => {
-      const { listOnDevice } = await import('./list-on-device.ts');
+      const { listOnDevice } = await import('./copies/list-on-device.ts');
       const onDevice = await listOnDevice(uid);
       if (!isGone) setFound({ uid, onDevice });
     };

@@ -4,14 +4,14 @@ import { AppError, NetworkError } from '../../domain/errors.ts';
 import { setSession } from '../../features/account/web/session.ts';
 import { ResponseError } from '../../http/client.ts';
 import { showsCopy } from '../../ui/offline/connection.ts';
-import { copies } from '../../ui/offline/device-copies.ts';
+import { copies } from '../../ui/offline/copies/device-copies.ts';
 import { answerOrCopy } from './answer-or-copy.ts';
 
 const LESSON = ['GET /api/lessons/{id}', 'l'];
 const HASH = JSON.stringify(LESSON);
 const user = { uid: 'anna', email: 'anna@listok.test', nickname: 'Анна', role: 0, accessBlocks: [], signedInAt: '2026-11-18T12:40:00.000Z' } as const;
 
-vi.mock('../../ui/offline/device-copies.ts', () => ({
+vi.mock('../../ui/offline/copies/device-copies.ts', () => ({
   copies: { read: vi.fn<() => Promise<unknown>>(), remove: vi.fn<() => Promise<void>>(async () => {}) },
 }));
 

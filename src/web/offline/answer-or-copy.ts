@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
 import { setShowsCopy } from '../../ui/offline/connection.ts';
-import { kindOf } from '../../ui/offline/copy-kinds.ts';
+import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
 import { isRetryable } from '../../ui/lib/retry-delay.ts';
 
 /** A server that has not responded by then counts as one that cannot be reached, where there is a copy. */

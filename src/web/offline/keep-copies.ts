@@ -7,13 +7,13 @@ import { blocksQuery } from '../../features/lessons/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { readItem, writeItem } from '../../ui/lib/device-storage.ts';
 import { showsCopy } from '../../ui/offline/connection.ts';
-import { imagesIn, isOutOfRoom, type CopiedQuery } from '../../ui/offline/copies.ts';
-import { kindOf } from '../../ui/offline/copy-kinds.ts';
-import { lessonIdOf } from '../../ui/offline/copy-rules.ts';
-import { copies, keepImages, removeCaches, removeUnusedImages } from '../../ui/offline/device-copies.ts';
+import { imagesIn, isOutOfRoom, type CopiedQuery } from '../../ui/offline/copies/copies.ts';
+import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
+import { lessonIdOf } from '../../ui/offline/copies/copy-rules.ts';
+import { copies, keepImages, removeCaches, removeUnusedImages } from '../../ui/offline/copies/device-copies.ts';
 import { hasLeftDevice, keepsCopies, setKeepsCopies } from '../../ui/offline/device-session.ts';
-import { setNotKept } from '../../ui/offline/not-kept.ts';
-import { openLessonIds } from '../../ui/offline/lesson-access.ts';
+import { setNotKept } from '../../ui/offline/copies/not-kept.ts';
+import { openLessonIds } from '../../ui/offline/copies/lesson-access.ts';
 
 const PERSISTENCE_ASKED_KEY = 'listok:persistence-asked';
 

@@ -2,7 +2,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { setShowsCopy } from '../../ui/offline/connection.ts';
-import { copies } from '../../ui/offline/device-copies.ts';
+import { copies } from '../../ui/offline/copies/device-copies.ts';
 
 /** @returns what the page has, or what the device has; `undefined` without either */
 export async function showCopy(uid: string, query: Query): Promise<unknown> {

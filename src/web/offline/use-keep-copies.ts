@@ -12,7 +12,7 @@ export function useKeepCopies(): void {
     let isGone = false;
     const start = async (): Promise<void> => {
       // What shows copies is needed without a network.
-      const [{ keepCopies }] = await Promise.all([import('./keep-copies.ts'), import('./shown-copy.ts'), import('../../ui/offline/list-on-device.ts')]);
+      const [{ keepCopies }] = await Promise.all([import('./keep-copies.ts'), import('./shown-copy.ts'), import('../../ui/offline/copies/list-on-device.ts')]);
       if (!isGone) stop = keepCopies(client);
     };
     // Without the code nothing is kept.

@@ -6,8 +6,8 @@ import { isUnreachable } from '../../http/client.ts';
 import { isDraftBegun } from '../../ui/drafts/kept-drafts.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs } from '../../ui/lib/retry-delay.ts';
 import { copiesShown, isOffline, onReached, setShowsCopy, subscribeConnection } from '../../ui/offline/connection.ts';
-import { kindOf } from '../../ui/offline/copy-kinds.ts';
-import { testKeyOf } from '../../ui/offline/copy-rules.ts';
+import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
+import { testKeyOf } from '../../ui/offline/copies/copy-rules.ts';
 
 /** Brings the page back to what the server says, once it can be reached again (rule R184). */
 export function useReconnection(): void {

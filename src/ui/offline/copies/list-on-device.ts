@@ -1,6 +1,6 @@
 import type { KeptEndpoint } from './copy-kinds.ts';
 import { copies, keptImages } from './device-copies.ts';
-import type { OnDevice } from './on-device.ts';
+import type { OnDevice } from '../on-device.ts';
 
 /** A test or a review counts as kept when its images are there too. */
 export async function listOnDevice(uid: string): Promise<OnDevice> {

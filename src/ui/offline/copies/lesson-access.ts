@@ -1,5 +1,6 @@
 /** Access to lessons by the list of blocks (rule R183). */
-import { dayIn } from '../../domain/access/day.ts';
+import { isOpenOn } from '../../../domain/access/access-change.ts';
+import { dayIn } from '../../../domain/access/day.ts';
 
 export interface AccessBlock {
   unlocked: boolean;
@@ -18,5 +19,5 @@ export const openLessonIds = (blocks: readonly AccessBlock[]): ReadonlySet<strin
  */
 export function closeEnded<Block extends AccessBlock>(blocks: readonly Block[], timeZone: string | undefined, now: number): Block[] {
   const today = dayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)(now);
-  return blocks.map((block) => (block.until !== null && block.until < today ? { ...block, unlocked: false, lessons: [] } : block));
+  return blocks.map((block) => (isOpenOn(block.until, today) ? block : { ...block, unlocked: false, lessons: [] }));
 }

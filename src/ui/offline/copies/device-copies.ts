@@ -1,6 +1,6 @@
 /** The copies of this device: data in IndexedDB, images in Cache Storage. */
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
-import { USER_PREFIX } from './cache-names.ts';
+import { USER_PREFIX } from '../cache-names.ts';
 import { Copies, isOutOfRoom, type Copy, type CopyKey } from './copies.ts';
 
 let opened: UseStore | null = null;

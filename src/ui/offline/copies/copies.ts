@@ -1,4 +1,5 @@
 /** Copies of what the server has said, by user (rules R182 to R185). The storage is IndexedDB; tests give another. */
+import { IMAGES_PATH } from '../../../domain/images/images-path.ts';
 import { isExpired } from './copy-age.ts';
 import { kindOf, type KeptEndpoint } from './copy-kinds.ts';
 import { evictionOrder, givesWay, isRefuted, lessonIdOf, type SentList } from './copy-rules.ts';
@@ -36,7 +37,7 @@ export const isOutOfRoom = (error: unknown): boolean => error instanceof DOMExce
 
 /** The images of the site in the data of a query. Those of other sites are not kept. */
 export function imagesIn(data: unknown): string[] {
-  if (typeof data === 'string') return data.startsWith('/api/images/') ? [data] : [];
+  if (typeof data === 'string') return data.startsWith(IMAGES_PATH) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];
   return Object.values(data).flatMap(imagesIn);
 }
