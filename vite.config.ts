@@ -35,7 +35,7 @@ const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, m
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
-  shared('pages', 2, /src[\\/](?:domain[\\/](?:access|drafts)|features[\\/](?:access|general-tests|lessons|practice)[\\/]web[\\/](?:api|queries|texts|own)|ui[\\/](?:access[\\/](?!block|term)|art|components[\\/](?:feedback|page|overlays[\\/](?!row|.*-panel))|drafts|hooks|lib|questions|test-review[\\/](?:attempt-notes|texts)|[\w-]+\.ts))|[\\/]icons[\\/]/),
+  shared('pages', 2, /src[\\/](?:domain[\\/](?:access|drafts)|features[\\/](?:access|general-tests|lessons|practice)[\\/]web[\\/](?:api|queries|texts|own)|ui[\\/](?:access[\\/](?!block|term)|art|components[\\/](?:feedback|page|overlays[\\/](?!row|.*-panel))|drafts|hooks|lib|offline[\\/](?:connection|offline-strip|texts)|questions|test-review[\\/](?:attempt-notes|texts)|[\w-]+\.ts))|[\\/]icons[\\/]/),
   shared('player', 2, /src[\\/]ui[\\/](?:test-player|sortable|components[\\/]inputs[\\/]option)|[\\/]NativeSelect[\\/]/),
   { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
   shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),

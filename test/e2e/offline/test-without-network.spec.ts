@@ -4,7 +4,7 @@ import { CONNECTION_LOST } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { liveRegion } from '../support/live-region.ts';
 import { untilKept } from '../support/kept-on-device.ts';
-import { signUp } from '../support/site-driver.ts';
+import { signUp, type Site } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish, storedScores } from '../support/take-test.ts';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 
@@ -12,16 +12,21 @@ const SHOWS_COPIES = 'Нет соединения. Показано то, что
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test.use({ viewport: SCREENS.phone });
-
-test('A test that was opened is taken without a network, waits, and is sent from the dashboard', async ({ page, site, consoleErrors }) => {
+/** A new pupil opens a test and goes back to the list, and the device keeps both. */
+async function openAndReturn(page: Page, site: Site): Promise<void> {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await site.createTest(everyKind('Клетка'));
   await signUp(page);
   await page.goto(`/test/${id}`);
   await untilKept(page, 'GET /api/tests/{id}');
   await page.getByRole('link', { name: 'К списку тестов' }).click();
   await untilKept(page, 'GET /api/tests');
+}
+
+test.use({ viewport: SCREENS.phone });
+
+test('A test that was opened is taken without a network, waits, and is sent from the dashboard', async ({ page, site, consoleErrors }) => {
+  await site.createTest(everyKind('Клетка'));
+  await openAndReturn(page, site);
 
   consoleErrors.expect(CONNECTION_LOST);
   await page.context().setOffline(true);
@@ -49,12 +54,7 @@ test('A test that was opened is taken without a network, waits, and is sent from
 });
 
 test('A server that is down counts as a missing network, until it responds again', async ({ page, site, consoleErrors }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await untilKept(page, 'GET /api/tests/{id}');
-  await page.getByRole('link', { name: 'К списку тестов' }).click();
-  await untilKept(page, 'GET /api/tests');
+  await openAndReturn(page, site);
 
   consoleErrors.expect(CONNECTION_LOST);
   await site.server.kill();
