@@ -29,13 +29,27 @@ const preload = (): Plugin => ({
 /** Code that several pages share, of the files whose path has a match. */
 const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, minShareCount, test });
 
+/** What the frame of the site and the pages of pupils share, by path. */
+const PAGES = [
+  'src/domain/(?:access|drafts)',
+  'src/features/(?:access|general-tests|lessons|practice)/web/(?:api|queries|texts|own)',
+  'src/ui/(?:art|drafts|hooks|lib|questions)',
+  'src/ui/[\\w-]+\\.ts',
+  'src/ui/access/(?!block|term)',
+  'src/ui/components/(?:feedback|page|overlays/(?!row|.*-panel))',
+  'src/ui/kept-edits/kept-entries',
+  'src/ui/offline/(?:connection|offline-strip|texts|copies/copy-)',
+  'src/ui/test-review/(?:attempt-notes|texts)',
+  '/(?:icons|idb-keyval)/',
+].map((path) => path.replaceAll('/', '[\\\\/]'));
+
 /**
  * Each file costs a round trip on a phone: one chunk for the first page, and one for each kind of code that many pages share. Pupils
  * do not wait for the code of admins. The player belongs to the pages of tests and to the preview of a test: others do not wait for it.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
-  shared('pages', 2, /src[\\/](?:domain[\\/](?:access|drafts)|features[\\/](?:access|general-tests|lessons|practice)[\\/]web[\\/](?:api|queries|texts|own)|ui[\\/](?:access[\\/](?!block|term)|art|components[\\/](?:feedback|page|overlays[\\/](?!row|.*-panel))|drafts|hooks|lib|offline[\\/](?:connection|offline-strip|texts)|questions|test-review[\\/](?:attempt-notes|texts)|[\w-]+\.ts))|[\\/]icons[\\/]/),
+  shared('pages', 2, new RegExp(PAGES.join('|'))),
   shared('player', 2, /src[\\/]ui[\\/](?:test-player|sortable|components[\\/]inputs[\\/]option)|[\\/]NativeSelect[\\/]/),
   { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
   shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),
