@@ -13,12 +13,15 @@ const outgoing = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('listok-outgoing');
-        opening.addEventListener('error', () => reject(new Error('no database')));
+        // The page creates the database when it first needs it: an empty one would be in its way.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(new Error('no database'))));
         opening.addEventListener('success', () => {
-          const { result: database } = opening;
-          if (!database.objectStoreNames.contains('requests')) return resolve(0);
-          const counting = database.transaction('requests').objectStore('requests').count();
-          counting.addEventListener('success', () => resolve(counting.result));
+          const counting = opening.result.transaction('requests').objectStore('requests').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
         });
       }),
   );

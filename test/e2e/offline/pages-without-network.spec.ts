@@ -34,6 +34,7 @@ test('Lessons that were read are on the device, others and the pages that need t
   await untilKept(page, 'GET /api/lessons/{id}', lesson.id);
   await untilKept(page, 'GET /api/blocks');
   await link(page, 'Главная').click();
+  await expect(page.getByRole('heading', { name: 'Общие тесты' })).toBeVisible();
   await untilKept(page, 'GET /api/tests');
 
   consoleErrors.expect(CONNECTION_LOST);
