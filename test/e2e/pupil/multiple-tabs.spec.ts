@@ -63,6 +63,8 @@ test('Answers that wait for the network are not submitted for another user', asy
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   consoleErrors.expect(CONNECTION_LOST);
+  // The submission has to be the first request after the new sign-in.
+  await page.route(`**/api/drafts/${id}`, (route) => route.abort());
   await page.route(`**/api/results/${id}`, (route) => route.abort());
   await finish(page);
   await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
