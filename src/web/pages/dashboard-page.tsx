@@ -56,12 +56,12 @@ export function DashboardPage() {
             <IconChartLine size={20} stroke={1.75} aria-hidden />
             {uiTexts.progress}
           </Link>
+          <KeptAnswers uid={uid} />
         </div>
         {hasPracticePanel && <PracticePanel practice={practice} />}
         {/* With a panel beside it this is another place, not a place that moves. */}
         {role !== ROLE.paid && <BuyAccessCard key={panelCount} />}
       </div>
-      <KeptAnswers uid={uid} />
       <section key={panelCount}>
         <h2 className={classes.heading}>{texts.listTitle}</h2>
         {shown === undefined && !isError && <SkeletonCards count={3} />}

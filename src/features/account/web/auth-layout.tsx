@@ -5,10 +5,13 @@ import { Decoration } from '../../../ui/art/decoration.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import plate from '../../../ui/art/plate-rowan.svg';
 import sprig from '../../../ui/art/sprig-rowan.svg';
+import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { PageTitle } from '../../../ui/components/page/page-title.tsx';
+import { useOffline } from '../../../ui/offline/connection.ts';
+import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import classes from './auth-layout.module.css';
 import { texts } from './texts.ts';
 
@@ -28,6 +31,7 @@ export function AuthLayout({ title, about, children, other, isLong = false }: Au
   const state: unknown = useLocation().state;
   const isHydrated = useHydrated();
   const isWide = useBreakpoint('desktop');
+  const isOffline = useOffline();
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
@@ -47,6 +51,11 @@ export function AuthLayout({ title, about, children, other, isLong = false }: Au
           </div>
           <PageTitle>{title}</PageTitle>
           <p className={classes.about}>{about}</p>
+          {isOffline && (
+            <Alert tone="attention" role="status" mb={20}>
+              {offlineTexts.offline}
+            </Alert>
+          )}
           {isHydrated && !navigator.cookieEnabled && <FormAlert mb={20}>{texts.noCookies}</FormAlert>}
           {children}
           <p className={classes.other}>
