@@ -1,10 +1,10 @@
 /** The TanStack Query client with the server state of all pages. It sets retries, and handles the loss of the session in one place. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isSessionError, NetworkError } from '../../domain/errors.ts';
-import { applySession, sessionQuery } from '../../features/account/web/session.ts';
+import { applySession, SESSION_HASH, sessionQuery } from '../../features/account/web/session.ts';
 import { watchReach } from '../../http/client.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
-import { reportReach } from '../../ui/offline/connection.ts';
+import { reportReach, showsCopy } from '../../ui/offline/connection.ts';
 import { answerOrCopy } from '../offline/answer-or-copy.ts';
 
 /** Retries of a query after a network error. An error response is not retried. */
@@ -25,7 +25,8 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => error instanceof NetworkError && navigator.onLine && failures < MAX_RETRIES,
+      // A page of copies waits for nothing: it asks again once the server responds.
+      retry: (failures, error) => error instanceof NetworkError && navigator.onLine && !showsCopy(SESSION_HASH) && failures < MAX_RETRIES,
       // Where the server cannot be reached pages show what the device keeps (ADR 44).
       persister: answerOrCopy,
       // Requests are always sent: pages show their own offline message.
