@@ -16,6 +16,7 @@ import classes from './test-player.module.css';
 import { PlayerQuestion } from './player-question.tsx';
 import { texts } from './texts.ts';
 import type { OpenAttempt } from './use-attempt.ts';
+import { useSkipsFarQuestions } from './use-skips-far-questions.ts';
 import type { SubmissionState } from './use-submission-retry.ts';
 
 /** The label of the finish button during a submission. */
@@ -52,6 +53,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const skipsFarQuestions = useSkipsFarQuestions();
   const closeConfirmation = useCallback(() => setConfirmation(null), []);
 
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
@@ -111,7 +113,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           {header}
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
-          <div className={classes.questions}>
+          <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
             {questions.map(({ key, question, answer, isAnswered }, index) => (
               <PlayerQuestion
                 key={key}
