@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildOptions, Plugin } from 'vite';
-import { listPrecache } from './tools/precache.mjs';
-import { themeVariablesPlugin } from './tools/theme-variables.ts';
+import { listPrecache } from './tools/build/precache.mjs';
+import { themeVariablesPlugin } from './tools/build/theme-variables.ts';
 
 /** The letters of nearly every page (src/ui/theme/fonts). The browser loads the others on demand. */
 const PRELOADED_FONTS = /onest-(?:cyrillic|latin)-[\w-]{8}\.woff2$/;

@@ -1,6 +1,6 @@
 /** What `npm start` and `npm run start:cluster` have in common. */
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { build } from './build/build.mjs';
 import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';

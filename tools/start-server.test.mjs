@@ -4,7 +4,7 @@ const exitCodes = vi.hoisted(() => ({ program: 0, npmStart: /** @type {number | 
 /** The environment of the program. */
 const passed = vi.hoisted(() => ({ env: /** @type {NodeJS.ProcessEnv | undefined} */ (undefined) }));
 vi.mock('./setup.mjs', () => ({ setup: () => Promise.resolve() }));
-vi.mock('./build.mjs', () => ({ build: () => Promise.resolve(false) }));
+vi.mock('./build/build.mjs', () => ({ build: () => Promise.resolve(false) }));
 vi.mock('./run.mjs', () => ({
   run: (/** @type {string} */ _program, /** @type {string[]} */ _args, /** @type {{ env: NodeJS.ProcessEnv }} */ { env }) => {
     passed.env = env;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../domain/errors.ts';
 import { handle } from './handler.ts';
-import { getLeaf, leaf, serve } from '../../test/support/api-server.ts';
+import { getLeaf, leaf, serve } from '../../test/support/servers/api-server.ts';
 
 describe('error handler', () => {
   const throwing = (error: unknown) =>

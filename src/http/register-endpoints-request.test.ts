@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { handle } from './handler.ts';
-import { getLeaf, serve } from '../../test/support/api-server.ts';
+import { getLeaf, serve } from '../../test/support/servers/api-server.ts';
 
 describe('request', () => {
   const echo = serve([handle(getLeaf, ({ params, query }) => ({ name: `${params.id} ${query.size}`, veins: [] }))]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineEndpoint } from './endpoint.ts';
 import { handle } from './handler.ts';
-import { getLeaf, leaf, serve } from '../../test/support/api-server.ts';
+import { getLeaf, leaf, serve } from '../../test/support/servers/api-server.ts';
 
 describe('response', () => {
   test('a response has only the fields that its endpoint declares', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineEndpoint } from './endpoint.ts';
 import { handle } from './handler.ts';
-import { serve } from '../../test/support/api-server.ts';
+import { serve } from '../../test/support/servers/api-server.ts';
 import { contentDisposition } from './send-file.ts';
 
 const downloadLeaf = defineEndpoint({

@@ -11,7 +11,7 @@ import { sendOutgoing } from './send-outgoing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by the build (tools/precache.mjs). */
+/** Set by the build (tools/build/precache.mjs). */
 declare const PRECACHE: { version: string; shell: string; entries: { url: string; revision: string | null }[] };
 // Once, because the build puts the whole list in place of the name.
 const { version, shell, entries } = PRECACHE;

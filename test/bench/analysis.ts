@@ -20,7 +20,7 @@ import { fillPath } from '../../src/http/endpoint.ts';
 import { startPostgres } from '../setup/test-postgres.ts';
 import { addManyAttempts, manyQuestions } from '../support/fixtures/many-attempts.ts';
 import { median } from '../support/median.ts';
-import { forgetPeak, peakOf, residentOf } from '../support/server-memory.ts';
+import { forgetPeak, peakOf, residentOf } from '../support/servers/server-memory.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { send } from '../support/timed-request.ts';
 import { startSite, startWorker, stopAll } from './child-process.ts';

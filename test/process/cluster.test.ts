@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { RequestLoad } from '../support/request-load.ts';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, failToStart, startServer } from '../support/site-process.ts';
-import { CLUSTER, type ServerProcess } from '../support/launch-server.ts';
+import { emptyDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
+import { CLUSTER, type ServerProcess } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const CLIENTS = { keepAlive: 6, reconnecting: 3 };

@@ -5,7 +5,7 @@ import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.
 import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { backUpDaily } from '../../src/server/daily-backups.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const { signal } = new AbortController();

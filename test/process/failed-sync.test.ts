@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import { canTrace } from '../support/can-trace.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const pupil = (number: number) => ({ nickname: 'Н', email: `pupil-${number}@example.ru`, password: 'листопад' });

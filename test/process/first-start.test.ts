@@ -6,7 +6,7 @@ import { sampleBlocks } from '../../src/seed/lessons.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, failToStart, startServer } from '../support/site-process.ts';
+import { emptyDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
 
 /** Numbers of statements after the migrations: the admin is created, and the sample content is being loaded. */
 const STATEMENTS = [15, 40, 65];

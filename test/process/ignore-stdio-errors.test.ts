@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { sqlitePath } from '../../src/db/database.ts';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
-import { CLUSTER } from '../support/launch-server.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { CLUSTER } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };

@@ -7,7 +7,7 @@ import { replaceTest } from '../../src/features/general-tests/store/tests.ts';
 import { killedAt } from '../reliability/fault-injection.ts';
 import { signInAdminIn } from '../support/fixtures/accounts.ts';
 import { addManyAttempts, manyQuestions } from '../support/fixtures/many-attempts.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
 

@@ -5,7 +5,7 @@ import * as passwords from '../../src/features/account/passwords/passwords.ts';
 import { LIMITS } from '../../src/server/overload/load-shedding.ts';
 import { TestClient } from '../support/test-client.ts';
 import { freshDatabase } from '../support/test-database.ts';
-import { serveForTest } from '../support/serve-app.ts';
+import { serveForTest } from '../support/servers/serve-app.ts';
 
 vi.mock('../../src/features/account/passwords/passwords.ts', { spy: true });
 

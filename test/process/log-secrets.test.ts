@@ -9,7 +9,7 @@ import type { Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient, type TestResponse } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 
 const METRICS_TOKEN = 'metrics-token-secret';
 const admin = { email: 'secret-tutor@example.ru', password: 'тайна наставника' };

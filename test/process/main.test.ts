@@ -8,8 +8,8 @@ import { sampleBlocks } from '../../src/seed/lessons.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, failToStart, startServer } from '../support/site-process.ts';
-import type { ServerProcess } from '../support/launch-server.ts';
+import { emptyDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
+import type { ServerProcess } from '../support/servers/launch-server.ts';
 
 const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
 

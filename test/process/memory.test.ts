@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { IDLE_MAX, residentOf } from '../support/server-memory.ts';
+import { IDLE_MAX, residentOf } from '../support/servers/server-memory.ts';
 import { sqlitePath } from '../../src/db/database.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
-import { MAIN, type ServerProcess } from '../support/launch-server.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { MAIN, type ServerProcess } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const RETRY = { interval: 50, timeout: TEST_TIMEOUT_MS };

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
-import { CLUSTER, type ServerProcess } from '../support/launch-server.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { CLUSTER, type ServerProcess } from '../support/servers/launch-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };

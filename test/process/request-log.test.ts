@@ -10,7 +10,7 @@ import { createMetrics } from '../../src/server/observability/metrics.ts';
 import { requestObserver } from '../../src/server/observability/request-log.ts';
 import { TestClient } from '../support/test-client.ts';
 import { freshDatabase } from '../support/test-database.ts';
-import { serveForTest } from '../support/serve-app.ts';
+import { serveForTest } from '../support/servers/serve-app.ts';
 
 function createTestLogger(level: LogLevel): { logger: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RequestLoad } from '../support/request-load.ts';
-import { oneProcess, processesBehindProxy } from '../support/rolling-restart.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { oneProcess, processesBehindProxy } from '../support/servers/rolling-restart.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 
 const CLIENTS = { keepAlive: 6, reconnecting: 3 };
 

@@ -5,8 +5,8 @@ import type { Engine } from '../../src/db/database.ts';
 import { countStatuses, TestClient } from '../support/test-client.ts';
 import { openConnection } from '../support/raw-connection.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
-import type { ServerProcess } from '../support/launch-server.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import type { ServerProcess } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 async function start(engine: Engine = 'sqlite'): Promise<ServerProcess> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, startServer } from '../support/site-process.ts';
+import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const root = join(import.meta.dirname, '../..');

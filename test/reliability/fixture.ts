@@ -4,7 +4,7 @@ import type { LessonQuestion } from '../../src/domain/lessons/lesson.ts';
 import type { StoredBlock, StoredLesson } from '../../src/features/lessons/admin-contract.ts';
 import type { StoredTest } from '../../src/features/general-tests/contract.ts';
 import { TestClient, type TestResponse } from '../support/test-client.ts';
-import type { Environment } from '../support/launch-server.ts';
+import type { Environment } from '../support/servers/launch-server.ts';
 
 export const ADMIN = { email: 'tutor@example.ru', password: 'пароль наставника' };
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { launchServer, untilServing, type LaunchedServer, type ServerProcess } from '../support/launch-server.ts';
+import { launchServer, untilServing, type LaunchedServer, type ServerProcess } from '../support/servers/launch-server.ts';
 import type { Fault } from './workload/crash-rounds.ts';
 import { fixtureSettings } from './fixture.ts';
 

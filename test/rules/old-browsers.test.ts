@@ -1,6 +1,6 @@
 /** Checks that pages use no API that the oldest supported browsers lack (ADR 25). Browser tests check the packages, too. */
 import { expect, test } from 'vitest';
-import { UNSUPPORTED_BROWSER_APIS } from '../../tools/unsupported-browser-apis.ts';
+import { UNSUPPORTED_BROWSER_APIS } from '../../tools/build/unsupported-browser-apis.ts';
 import { isBrowserFile, readSource, sourceFiles, withoutComments } from '../support/source-files.ts';
 
 const files = sourceFiles.filter((file) => (isBrowserFile(file) || /^http\/(client|endpoint)\.ts$/.test(file)) && !file.endsWith('-schema.ts'));

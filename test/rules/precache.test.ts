@@ -1,6 +1,6 @@
 /** Checks that the service worker keeps every page of pupils, and none of admins (rule R190). */
 import { expect, test } from 'vitest';
-import { PUPIL_MODULES } from '../../tools/precache.mjs';
+import { PUPIL_MODULES } from '../../tools/build/precache.mjs';
 import { posix } from 'node:path';
 import { readSource, sourceFiles } from '../support/source-files.ts';
 

@@ -1,10 +1,10 @@
-/** Global setup of the Vitest project «four processes»: starts the server processes that test/support/app-cluster.ts commands. */
+/** Global setup of the Vitest project «four processes»: starts the server processes that test/support/servers/app-cluster.ts commands. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-const PROGRAM = join(import.meta.dirname, '../support/app-server-process.ts');
+const PROGRAM = join(import.meta.dirname, '../support/servers/app-server-process.ts');
 
 /** @returns the teardown */
 export default async function provideServerProcesses(project: TestProject): Promise<() => void> {

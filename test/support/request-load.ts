@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GRACE_PERIOD_MS } from '../../src/server/http/listen.ts';
 import { TestClient } from './test-client.ts';
-import { NO_UPSTREAM_HEADER } from './round-robin-proxy.ts';
+import { NO_UPSTREAM_HEADER } from './servers/round-robin-proxy.ts';
 
 export interface Tally {
   succeeded: number;

@@ -11,8 +11,8 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { registerIn, signInAdminIn, TEST_PASSWORD } from './fixtures/accounts.ts';
 import { TestClient, type TestResponse } from './test-client.ts';
 import { engines, migratedDatabase, type FreshDatabase } from './test-database.ts';
-import { serveInProcesses, testProcesses } from './app-cluster.ts';
-import { serveForTest, type TestSettings } from './serve-app.ts';
+import { serveInProcesses, testProcesses } from './servers/app-cluster.ts';
+import { serveForTest, type TestSettings } from './servers/serve-app.ts';
 
 /** The account of a learner (glossary), whom tests call a pupil, with a browser in which it is signed in. */
 export interface Pupil {

@@ -2,7 +2,7 @@
 import { letterAt } from '../letters.ts';
 import { sortNumbers } from '../numbers.ts';
 import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
-import { formatNumberKey } from '../questions/number-answer.ts';
+import { formatNumberKey } from '../questions/kinds/number-answer.ts';
 import type { GradedQuestion } from '../questions/question.ts';
 
 /** А, Б, В, Г, Д, Е, Ж, З, И, К, …, Я, АА, АБ, …: without Ё, Й, Ъ, Ы and Ь. */

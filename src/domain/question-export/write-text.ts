@@ -2,7 +2,7 @@
 import { toSingleLine } from '../lines.ts';
 import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
 import { readText } from '../question-import/text/read-text.ts';
-import { formatNumberKey } from '../questions/number-answer.ts';
+import { formatNumberKey } from '../questions/kinds/number-answer.ts';
 import type { Question } from '../questions/question.ts';
 import type { ExportedTest } from './exported-test.ts';
 import { commentFor, nameComment } from './lost-fields.ts';

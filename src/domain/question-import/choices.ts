@@ -1,5 +1,5 @@
 /** Options, and the rules by which marks and weights make them right (rule R113). */
-import { uniqueSpellings } from '../questions/short-answer.ts';
+import { uniqueSpellings } from '../questions/kinds/short-answer.ts';
 import type { QuestionBody } from './imported-question.ts';
 import { toLine } from './question-notes.ts';
 import { notes } from './texts.ts';

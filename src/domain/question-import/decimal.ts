@@ -1,6 +1,6 @@
 /** Numbers of files, exact in decimals: 3.141..3.142 is 3.1415 ± 0.0005. */
 import { Big } from 'big.js';
-import { parseTypedNumber } from '../questions/number-answer.ts';
+import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
 
 const EXPONENT = /^[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})[eE][+-]?\d{1,3}$/;
 

@@ -1,8 +1,8 @@
 import { AppError, errorMessages } from '../errors.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
-import { answeredIndexes, chosenOptions, chosenOrder } from './chosen.ts';
-import { isPermutation } from './sequence.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from './short-answer.ts';
+import { answeredIndexes, chosenOptions, chosenOrder } from './kinds/chosen.ts';
+import { isPermutation } from './kinds/sequence.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from './kinds/short-answer.ts';
 
 type Answerable = Question | LearnerQuestion;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from './short-answer.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from './kinds/short-answer.ts';
 
 const LIMITS = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200, explanation: 2_000, topic: 60 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Question } from './question.ts';
-import { chosenOptions, chosenPair } from './chosen.ts';
+import { chosenOptions, chosenPair } from './kinds/chosen.ts';
 import { maxScore, maxScoreOf } from './max-score.ts';
 import { score, scoreOf } from './scoring.ts';
 import {

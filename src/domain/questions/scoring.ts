@@ -1,9 +1,9 @@
-import { chosenOptions, chosenOrder, chosenPair } from './chosen.ts';
+import { chosenOptions, chosenOrder, chosenPair } from './kinds/chosen.ts';
 import { examPoints, type ExamKind } from './exam-rules.ts';
 import { ALL_OR_NOTHING, type Scored } from './max-score.ts';
-import { acceptsNumber } from './number-answer.ts';
+import { acceptsNumber } from './kinds/number-answer.ts';
 import type { Answer, Question } from './question.ts';
-import { acceptsSpelling } from './short-answer.ts';
+import { acceptsSpelling } from './kinds/short-answer.ts';
 
 /** Points of an answer (rules R33, R130 to R133). An answer of another kind's shape scores 0. */
 export function scoreOf(question: Question, answer: Answer): number {

@@ -5,8 +5,8 @@ import { AppError, errorMessages, type ErrorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
 import { toSingleLine } from '../lines.ts';
 import { isGraded, rowLetter, type Question } from './question.ts';
-import { hasRepeatedItems, isPermutation } from './sequence.ts';
-import { uniqueSpellings } from './short-answer.ts';
+import { hasRepeatedItems, isPermutation } from './kinds/sequence.ts';
+import { uniqueSpellings } from './kinds/short-answer.ts';
 import type * as schema from './test-input-schema.ts';
 
 export type TestInput = z.infer<typeof schema.TestInput>;

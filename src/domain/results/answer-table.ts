@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../questions/question.ts';
 import { indexesOf } from '../numbers.ts';
-import { chosenPair, isChosen } from '../questions/chosen.ts';
+import { chosenPair, isChosen } from '../questions/kinds/chosen.ts';
 
 /** A cell has 2 bytes. */
 const CELL_VALUES = 65_536;

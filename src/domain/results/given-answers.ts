@@ -1,10 +1,10 @@
 import { sortBy } from '../numbers.ts';
-import { parseTypedNumber } from '../questions/number-answer.ts';
+import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
 import type { Answer, GradedQuestion } from '../questions/question.ts';
-import { chosenOrder } from '../questions/chosen.ts';
+import { chosenOrder } from '../questions/kinds/chosen.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
-import { foldSpelling } from '../questions/short-answer.ts';
+import { foldSpelling } from '../questions/kinds/short-answer.ts';
 
 /** A question whose answers are given, not chosen from a list. */
 export type GivenQuestion = Extract<GradedQuestion, { type: 'short' | 'number' | 'sequence' }>;

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../domain/questions/question.ts';
-import { isPermutation } from '../../domain/questions/sequence.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from '../../domain/questions/short-answer.ts';
+import { isPermutation } from '../../domain/questions/kinds/sequence.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from '../../domain/questions/kinds/short-answer.ts';
 import { IndexKey } from '../../domain/questions/question-schema.ts';
 import { toArray, toInteger } from './field-reader.ts';
 import type { IndexMapping } from './questions.ts';

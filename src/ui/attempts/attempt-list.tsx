@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { IconButton } from '../components/inputs/icon-button.tsx';
 import classes from './attempt-list.module.css';
 import { AttemptScore } from './attempt-score.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ScoreBar } from '../components/feedback/score-bar.tsx';
+import { ScoreBar } from '../components/indicators/score-bar.tsx';
 import { percent, shortDateTime } from '../lib/format-russian.ts';
 import classes from './attempt-score.module.css';
 import { shareOf, type ScoredAttempt } from './scored-attempt.ts';

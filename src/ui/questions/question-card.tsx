@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../components/page/card.tsx';
-import { NumberChip } from '../components/feedback/number-chip.tsx';
+import { NumberChip } from '../components/indicators/number-chip.tsx';
 import { ContextImage } from './context-image.tsx';
 import classes from './question-card.module.css';
 import { texts } from '../test-player/texts.ts';

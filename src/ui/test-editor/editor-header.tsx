@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
 import classes from './test-editor.module.css';

@@ -5,9 +5,9 @@
 import { sortNumbers } from '../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../domain/lines.ts';
 import type { Scoring } from '../../domain/questions/exam-rules.ts';
-import { formatDecimal, parseTypedNumber } from '../../domain/questions/number-answer.ts';
+import { formatDecimal, parseTypedNumber } from '../../domain/questions/kinds/number-answer.ts';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
-import { isPermutation } from '../../domain/questions/sequence.ts';
+import { isPermutation } from '../../domain/questions/kinds/sequence.ts';
 import { mapLines } from './map-lines.ts';
 import type { SequenceForm } from './sequence-form.ts';
 

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCopyPlus, IconFileImport, IconPlus } from '@tabler
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { points } from '../lib/format-russian.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
-import { RoundChip } from '../components/feedback/number-chip.tsx';
+import { RoundChip } from '../components/indicators/number-chip.tsx';
 import { Panel } from '../components/page/panel.tsx';
 import { LiftHandle } from '../sortable/lift-handle.tsx';
 import { SortableRows } from '../sortable/sortable-rows.tsx';

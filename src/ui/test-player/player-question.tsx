@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { answeredParts, isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
-import { StatusBadge } from '../components/feedback/status-badge.tsx';
-import { QuestionAnswer } from './question-answer.tsx';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { QuestionAnswer } from './answers/question-answer.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { memo, startTransition, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from '../components/page/panel.tsx';
 import { Sheet } from '../components/overlays/sheet.tsx';
-import { ProgressStem } from '../components/feedback/progress-stem.tsx';
+import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import classes from './progress-panel.module.css';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionNav, type QuestionState } from '../questions/question-nav.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
-import { StatusBadge } from '../components/feedback/status-badge.tsx';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { dateTime } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
-import { chosenOptions, chosenPair } from '../../domain/questions/chosen.ts';
-import { RoundChip } from '../components/feedback/number-chip.tsx';
+import { chosenOptions, chosenPair } from '../../domain/questions/kinds/chosen.ts';
+import { RoundChip } from '../components/indicators/number-chip.tsx';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';

@@ -1,5 +1,5 @@
 import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
-import { chosenOrder } from '../../domain/questions/chosen.ts';
+import { chosenOrder } from '../../domain/questions/kinds/chosen.ts';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';

@@ -1,4 +1,4 @@
-import { acceptedRange, formatDecimal } from '../../domain/questions/number-answer.ts';
+import { acceptedRange, formatDecimal } from '../../domain/questions/kinds/number-answer.ts';
 import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
 import classes from './review-answer.module.css';

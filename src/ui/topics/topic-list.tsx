@@ -1,5 +1,5 @@
 import type { TopicShare } from '../../domain/results/topic-shares.ts';
-import { ScoreBar } from '../components/feedback/score-bar.tsx';
+import { ScoreBar } from '../components/indicators/score-bar.tsx';
 import { percent, questions as countQuestions } from '../lib/format-russian.ts';
 import { topicTexts as texts } from './texts.ts';
 import classes from './topic-list.module.css';

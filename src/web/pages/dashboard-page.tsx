@@ -23,7 +23,7 @@ import { PageTitle } from '../../ui/components/page/page-title.tsx';
 import { nbsp } from '../../ui/lib/format-russian.ts';
 import { SkeletonCards } from '../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
-import { ProgressStem } from '../../ui/components/feedback/progress-stem.tsx';
+import { ProgressStem } from '../../ui/components/indicators/progress-stem.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './dashboard-page.module.css';
 

@@ -1,6 +1,6 @@
 /** Sign-in, registration and sign-out (rules R1 to R6, R14). */
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { newAccount, signUp, submitSignInForm } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 

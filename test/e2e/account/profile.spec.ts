@@ -1,6 +1,6 @@
 /** The profile: e-mail, nickname, theme, and a profile that does not load (rules R9, R12). */
 import { expect, test } from '../support/fixtures.ts';
-import { failOnce, pauseRequests, pauseSaves } from '../support/network.ts';
+import { failOnce, pauseRequests, pauseSaves } from '../support/network/network.ts';
 import { expectRouteError } from '../support/expect-route-error.ts';
 import { newAccount, signUp, submitSignInForm } from '../support/site-driver.ts';
 import { returnToTab } from '../support/tabs.ts';

@@ -1,7 +1,7 @@
 /** The list of sessions in the profile (rule R11). */
 import type { Page } from '@playwright/test';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { failOnce, pauseRequests } from '../support/network.ts';
+import { failOnce, pauseRequests } from '../support/network/network.ts';
 import { signIn, signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 

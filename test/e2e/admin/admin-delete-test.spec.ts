@@ -1,7 +1,7 @@
 /** The list of tests, deletion, and toasts (rules R64, R76). */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { failOnce, pauseRequests } from '../support/network.ts';
+import { failOnce, pauseRequests } from '../support/network/network.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';

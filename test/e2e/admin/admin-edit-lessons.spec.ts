@@ -4,7 +4,7 @@ import { markedLesson } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { formNote, lessonForm } from '../support/lesson-forms.ts';
-import { pauseSaves, dropResponse } from '../support/network.ts';
+import { pauseSaves, dropResponse } from '../support/network/network.ts';
 import { signInAdmin } from '../support/site-driver.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';

@@ -3,7 +3,7 @@ import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { slowDownReact } from '../support/slow-react.ts';
-import { failOnce, pauseRequests } from '../support/network.ts';
+import { failOnce, pauseRequests } from '../support/network/network.ts';
 import { ADMIN } from '../support/server.ts';
 import { signInAdmin, signInThroughForm, storedTests } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';

@@ -3,7 +3,7 @@ import { lessonQuestions, markedLesson } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { lessonForm } from '../support/lesson-forms.ts';
-import { failOnce, pauseRequests } from '../support/network.ts';
+import { failOnce, pauseRequests } from '../support/network/network.ts';
 import { expectRouteError } from '../support/expect-route-error.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';

@@ -4,7 +4,7 @@ import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { slowDownReact } from '../support/slow-react.ts';
 import { liveRegion } from '../support/live-region.ts';
-import { pauseSaves, dropResponse } from '../support/network.ts';
+import { pauseSaves, dropResponse } from '../support/network/network.ts';
 import { ADMIN } from '../support/server.ts';
 import { setRole, signInAdmin, signInThroughForm, signUp, storedTests } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';

@@ -1,6 +1,6 @@
 /** Unsaved changes of a user's panel (rule R20). */
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { pauseSaves } from '../support/network.ts';
+import { pauseSaves } from '../support/network/network.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { statusToast } from '../support/toasts.ts';

@@ -1,6 +1,6 @@
 /** SERVICE_WORKER=off (rule R198). */
 import { expect } from '../support/fixtures.ts';
-import { keptBySite, openWithWorker, test } from '../support/offline.ts';
+import { keptBySite, openWithWorker, test } from '../support/network/offline.ts';
 import { signUp } from '../support/site-driver.ts';
 
 test('A site with SERVICE_WORKER=off removes the worker and all that was kept at the next visit', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
-import { keptBySite, openWithWorker, test, untilControlled } from '../support/offline.ts';
+import { keptBySite, openWithWorker, test, untilControlled } from '../support/network/offline.ts';
 import { liveRegion } from '../support/live-region.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish } from '../support/take-test.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
-import { openWithWorker, test } from '../support/offline.ts';
+import { openWithWorker, test } from '../support/network/offline.ts';
 import { signUp, type Site } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish, storedScores } from '../support/take-test.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';

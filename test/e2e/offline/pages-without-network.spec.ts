@@ -5,7 +5,7 @@ import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { liveRegion } from '../support/live-region.ts';
-import { keptQueries, loseServer, untilKept } from '../support/kept-on-device.ts';
+import { keptQueries, loseServer, untilKept } from '../support/network/kept-on-device.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 

@@ -1,7 +1,7 @@
 /** The site opens without a network (rules R190 to R194). */
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
-import { expectShell, keptBySite, openWithWorker, test } from '../support/offline.ts';
+import { expectShell, keptBySite, openWithWorker, test } from '../support/network/offline.ts';
 import { fileUrls } from '../support/build-manifest.ts';
 import { signUp } from '../support/site-driver.ts';
 

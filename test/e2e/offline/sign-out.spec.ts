@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { keptOf, untilKept } from '../support/kept-on-device.ts';
+import { keptOf, untilKept } from '../support/network/kept-on-device.ts';
 import { newAccount, signInThroughForm, signUp, submitSignInForm } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, finish, storedScores } from '../support/take-test.ts';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { CONNECTION_LOST } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { liveRegion } from '../support/live-region.ts';
-import { untilKept } from '../support/kept-on-device.ts';
+import { untilKept } from '../support/network/kept-on-device.ts';
 import { signUp, type Site } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish, storedScores } from '../support/take-test.ts';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';

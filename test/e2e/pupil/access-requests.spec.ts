@@ -6,7 +6,7 @@ import { dayAndMonth } from '../../../src/ui/lib/format-russian.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
-import { pauseSaves } from '../support/network.ts';
+import { pauseSaves } from '../support/network/network.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
 import { statusToast } from '../support/toasts.ts';
 

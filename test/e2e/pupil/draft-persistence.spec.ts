@@ -5,12 +5,12 @@ import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { slowDownReact } from '../support/slow-react.ts';
 import { liveRegion } from '../support/live-region.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { signUp, submitSignInForm } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';
-import { keptAnswers } from '../support/kept-on-device.ts';
+import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 const SAVED = 'Ответы сохранены на этом устройстве';
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';

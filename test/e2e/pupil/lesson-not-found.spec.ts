@@ -4,12 +4,12 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectRouteError } from '../support/expect-route-error.ts';
 import { signUp } from '../support/site-driver.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
-import { failOnce } from '../support/network.ts';
+import { failOnce } from '../support/network/network.ts';
 import { returnToTab } from '../support/tabs.ts';
 import { errorToasts } from '../support/toasts.ts';
 import { answerBoth, finish } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
-import { keptAnswers } from '../support/kept-on-device.ts';
+import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 test.describe('Lessons', () => {
   test('The URLs of an unknown lesson lead to the list of lessons, those of an unknown test to the dashboard', async ({ page, site, consoleErrors }) => {

@@ -1,11 +1,11 @@
 /** One test in several tabs, on several devices, by several users, and changed by its author (rules R46, R47, R49, R50). */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { signIn, signInThroughForm, signUp } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
-import { keptAnswers } from '../support/kept-on-device.ts';
+import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 test('Another user of the device does not see the answers of the first', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pauseSaves } from '../support/network.ts';
+import { pauseSaves } from '../support/network/network.ts';
 import { signIn, signUp } from '../support/site-driver.ts';
 import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { statusToast } from '../support/toasts.ts';
-import { keptAnswers } from '../support/kept-on-device.ts';
+import { keptAnswers } from '../support/network/kept-on-device.ts';
 
 const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';

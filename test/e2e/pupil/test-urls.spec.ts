@@ -1,7 +1,7 @@
 /** The URLs of a general test and of its result (rules R29, R30, R43). */
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failOnce } from '../support/network.ts';
+import { failOnce } from '../support/network/network.ts';
 import { scrollTop } from '../support/scroll.ts';
 import { expectRouteError } from '../support/expect-route-error.ts';
 import { signUp } from '../support/site-driver.ts';

@@ -5,7 +5,7 @@ import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../suppo
 import { testEditor } from '../support/editor.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { newAccount, signInAdmin, signUp, submitSignInForm } from '../support/site-driver.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';

@@ -1,7 +1,7 @@
 /** A double click on a button sends its request once, however fast the second click comes. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { ADMIN } from '../support/server.ts';
 import { newAccount, signIn, signInAdmin, signUp } from '../support/site-driver.ts';
 import { statusToast } from '../support/toasts.ts';

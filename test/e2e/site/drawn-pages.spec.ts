@@ -4,7 +4,7 @@ import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { scrollTop } from '../support/scroll.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';

@@ -5,9 +5,9 @@ import { testEditor } from '../support/editor.ts';
 import { expectRouteError } from '../support/expect-route-error.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { liveRegion } from '../support/live-region.ts';
-import { hasPrefetched } from '../support/prefetched.ts';
+import { hasPrefetched } from '../support/network/prefetched.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { CONNECTION_LOST } from '../support/console-errors.ts';
 

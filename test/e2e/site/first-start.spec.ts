@@ -1,7 +1,7 @@
 /** A new site: sample tests with images, and an admin who can sign in. */
 import { expect, test } from '../support/fixtures.ts';
 import { ADMIN } from '../support/server.ts';
-import { hasPrefetched } from '../support/prefetched.ts';
+import { hasPrefetched } from '../support/network/prefetched.ts';
 import { signUp, submitSignInForm } from '../support/site-driver.ts';
 
 test.use({ hasSampleContent: true });

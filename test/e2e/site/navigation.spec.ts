@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ROLE } from '../../../src/domain/users/role.ts';
 import { expect, onEveryScreen, SCREENS, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { setRole, signInAdmin, signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 

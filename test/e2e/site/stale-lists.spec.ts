@@ -2,7 +2,7 @@
 import { markedLesson, twoQuestions } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pauseRequests } from '../support/network.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish } from '../support/take-test.ts';
 

@@ -1,6 +1,6 @@
 /** Finds the files of the built client by the source file that they come from. */
 import { extname } from 'node:path';
-import { filesOf, readManifest } from '../../../tools/bundle-size.mjs';
+import { filesOf, readManifest } from '../../../tools/build/bundle-size.mjs';
 
 /** The URL of the script of a module that is loaded on demand. */
 export function scriptUrl(module: string): string {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { UNSUPPORTED_BROWSER_APIS } from '../../../tools/unsupported-browser-apis.ts';
+import { UNSUPPORTED_BROWSER_APIS } from '../../../tools/build/unsupported-browser-apis.ts';
 
 /** Removes from a browser the APIs that the oldest supported browsers lack: neither a page nor a package may depend on them. */
 export const removeUnsupportedApis = (context: BrowserContext): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
-import { launchServer, untilServing, type Environment } from '../../support/launch-server.ts';
+import { launchServer, untilServing, type Environment } from '../../support/servers/launch-server.ts';
 import { projectNode } from '../../../tools/node.mjs';
 
 export const ADMIN = { email: 'admin@listok.test', password: 'пароль-учителя' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Engine } from '../../../src/db/database.ts';
 import { startPostgres } from '../../setup/test-postgres.ts';
 import { oneQuestion } from '../../support/fixtures/test-fixtures.ts';
-import { launchServer, untilServing, type ServerProcess } from '../../support/launch-server.ts';
+import { launchServer, untilServing, type ServerProcess } from '../../support/servers/launch-server.ts';
 import { inTemporaryFolder } from '../../support/temporary-folder.ts';
 import { TestClient } from '../../support/test-client.ts';
 import { ADMIN, bodyOf, fixtureSettings } from '../fixture.ts';

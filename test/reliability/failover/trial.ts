@@ -4,7 +4,7 @@
  */
 import { renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launchServer, untilServing } from '../../support/launch-server.ts';
+import { launchServer, untilServing } from '../../support/servers/launch-server.ts';
 import { fixtureSettings, openFixture } from '../fixture.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { Learners } from './learners.ts';

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { wasFocusLost } from '../../../ui/lib/was-focus-lost.ts';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { dateTime, nbsp } from '../../../ui/lib/format-russian.ts';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import type { OwnSession } from '../contract.ts';

@@ -5,7 +5,7 @@ import { MicroscopeArt } from '../../../ui/art/microscope.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { SkeletonRows } from '../../../ui/components/feedback/skeleton-cards.tsx';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';

@@ -6,7 +6,7 @@ import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
 import { MarkdownText } from '../../../ui/markdown/markdown-text.tsx';
 import type { Lesson } from '../contract.ts';

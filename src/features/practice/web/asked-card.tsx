@@ -3,7 +3,7 @@ import type { Answer } from '../../../domain/questions/question.ts';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
-import { QuestionAnswer } from '../../../ui/test-player/question-answer.tsx';
+import { QuestionAnswer } from '../../../ui/test-player/answers/question-answer.tsx';
 import { kindNames } from '../../../ui/test-player/texts.ts';
 import type { PracticeCard } from '../contract.ts';
 import classes from './practice-card.module.css';

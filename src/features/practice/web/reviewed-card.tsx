@@ -2,7 +2,7 @@ import { IconCalendarRepeat, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { verdictOf } from '../../../domain/questions/review.ts';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
 import { Explanation } from '../../../ui/test-review/explanation.tsx';

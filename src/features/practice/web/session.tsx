@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isAppError, isSessionError, messageOf, NetworkError } from '../../../domain/errors.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
-import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
+import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import type { CardReview, Practice, PracticeCard } from '../contract.ts';

@@ -8,7 +8,7 @@ import { texts as attemptTexts } from '../../../ui/attempts/texts.ts';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
-import { ScoreBar } from '../../../ui/components/feedback/score-bar.tsx';
+import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
 import { SkeletonRows } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { BackLink } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';

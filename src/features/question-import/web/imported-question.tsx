@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { formatDecimal } from '../../../domain/questions/number-answer.ts';
+import { formatDecimal } from '../../../domain/questions/kinds/number-answer.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
-import { NumberChip } from '../../../ui/components/feedback/number-chip.tsx';
+import { NumberChip } from '../../../ui/components/indicators/number-chip.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { kindNames, texts as playerTexts } from '../../../ui/test-player/texts.ts';
 import type { ImportItem, Told } from './import-items.ts';

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type Ref } from 'react';
 import { formatNames, IMPORT_FORMATS, type ImportFormat } from '../../../domain/question-import/formats.ts';
 import controls from '../../../ui/components/inputs/controls.module.css';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { FILE_MAX_BYTES, readSourceFile, type ImportSource } from './read-source-file.ts';
 import classes from './source-panel.module.css';
 import { SourceText, type SourceTextHandle } from './source-text.tsx';

@@ -7,7 +7,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { ROLE, ROLES } from '../../../domain/users/role.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { keepTerm, lastTerm, type TermChoice } from '../../../ui/access/term-choice.ts';
-import { StatusBadge } from '../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
 import { saveText } from '../../../ui/forms/save-error.tsx';

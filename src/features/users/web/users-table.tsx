@@ -5,7 +5,7 @@ import { endsSoon } from '../../../domain/access/term.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { EndingNote } from '../../../ui/access/ending-note.tsx';
 import { isOpenUntil, untilDay } from '../../../ui/access/format-access.ts';
-import { RoleBadge } from '../../../ui/components/feedback/role-badge.tsx';
+import { RoleBadge } from '../../../ui/components/indicators/role-badge.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { useToday } from '../../../ui/hooks/today.tsx';

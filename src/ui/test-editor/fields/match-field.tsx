@@ -4,7 +4,7 @@ import type { Problem } from '../../../domain/questions/test-input.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
-import { MatchAnswers } from '../../test-player/match-answers.tsx';
+import { MatchAnswers } from '../../test-player/answers/match-answers.tsx';
 import classes from './match-field.module.css';
 import { editColumn, type QuestionForm } from '../question-form.ts';
 import sideBySide from './side-by-side.module.css';

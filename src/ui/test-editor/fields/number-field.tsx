@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { acceptedRange, formatDecimal, parseTypedNumber } from '../../../domain/questions/number-answer.ts';
+import { acceptedRange, formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import classes from './question-settings.module.css';
 import type { QuestionForm } from '../question-form.ts';

@@ -8,7 +8,7 @@ import { TermField } from '../../../../ui/access/term-field.tsx';
 import { accessTexts } from '../../../../ui/access/texts.ts';
 import { useLastTerm } from '../../../../ui/access/use-last-term.ts';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
-import { Tiles } from '../../../../ui/components/feedback/tiles.tsx';
+import { Tiles } from '../../../../ui/components/indicators/tiles.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';

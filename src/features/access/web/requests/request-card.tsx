@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isOpenUntil, openUntil } from '../../../../ui/access/format-access.ts';
 import { Alert } from '../../../../ui/components/feedback/alert.tsx';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import { useToday } from '../../../../ui/hooks/today.tsx';

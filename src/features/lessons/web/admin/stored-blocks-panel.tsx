@@ -11,7 +11,7 @@ import { exportMenuItems } from '../../../../ui/lib/export-menu-items.ts';
 import { groupBy } from '../../../../ui/lib/group-by.ts';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
-import { NumberChip } from '../../../../ui/components/feedback/number-chip.tsx';
+import { NumberChip } from '../../../../ui/components/indicators/number-chip.tsx';
 import { RowMenu } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';

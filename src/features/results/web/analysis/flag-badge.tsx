@@ -1,5 +1,5 @@
 import type { QuestionFlag } from '../../../../domain/results/question-flags.ts';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { texts } from './texts.ts';
 
 /** Why a question needs a look. */

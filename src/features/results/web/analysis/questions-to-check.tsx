@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { preferredWrongOption, type QuestionFlag } from '../../../../domain/results/question-flags.ts';
-import { NumberChip } from '../../../../ui/components/feedback/number-chip.tsx';
+import { NumberChip } from '../../../../ui/components/indicators/number-chip.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import type { Subject } from '../subject.ts';
 import { FlagBadge } from './flag-badge.tsx';

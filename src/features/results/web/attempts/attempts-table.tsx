@@ -1,7 +1,7 @@
 import { IconListCheck, IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-menu.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';

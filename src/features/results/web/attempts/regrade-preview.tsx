@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconEqual, IconVersions } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
-import { Tiles } from '../../../../ui/components/feedback/tiles.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import { Tiles } from '../../../../ui/components/indicators/tiles.tsx';
 import type { Regrading } from '../../contract.ts';
 import classes from './regrade-preview.module.css';
 import { regradeTexts as texts } from './regrade-texts.ts';

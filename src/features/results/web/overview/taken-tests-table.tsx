@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
-import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ScoreBar } from '../../../../ui/components/feedback/score-bar.tsx';
+import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
 import { reviewPath } from '../paths.ts';

@@ -8,8 +8,8 @@ import { currentAttempts, pointsOf } from '../../../../ui/attempts/scored-attemp
 import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
-import { RoleBadge } from '../../../../ui/components/feedback/role-badge.tsx';
-import { StatusBadge } from '../../../../ui/components/feedback/status-badge.tsx';
+import { RoleBadge } from '../../../../ui/components/indicators/role-badge.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { rowLetter } from '../../../../../domain/questions/question.ts';
 import { NumberTable } from '../../../../../ui/charts/number-table.tsx';
 import { ShareBar } from '../../../../../ui/charts/share-bar.tsx';
-import { RoundChip } from '../../../../../ui/components/feedback/number-chip.tsx';
+import { RoundChip } from '../../../../../ui/components/indicators/number-chip.tsx';
 import { percent } from '../../../../../ui/lib/format-russian.ts';
 import classes from './match-rows.module.css';
 import { mostFrequentWrong, type AnalysedRow } from './most-frequent-wrong.ts';

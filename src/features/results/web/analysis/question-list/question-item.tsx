@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { NumberChip } from '../../../../../ui/components/feedback/number-chip.tsx';
-import { ScoreBar } from '../../../../../ui/components/feedback/score-bar.tsx';
+import { NumberChip } from '../../../../../ui/components/indicators/number-chip.tsx';
+import { ScoreBar } from '../../../../../ui/components/indicators/score-bar.tsx';
 import { decimal, percent } from '../../../../../ui/lib/format-russian.ts';
 import type { Subject } from '../../subject.ts';
 import { FlagBadge } from '../flag-badge.tsx';

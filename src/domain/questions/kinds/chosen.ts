@@ -1,5 +1,5 @@
 /** What was chosen in an answer; for an answer of another shape nothing. */
-import type { Answer } from './question.ts';
+import type { Answer } from '../question.ts';
 
 /** Whether an answer to a `multiple` question has the option. */
 export const isChosen = (answer: Answer, option: number): boolean => mapOf(answer)[option] === true;

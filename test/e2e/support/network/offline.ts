@@ -1,6 +1,6 @@
 /** What the tests of the service worker share. */
 import type { Page, Response } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 
 /** Browsers have service workers, and reach the site through a proxy. */

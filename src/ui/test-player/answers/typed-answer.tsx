@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isTypedNumber } from '../../domain/questions/number-answer.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from '../../domain/questions/short-answer.ts';
-import { texts } from './texts.ts';
+import { isTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
+import { TYPED_ANSWER_MAX_LENGTH } from '../../../domain/questions/kinds/short-answer.ts';
+import { texts } from '../texts.ts';
 import classes from './typed-answer.module.css';
 
 interface TypedAnswerProps {

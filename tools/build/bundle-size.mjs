@@ -1,8 +1,8 @@
 /** `npm run size`: checks the download size of the sign-in page against its budget. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { ROOT } from './node.mjs';
-import { isCommand, runCommand } from './run.mjs';
+import { ROOT } from '../node.mjs';
+import { isCommand, runCommand } from '../run.mjs';
 
 const WEB_ROOT = join(ROOT, 'dist/web');
 /** The most that the sign-in page, which is part of the entry, may load: bytes of the Brotli copies. */

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { openDatabase } from '../../src/db/open-database.ts';
+import { openDatabase } from '../../../src/db/open-database.ts';
 import type { AppSpec } from './app-cluster.ts';
 import { serveForTest } from './serve-app.ts';
 

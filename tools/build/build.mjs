@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { reportBundleSize } from './bundle-size.mjs';
 import { compressFiles } from './compress.mjs';
 import { contentHash } from './content-hash.mjs';
-import { projectEnvironment, projectNode, ROOT } from './node.mjs';
-import { isCommand, run, runCommand } from './run.mjs';
+import { projectEnvironment, projectNode, ROOT } from '../node.mjs';
+import { isCommand, run, runCommand } from '../run.mjs';
 
 /** What the built client depends on. */
 const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];

@@ -1,4 +1,4 @@
-import { OptionRow } from '../components/inputs/option-input.tsx';
+import { OptionRow } from '../../components/inputs/option-input.tsx';
 import classes from './choice-answers.module.css';
 
 interface ChoiceAnswersProps {

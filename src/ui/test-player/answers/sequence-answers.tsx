@@ -1,13 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moveItem } from '../../domain/questions/sequence.ts';
-import { IconButton } from '../components/inputs/icon-button.tsx';
-import { DragHandle } from '../sortable/drag-handle.tsx';
-import { SortableRows } from '../sortable/sortable-rows.tsx';
-import type { RowDrag } from '../sortable/sortable.ts';
+import { moveItem } from '../../../domain/questions/kinds/sequence.ts';
+import { IconButton } from '../../components/inputs/icon-button.tsx';
+import { DragHandle } from '../../sortable/drag-handle.tsx';
+import { SortableRows } from '../../sortable/sortable-rows.tsx';
+import type { RowDrag } from '../../sortable/sortable.ts';
 import classes from './sequence-answers.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface SequenceAnswersProps {
   items: readonly string[];

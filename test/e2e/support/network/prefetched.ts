@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fileUrls } from './build-manifest.ts';
+import { fileUrls } from '../build-manifest.ts';
 
 /** The page that is prefetched last. */
 const LAST_PAGE = 'src/features/lessons/web/lesson-page.tsx';

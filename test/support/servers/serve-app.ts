@@ -2,11 +2,11 @@
  * Serves the app in this process over an open database. test-app.ts and app-server-process.ts build on it; a test calls it
  * directly only to replace a service of the app, such as the meter of busy time.
  */
-import type { Database } from '../../src/db/database.ts';
-import { registerApp, type AppServices } from '../../src/server/app.ts';
-import { closeGracefully, createServer, listen, portOf } from '../../src/server/http/listen.ts';
-import { createRequestIdGenerator } from '../../src/server/http/request-id.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { registerApp, type AppServices } from '../../../src/server/app.ts';
+import { closeGracefully, createServer, listen, portOf } from '../../../src/server/http/listen.ts';
+import { createRequestIdGenerator } from '../../../src/server/http/request-id.ts';
+import { readSettings } from '../../../src/server/settings.ts';
 
 export interface TestSettings extends Partial<Omit<AppServices['settings'], 'publicOrigin'>> {
   publicOrigin?: string;

@@ -1,6 +1,6 @@
-import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
-import { isAnswered } from '../../domain/questions/answers.ts';
-import { chosenOptions, chosenOrder, chosenPair } from '../../domain/questions/chosen.ts';
+import type { Answer, LearnerQuestion } from '../../../domain/questions/question.ts';
+import { isAnswered } from '../../../domain/questions/answers.ts';
+import { chosenOptions, chosenOrder, chosenPair } from '../../../domain/questions/kinds/chosen.ts';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import { MatchAnswers } from './match-answers.tsx';
 import { SequenceAnswers } from './sequence-answers.tsx';

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Engine } from '../../src/db/database.ts';
-import { freshDatabase, type FreshDatabase } from './test-database.ts';
+import type { Engine } from '../../../src/db/database.ts';
+import { freshDatabase, type FreshDatabase } from '../test-database.ts';
 import { launchServer, untilServing, type Environment, type LaunchOptions, type LaunchedServer, type ServerProcess } from './launch-server.ts';
 
 const launched: LaunchedServer[] = [];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-const ASSETS = join(import.meta.dirname, '../../../dist/web/assets');
+const ASSETS = join(import.meta.dirname, '../../../../dist/web/assets');
 
 export interface SiteProxy {
   url: string;

@@ -4,13 +4,13 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { ROLE } from '../../src/domain/users/role.ts';
-import type { User } from '../../src/domain/users/user.ts';
-import { defineEndpoint } from '../../src/http/endpoint.ts';
-import type { Route } from '../../src/http/handler.ts';
-import { registerEndpoints } from '../../src/http/register-endpoints.ts';
-import type { ServerContext } from '../../src/http/server-context.ts';
-import { createServer, listen, portOf } from '../../src/server/http/listen.ts';
+import { ROLE } from '../../../src/domain/users/role.ts';
+import type { User } from '../../../src/domain/users/user.ts';
+import { defineEndpoint } from '../../../src/http/endpoint.ts';
+import type { Route } from '../../../src/http/handler.ts';
+import { registerEndpoints } from '../../../src/http/register-endpoints.ts';
+import type { ServerContext } from '../../../src/http/server-context.ts';
+import { createServer, listen, portOf } from '../../../src/server/http/listen.ts';
 
 const pupil: User = {
   uid: 'u',

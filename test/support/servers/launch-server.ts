@@ -5,10 +5,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SETTING_NAMES } from '../../src/server/settings.ts';
+import { SETTING_NAMES } from '../../../src/server/settings.ts';
 
-export const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
-export const CLUSTER = join(import.meta.dirname, '../../src/server/cluster.ts');
+export const MAIN = join(import.meta.dirname, '../../../src/server/main.ts');
+export const CLUSTER = join(import.meta.dirname, '../../../src/server/cluster.ts');
 
 export interface LaunchOptions {
   /** The main file, perhaps of another version; `MAIN` by default. */

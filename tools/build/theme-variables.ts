@@ -1,7 +1,7 @@
 /** The CSS variables of the theme as a style sheet: made by the build, because Mantine would make them again in every visit and drawn page. */
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme, type MantineThemeOverride } from '@mantine/core';
 import type { Plugin } from 'vite';
-import tokens from '../src/ui/theme/tokens.json' with { type: 'json' };
+import tokens from '../../src/ui/theme/tokens.json' with { type: 'json' };
 
 /** What the theme imports. */
 const SHEET = 'virtual:theme-variables.css';

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { rowLetter } from '../../domain/questions/question.ts';
-import { RoundChip } from '../components/feedback/number-chip.tsx';
+import { rowLetter } from '../../../domain/questions/question.ts';
+import { RoundChip } from '../../components/indicators/number-chip.tsx';
 import classes from './match-answers.module.css';
-import { texts } from './texts.ts';
+import { texts } from '../texts.ts';
 
 interface MatchAnswersProps {
   left: readonly string[];
