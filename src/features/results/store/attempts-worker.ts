@@ -19,6 +19,9 @@ export interface CountingTask {
 /** Errors lose their class between threads. */
 export type CountingOutcome = { counted: Counted } | 'unavailable';
 
+/** See `BackgroundThread`. */
+export const start = (): void => {};
+
 export async function count({ url, name, attempts }: CountingTask): Promise<CountingOutcome> {
   try {
     return { counted: await readSnapshot<Counted>(url, (db) => COUNTS[name](db, attempts)) };
