@@ -14,6 +14,7 @@ import { topics } from './migrations/0011-topics.ts';
 import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
 import { publishing } from './migrations/0013-publishing.ts';
 import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
+import { totalsInPlace } from './migrations/0015-totals-in-place.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,4 +32,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-times-of-attempts': timesOfAttempts(engine),
   '0013-publishing': publishing,
   '0014-drafts-and-practice': draftsAndPractice(engine),
+  '0015-totals-in-place': totalsInPlace(engine),
 });

@@ -1,14 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, freshDatabase, withDatabase } from '../support/test-database.ts';
+import { totalsByTest } from '../support/fixtures/result-totals.ts';
+import { migrateFrom } from '../support/migrate-from.ts';
+import { engines, withDatabase } from '../support/test-database.ts';
 import { isForeignKeyViolation, isUniqueViolation, type Database, type Engine } from '../../src/db/database.ts';
-import { migrations } from '../../src/db/migrations.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { compactResultTotals } from '../../src/db/result-totals.ts';
 import type { Schema } from '../../src/db/schema.ts';
-import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const NICKNAMES = { a: 'Яна', b: 'ёж', c: 'Анна', d: 'Boris' };
@@ -41,41 +37,8 @@ async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
 
-/** Totals by kind and test. */
-async function totalsOf(db: Database): Promise<Record<string, number[]>> {
-  const rows = await db
-    .selectFrom('resultTotals')
-    .select(({ fn }) => [
-      'kind',
-      'testId',
-      fn.sum('attempts').as('attempts'),
-      fn.sum('allAttempts').as('all'),
-      fn.sum('shares').as('shares'),
-      fn.sum('changes').as('changes'),
-    ])
-    .groupBy(['kind', 'testId'])
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ kind, testId, attempts, all, shares, changes }) => [`${kind} ${testId}`, [attempts, all, shares, changes].map(Number)]),
-  );
-}
-
-async function openMigrated(engine: Engine, work: (db: Database) => Promise<void>): Promise<void> {
-  const fresh = await freshDatabase(engine);
-  const dialect =
-    engine === 'sqlite'
-      ? openSqlite(fresh.url.slice('sqlite:'.length))
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) });
-  const before = new Kysely<Schema>({ dialect });
-  const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
-  expect(await migrator.migrateTo('0008-hosts-as-typed')).not.toHaveProperty('error');
-  await seedOldSchema(before);
-  await before.destroy();
-  const db = await openDatabase(fresh.url);
-  await work(db);
-  await db.destroy();
-  await fresh.drop();
-}
+const openMigrated = (engine: Engine, work: (db: Database) => Promise<void>): Promise<void> =>
+  migrateFrom(engine, '0008-hosts-as-typed', seedOldSchema, work);
 
 describe.each(engines)('migration 0009 (%s)', (engine) => {
   test('each result becomes the first and current attempt, and is counted', async () => {
@@ -88,7 +51,7 @@ describe.each(engines)('migration 0009 (%s)', (engine) => {
       expect(stored).toEqual([one, two, three]);
       const lessons = await db.selectFrom('lessonResults').selectAll().orderBy('uid').execute();
       expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, ...firstAttempt, timestamp: null, share: 0.5, sortTime: '' })));
-      expect(await totalsOf(db)).toEqual({ 'test one': [2, 2, 1.25, 2], 'test two': [1, 1, 0.5, 1], 'lesson-test l': [2, 2, 1, 2] });
+      expect(await totalsByTest(db)).toEqual({ 'test one': [2, 2, 1.25, 2], 'test two': [1, 1, 0.5, 1], 'lesson-test l': [2, 2, 1, 2] });
     });
   });
 
@@ -116,29 +79,6 @@ describe.each(engines)('migration 0009 (%s)', (engine) => {
       await db.updateTable('results').set({ putAsideAt: TIME }).where('uid', '=', 'a').where('testId', '=', 'one').execute();
       expect(await add(3, null)).toBeNull();
       expect(isUniqueViolation(await add(4, null))).toBe(true);
-    });
-  });
-
-  test('the totals follow every change, and compacting leaves them as they are', async () => {
-    await openMigrated(engine, async (db) => {
-      const own = () => db.updateTable('results').where('uid', '=', 'a').where('testId', '=', 'one');
-      const totals = async () => {
-        await Promise.all([compactResultTotals(db), compactResultTotals(db)]);
-        return (await totalsOf(db))['test one'];
-      };
-      await own().set({ score: 2 }).execute();
-      expect(await totals()).toEqual([2, 2, 0.75, 4]);
-      await own().set({ putAsideAt: TIME }).execute();
-      expect(await totals()).toEqual([1, 2, 0.25, 6]);
-      await db.insertInto('results').values({ ...result('a', 'one', 4), attempt: 2 }).execute();
-      expect(await totals()).toEqual([2, 3, 1.25, 7]);
-      await db.insertInto('results').values({ ...result('a', 'one', 4), attempt: 2 }).onConflict((conflict) => conflict.doNothing()).execute();
-      expect(await totals()).toEqual([2, 3, 1.25, 7]);
-      await db.deleteFrom('users').where('uid', '=', 'a').execute();
-      expect(await totals()).toEqual([1, 1, 0.25, 9]);
-      await db.insertInto('results').values({ ...result('c', 'one', 0), maxScore: 0 }).execute();
-      expect(await totals()).toEqual([2, 2, 0.25, 10]);
-      expect((await db.selectFrom('resultTotals').selectAll().where('testId', '=', 'one').execute())).toHaveLength(1);
     });
   });
 });

@@ -4,8 +4,8 @@ import { chosenPair, isChosen } from '../questions/kinds/chosen.ts';
 
 /** A cell has 2 bytes. */
 const CELL_VALUES = 65_536;
-/** Attempts for which there is room at first; the columns double when they are full. */
-const FIRST_CAPACITY = 1_024;
+/** Attempts of one block. A table grows by blocks, and copies nothing. */
+const BLOCK_ROWS = 4_096;
 
 /** An answer is a number of several digits in one base; a cell holds as many of them as fit. */
 interface Packing {
@@ -25,8 +25,10 @@ const NOTHING: Packing = { base: 1, digits: 0, perCell: 1, column: 0 };
 export class AnswerTable {
   readonly #questions: readonly Question[];
   readonly #packings: readonly Packing[];
-  #columns: Uint16Array[];
-  #capacity = FIRST_CAPACITY;
+  /** Cells of a row. */
+  readonly #width: number;
+  /** In each block the cells of a column lie together. */
+  readonly #blocks: Uint16Array[] = [];
   #rows = 0;
 
   constructor(questions: readonly Question[]) {
@@ -40,22 +42,13 @@ export class AnswerTable {
       width += Math.ceil(digits / perCell);
       return packing;
     });
-    this.#columns = Array.from({ length: width }, () => new Uint16Array(FIRST_CAPACITY));
+    this.#width = width;
   }
 
   add(answers: readonly Answer[]): void {
-    if (this.#rows === this.#capacity) this.#grow();
-    for (let index = 0; index < this.#questions.length; index += 1) this.#write(index, answers[index] ?? null);
+    if (this.#rows % BLOCK_ROWS === 0) this.#blocks.push(new Uint16Array(this.#width * BLOCK_ROWS));
     this.#rows += 1;
-  }
-
-  #grow(): void {
-    this.#capacity *= 2;
-    this.#columns = this.#columns.map((column) => {
-      const larger = new Uint16Array(this.#capacity);
-      larger.set(column);
-      return larger;
-    });
+    for (let index = 0; index < this.#questions.length; index += 1) this.#write(index, answers[index] ?? null);
   }
 
   #write(index: number, answer: Answer): void {
@@ -68,8 +61,8 @@ export class AnswerTable {
         const chosen = digitOf(question, answer, digit);
         value = value * base + (chosen < base ? chosen : 0);
       }
-      const cells = this.#columns[column];
-      if (cells !== undefined) cells[this.#rows] = value;
+      const block = this.#blocks.at(-1);
+      if (block !== undefined) block[column * BLOCK_ROWS + ((this.#rows - 1) % BLOCK_ROWS)] = value;
     }
   }
 
@@ -77,7 +70,11 @@ export class AnswerTable {
   lastCell(index: number): number | null {
     const packing = this.#packings[index];
     if (packing === undefined || packing.digits === 0 || packing.digits > packing.perCell) return null;
-    return this.#columns[packing.column]?.[this.#rows - 1] ?? null;
+    return this.#cell(packing.column, this.#rows - 1);
+  }
+
+  #cell(column: number, attempt: number): number {
+    return this.#blocks[Math.floor(attempt / BLOCK_ROWS)]?.[column * BLOCK_ROWS + (attempt % BLOCK_ROWS)] ?? 0;
   }
 
   /** How many of the given attempts chose each option of a `text` or `multiple` question. */
@@ -98,9 +95,8 @@ export class AnswerTable {
     const counts = Array.from({ length: digits }, () => Array.from({ length: base }, () => 0));
     for (let first = 0; first < digits; first += perCell) {
       const histogram = new Uint32Array(base ** Math.min(perCell, digits - first));
-      const cells = this.#columns[column + first / perCell] ?? new Uint16Array();
       for (const attempt of attempts) {
-        const value = cells[attempt] ?? 0;
+        const value = this.#cell(column + first / perCell, attempt);
         histogram[value] = (histogram[value] ?? 0) + 1;
       }
       // Many answers are equal: digits are taken from the histogram, not from the answers.

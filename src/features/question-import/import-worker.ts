@@ -6,6 +6,9 @@ import { readFile } from './read-file.ts';
 /** Errors lose their class between threads. */
 export type ImportOutcome = { read: ImportResponse } | { unreadable: string };
 
+/** See `BackgroundThread`. */
+export const start = (): void => {};
+
 export async function read(request: ImportRequest): Promise<ImportOutcome> {
   try {
     return { read: await readFile(request) };

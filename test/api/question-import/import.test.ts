@@ -8,14 +8,10 @@ import type { TestClient } from '../../support/test-client.ts';
 const PATH = '/api/admin/question-imports';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-/** Sends a file again when a busy machine did not start the thread that reads files in time. */
-async function post(admin: TestClient, format: string, content: string | Uint8Array) {
+const post = (admin: TestClient, format: string, content: string | Uint8Array) => {
   const body = typeof content === 'string' ? { format, encoding: 'utf8', content } : { format, encoding: 'base64', content: base64(content) };
-  for (;;) {
-    const response = await admin.post<ImportResponse & { code: string; message: string }>(PATH, body);
-    if (!response.text.includes('читается дольше')) return response;
-  }
-}
+  return admin.post<ImportResponse & { code: string; message: string }>(PATH, body);
+};
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const docx = (...paragraphs: string[]): Uint8Array =>

@@ -2,22 +2,11 @@
  * Hashes and verifies passwords in a worker pool (ADR 21): this is by far the most expensive work of the server. The pool
  * has one thread per core, at low priority, so sign-ins use all cores and do not delay other requests.
  */
-import cluster from 'node:cluster';
-import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { AppError } from '../../../domain/errors.ts';
+import { CORES, NICENESS } from '../../../threads/niceness.ts';
 import type { Check } from './password-worker.ts';
-
-/** Each process of a cluster has one core. */
-const THREADS = cluster.isWorker ? 1 : availableParallelism();
-
-/**
- * Niceness of the threads. With two or more cores a busy event loop leaves a core to them, so they may have the lowest
- * priority; on a single core, or beside other processes, the lowest priority would starve them. Only Linux has a niceness
- * per thread: macOS would lower the whole process, and Windows rejects such numbers, so that no thread would start.
- */
-const NICENESS = process.platform !== 'linux' ? 0 : THREADS > 1 ? 19 : 5;
 
 /** Life of a thread without work. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -25,7 +14,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const pool = new Piscina({
   filename: new URL('password-worker.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: THREADS,
+  maxThreads: CORES,
   // One running and one queued, so that a thread does not wait for the event loop in between.
   concurrentTasksPerWorker: 2,
   idleTimeout: IDLE_TIMEOUT_MS,
@@ -52,7 +41,7 @@ export function surviveWorkerErrors(onError: (error: unknown) => void): () => vo
 }
 
 /** Concurrent operations with a password: enough to keep every thread busy while others wait for the database. */
-export const CONCURRENCY = Math.min(8 * THREADS, 64);
+export const CONCURRENCY = Math.min(8 * CORES, 64);
 const limit = pLimit(CONCURRENCY);
 
 /** Longest wait for a slot. If it is exceeded, the database does not respond, and the queue would only grow. */

@@ -4,7 +4,7 @@ import { readSnapshot } from '../../../db/snapshot.ts';
 import { computeFigures, type AttemptsToCount } from './compute-figures.ts';
 import { scoreAttempts } from './score-attempts.ts';
 
-/** What can be counted. The process imports it too, so that the compile cache has this file before the first thread starts. */
+/** What can be counted. */
 export const COUNTS = { figures: computeFigures, scores: scoreAttempts };
 export type Count = keyof typeof COUNTS;
 export type Counted<Name extends Count = Count> = Awaited<ReturnType<(typeof COUNTS)[Name]>>;
@@ -18,6 +18,9 @@ export interface CountingTask {
 
 /** Errors lose their class between threads. */
 export type CountingOutcome = { counted: Counted } | 'unavailable';
+
+/** See `BackgroundThread`. */
+export const start = (): void => {};
 
 export async function count({ url, name, attempts }: CountingTask): Promise<CountingOutcome> {
   try {

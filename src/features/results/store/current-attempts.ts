@@ -5,6 +5,7 @@ import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import type { Subject } from './subject.ts';
 
 /** Attempts that are in memory together. A page is read and counted within a few milliseconds. */
@@ -54,6 +55,8 @@ const PAGES_OF_GROUP = preparedPages(true);
  */
 export async function* currentAttempts(db: Database, { kind, id }: Subject, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
   const readPage = (groupId === undefined ? PAGES_OF_ALL : PAGES_OF_GROUP)[kind];
+  // Before it has statistics, PostgreSQL would sort all attempts for each page, not read them in the order of the index.
+  if (groupId === undefined && db.isTransaction && isPostgres(db)) await sql`set local enable_sort = off`.execute(db);
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
     const parameters = { id, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };

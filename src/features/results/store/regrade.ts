@@ -63,7 +63,7 @@ async function store(db: Database, subject: Subject, revision: number, { summary
       const test = await findRevision(trx, subject, revision);
       if (typeof test === 'string') return test;
       await storeScores(trx, subject, test, scores);
-      // Each stored score has appended to the totals.
+      // In PostgreSQL each stored score has appended to the totals.
       await compactResultTotals(trx);
       await recordAuditEvent(trx, actor, {
         action: 'test-regraded',

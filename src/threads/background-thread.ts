@@ -1,0 +1,68 @@
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import { AppError } from '../domain/errors.ts';
+import { NICENESS } from './niceness.ts';
+
+/** Life of a thread without work. */
+const IDLE_TIMEOUT_MS = 10_000;
+/** The longest start: of a thread of low priority on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+
+/** A task has taken longer than it may. Its thread was ended. */
+export class TaskTimeoutError extends Error {}
+
+/** Bounds of the thread's heap, MB. */
+interface HeapLimits {
+  young: number;
+  old: number;
+}
+
+/**
+ * A worker thread at low priority that runs one task at a time. It starts with the first task and ends some time after the last:
+ * other requests wait neither for its work nor for its garbage collections. One that ends by itself is started again.
+ */
+export class BackgroundThread {
+  readonly #pool: Piscina;
+  readonly #limit = pLimit(1);
+  #failure = new AbortController();
+
+  /** @param file exports the functions that can be run, and `start`, which does nothing */
+  constructor(file: URL, heap: HeapLimits) {
+    this.#pool = new Piscina({
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_TIMEOUT_MS,
+      niceIncrement: NICENESS,
+      resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
+      recordTiming: false,
+    });
+    // A thread that cannot start leaves its task in the queue. Unhandled, the error would end the process.
+    this.#pool.on('error', () => this.#failure.abort());
+  }
+
+  /**
+   * Runs a function of the file.
+   * @param timeoutMs counts neither the start of the thread nor the tasks before this one
+   * @throws {TaskTimeoutError}
+   * @throws {AppError} `unavailable` when the thread cannot start
+   */
+  run<Result>(name: string, task: unknown, timeoutMs: number): Promise<Result> {
+    return this.#limit(async () => {
+      this.#failure = new AbortController();
+      await this.#send('start', undefined, START_TIMEOUT_MS).catch(() => {
+        throw new AppError('unavailable');
+      });
+      return (await this.#send(name, task, timeoutMs)) as Result;
+    });
+  }
+
+  async #send(name: string, task: unknown, timeoutMs: number): Promise<unknown> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      return await this.#pool.run(task, { name, signal: AbortSignal.any([this.#failure.signal, timeout]) });
+    } catch (error) {
+      throw timeout.aborted ? new TaskTimeoutError(undefined, { cause: error }) : error;
+    }
+  }
+}
