@@ -1,6 +1,6 @@
 /** Limits on failed attempts, counted in the database: a restart keeps the counters and all processes share them (rule R67). */
 import { AppError } from '../domain/errors.ts';
-import { addAttempt, deleteAttemptsBefore, findAttempts, type CounterTimes } from './attempt-counters.ts';
+import { addAttempt, deleteAttemptsBefore, findAttempts, type CounterTimes } from './derived/attempt-counters.ts';
 import type { Database } from './database.ts';
 
 /** Life of a counter. */

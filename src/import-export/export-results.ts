@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Access } from '../domain/access/access-change.ts';
 import type { Answer } from '../domain/questions/question.ts';
-import { regradedOf } from '../db/attempt-columns.ts';
+import { regradedOf } from '../db/derived/attempt-columns.ts';
 import type { Database } from '../db/database.ts';
 import type * as documents from './documents.ts';
 import * as store from './export-store.ts';

@@ -8,7 +8,7 @@ import { extractImages } from '../features/general-tests/images.ts';
 import { addImages } from '../features/general-tests/store/images.ts';
 import { summaryOf } from '../features/general-tests/store/tests.ts';
 import type { Database } from '../db/database.ts';
-import { derivedUserColumns } from '../db/derived-user-columns.ts';
+import { derivedUserColumns } from '../db/derived/derived-user-columns.ts';
 import type { AccessRequestsTable, LessonResultsTable, ResultsTable } from '../db/schema.ts';
 
 /**

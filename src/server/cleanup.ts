@@ -3,8 +3,8 @@ import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
 import { deleteExpiredAttempts } from '../db/rate-limit.ts';
-import { compactResultTotals } from '../db/result-totals.ts';
-import { compactRoleCounts } from '../db/role-counts.ts';
+import { compactResultTotals } from '../db/derived/result-totals.ts';
+import { compactRoleCounts } from '../db/derived/role-counts.ts';
 
 const TASKS = [deleteExpiredAttempts, deleteExpiredSessions, deleteExpiredAuditEvents, deleteOldDrafts, compactRoleCounts, compactResultTotals];
 

@@ -11,8 +11,8 @@ import { createBlock, createLesson, createLessonTest, openBlocks, rightAnswers a
 import { createTest, testWithEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
 import { deleteExpiredAuditEvents } from '../../src/db/audit-log.ts';
 import { deleteOldDrafts } from '../../src/db/attempts/drafts.ts';
-import { compactResultTotals } from '../../src/db/result-totals.ts';
-import { compactRoleCounts } from '../../src/db/role-counts.ts';
+import { compactResultTotals } from '../../src/db/derived/result-totals.ts';
+import { compactRoleCounts } from '../../src/db/derived/role-counts.ts';
 import type { Practice } from '../../src/features/practice/contract.ts';
 import { ATTEMPT_ORDERS } from '../../src/features/results/contract.ts';
 import { findAttempts } from '../../src/features/results/store/attempts.ts';

@@ -6,10 +6,10 @@ import { normalizeSearch } from '../../src/domain/users/user-search.ts';
 import { engines, freshDatabase } from '../support/test-database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { migrations } from '../../src/db/migrations.ts';
-import { countRoles } from '../../src/db/role-counts.ts';
+import { countRoles } from '../../src/db/derived/role-counts.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
-import { searchUsers } from '../../src/db/user-search-index.ts';
+import { searchUsers } from '../../src/db/derived/user-search-index.ts';
 
 describe.each(engines)('migration 0005 (%s)', (engine) => {
   test('existing users are counted by role and found by search', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { compactResultTotals } from '../../src/db/result-totals.ts';
+import { compactResultTotals } from '../../src/db/derived/result-totals.ts';
 import type { Schema } from '../../src/db/schema.ts';
 import { totalsByTest } from '../support/fixtures/result-totals.ts';
 import { migrateFrom } from '../support/migrate-from.ts';

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { normalizeSearch, searchTextOf } from '../../src/domain/users/user-search.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import type { Database, Engine } from '../../src/db/database.ts';
-import { countRoles, compactRoleCounts } from '../../src/db/role-counts.ts';
-import { searchUsers } from '../../src/db/user-search-index.ts';
+import { countRoles, compactRoleCounts } from '../../src/db/derived/role-counts.ts';
+import { searchUsers } from '../../src/db/derived/user-search-index.ts';
 
 interface TestUser {
   uid: string;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { searchTextOf } from '../../src/domain/users/user-search.ts';
 import { hash } from '../../src/features/account/passwords/password-worker.ts';
 import { openDatabase, poolOf } from '../../src/db/open-database.ts';
-import { searchUsers } from '../../src/db/user-search-index.ts';
+import { searchUsers } from '../../src/db/derived/user-search-index.ts';
 import { bootstrap } from '../../src/server/bootstrap.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { engines, freshDatabase } from '../support/test-database.ts';

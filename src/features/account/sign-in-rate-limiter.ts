@@ -5,7 +5,7 @@
  */
 import { AppError } from '../../domain/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { refundAttempt, resetAttempts } from '../../db/attempt-counters.ts';
+import { refundAttempt, resetAttempts } from '../../db/derived/attempt-counters.ts';
 import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 

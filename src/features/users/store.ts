@@ -11,10 +11,10 @@ import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { groupsOf, isMember } from '../../db/groups.ts';
-import { countRoles } from '../../db/role-counts.ts';
+import { countRoles } from '../../db/derived/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
 import { inTransaction, isPostgres } from '../../db/transaction.ts';
-import { searchUsers, type UserCondition } from '../../db/user-search-index.ts';
+import { searchUsers, type UserCondition } from '../../db/derived/user-search-index.ts';
 
 const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
 

@@ -1,7 +1,7 @@
 /** Queries of the demo: bulk inserts into an empty database. */
 import type { Account } from '../../features/account/store/accounts.ts';
 import type { Database } from '../../db/database.ts';
-import { derivedUserColumns } from '../../db/derived-user-columns.ts';
+import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('uid').limit(1).execute()).length > 0;

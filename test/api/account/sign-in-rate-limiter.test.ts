@@ -4,7 +4,7 @@ import { countStatuses, type TestResponse } from '../../support/test-client.ts';
 import { WINDOW_MS } from '../../../src/db/rate-limit.ts';
 import { LIMITS } from '../../../src/features/account/sign-in-rate-limiter.ts';
 import { CONCURRENCY } from '../../../src/features/account/passwords/passwords.ts';
-import { refundAttempt } from '../../../src/db/attempt-counters.ts';
+import { refundAttempt } from '../../../src/db/derived/attempt-counters.ts';
 
 const WRONG = 'не тот пароль';
 const tooMany = { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' };

@@ -3,7 +3,7 @@ import { describeApi, expectStatus } from '../../support/test-app.ts';
 import { addAttempts, analysisOf, createTakenTest, questionWithKey, read, reopenOk, takenBy, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
 import { poorAnswers as poor, rightAnswers as right } from '../../support/fixtures/lesson-fixtures.ts';
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
-import { compactResultTotals } from '../../../src/db/result-totals.ts';
+import { compactResultTotals } from '../../../src/db/derived/result-totals.ts';
 import type { TakenTests } from '../../../src/features/results/contract.ts';
 
 const TIME = '2026-01-02T00:00:00.000Z';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 import { analysisOf, createTakenTest, questionWithKey as question, reopenOk, takenBy, TEST_KINDS } from '../../support/fixtures/result-fixtures.ts';
 import { poorAnswers as poor, rightAnswers as right } from '../../support/fixtures/lesson-fixtures.ts';
-import { compactResultTotals } from '../../../src/db/result-totals.ts';
+import { compactResultTotals } from '../../../src/db/derived/result-totals.ts';
 
 describeApi('the stored analysis', (app) => {
   describe.each(TEST_KINDS)('of a %s', (kind) => {

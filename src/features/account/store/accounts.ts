@@ -4,7 +4,7 @@ import type { User } from '../../../domain/users/user.ts';
 import { asUserSubject, SYSTEM_ACTOR, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
-import { derivedUserColumns } from '../../../db/derived-user-columns.ts';
+import { derivedUserColumns } from '../../../db/derived/derived-user-columns.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { UsersTable } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
-import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
+import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { ResultsTable } from '../../../db/schema.ts';

@@ -4,7 +4,7 @@ import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
-import { earlierAttempts } from '../../../db/attempt-columns.ts';
+import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { asGroupSubject, isMember } from '../../../db/groups.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
-import { searchUsers } from '../../../db/user-search-index.ts';
+import { searchUsers } from '../../../db/derived/user-search-index.ts';
 
 interface PageOptions {
   search: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
-import { earlierAttempts } from '../../../db/attempt-columns.ts';
+import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
-import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
+import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';

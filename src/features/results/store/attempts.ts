@@ -1,10 +1,10 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
 import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
-import { earlierAttempts, regradedOf } from '../../../db/attempt-columns.ts';
+import { earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
-import { searchUsers } from '../../../db/user-search-index.ts';
+import { searchUsers } from '../../../db/derived/user-search-index.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
-import { countRoles } from '../../../db/role-counts.ts';
-import { searchUsers } from '../../../db/user-search-index.ts';
+import { countRoles } from '../../../db/derived/role-counts.ts';
+import { searchUsers } from '../../../db/derived/user-search-index.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';

@@ -1,7 +1,7 @@
 import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
-import { compactResultTotals } from '../../../db/result-totals.ts';
+import { compactResultTotals } from '../../../db/derived/result-totals.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';

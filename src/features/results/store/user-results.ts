@@ -1,4 +1,4 @@
-import { earlierAttempts } from '../../../db/attempt-columns.ts';
+import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { topicsOfUser } from '../../../db/attempts/topics-of-users.ts';
 import { groupsOf } from '../../../db/groups.ts';

@@ -1,8 +1,8 @@
 /** Finds users by a substring of their `searchText`, with the trigram index of migration 0005. */
 import { sql, type RawBuilder } from 'kysely';
-import { trigramsOf } from '../domain/users/user-search.ts';
-import type { Database } from './database.ts';
-import { isPostgres } from './transaction.ts';
+import { trigramsOf } from '../../domain/users/user-search.ts';
+import type { Database } from '../database.ts';
+import { isPostgres } from '../transaction.ts';
 
 /** From this many matches, reading users one by one costs more than a table scan. */
 const MAX_INDEX_MATCHES = 5_000;

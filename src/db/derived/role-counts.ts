@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { inTransaction } from './transaction.ts';
+import type { Database } from '../database.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** Numbers of users by role, from counters that triggers maintain; a role without users may be missing. */
 export async function countRoles(db: Database): Promise<Map<number, number>> {

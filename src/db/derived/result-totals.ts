@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from './transaction.ts';
-import type { Database } from './database.ts';
+import { isPostgres } from '../transaction.ts';
+import type { Database } from '../database.ts';
 
 const TABLE = sql.table('resultTotals');
 

@@ -1,5 +1,5 @@
 /** Columns of an attempt, and what the API says of them; for the tables `results` and `lessonResults`. */
-import type { Regraded } from '../domain/results/attempt.ts';
+import type { Regraded } from '../../domain/results/attempt.ts';
 
 export const attemptColumns = ['attempt', 'score', 'maxScore', 'scoreBefore', 'maxScoreBefore', 'regradedAt', 'putAsideAt'] as const;
 

@@ -1,5 +1,5 @@
-import { nicknameOrderOf } from '../domain/users/nickname-order.ts';
-import { searchTextOf } from '../domain/users/user-search.ts';
+import { nicknameOrderOf } from '../../domain/users/nickname-order.ts';
+import { searchTextOf } from '../../domain/users/user-search.ts';
 
 /** The columns of a user that follow from the nickname and the e-mail address. */
 export const derivedUserColumns = ({ nickname, email }: { nickname: string; email: string }) => ({

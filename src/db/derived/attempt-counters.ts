@@ -1,8 +1,8 @@
 /** Counters of attempts; each has an expiry time. */
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { preparedQuery } from './prepared-query.ts';
-import { preparedMutation } from './group-commit.ts';
+import type { Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { preparedMutation } from '../group-commit.ts';
 
 export interface Counter {
   count: number;
