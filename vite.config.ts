@@ -36,7 +36,7 @@ const PAGES = [
   'src/ui/(?:art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',
-  'src/ui/components/(?:feedback|page|overlays/(?!row|.*-panel))',
+  'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|.*-panel))',
   'src/ui/kept-edits/kept-entries',
   'src/ui/offline/(?:connection|offline-strip|texts|copies/copy-)',
   'src/ui/test-review/(?:attempt-notes|texts)',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
 import { scriptUrl } from '../support/build-manifest.ts';
+import { waitForAnimations } from '../support/animations.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network/network.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
@@ -224,6 +225,10 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
     expect((await vitals()).layoutShift, address).toBeLessThan(0.02);
     expect((await vitals()).largestElement, address).not.toMatch(/^(img|image|svg|use)$/i);
   }
+  // The browser begins to skip what is far from the viewport.
+  await expect(page.locator('[data-skips-far]')).toBeAttached();
+  await waitForAnimations(page);
+  expect((await vitals()).layoutShift).toBeLessThan(0.02);
 });
 
 test.describe('Without JavaScript', () => {
