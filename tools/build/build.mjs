@@ -12,12 +12,12 @@ const SOURCES = ['index.html', 'public', 'src', 'tools', 'package-lock.json', 't
 /** The built client, and where it is built: whoever starts a server meanwhile finds a complete one. */
 const BUILT = join(ROOT, 'dist/web');
 const UNFINISHED = join(ROOT, 'dist/web.new');
-/** The client, the bundle that draws pages on the server (ADR 40), and the service worker, which lists files of the client (ADR 43). */
-const BUILDS = [
-  ['--outDir', UNFINISHED],
-  ['--outDir', join(UNFINISHED, 'drawer'), '--ssr', 'src/web/ssr/entry-server.tsx'],
-  ['--outDir', UNFINISHED, '--mode', 'worker'],
-];
+const UNFINISHED_DRAWER = join(ROOT, 'dist/drawer.new');
+const CLIENT = ['--outDir', UNFINISHED];
+/** The bundle that draws pages on the server (ADR 40). */
+const DRAWER = ['--outDir', UNFINISHED_DRAWER, '--ssr', 'src/web/ssr/entry-server.tsx'];
+/** The service worker, which lists files of the client (ADR 43). */
+const WORKER = ['--outDir', UNFINISHED, '--mode', 'worker'];
 /** Holds the content hash of the last build's sources; outside the folder that is served. */
 const STAMP = join(ROOT, 'dist/web.sources');
 
@@ -32,19 +32,25 @@ export async function build() {
 
   console.log('Собираю страницы…');
   rmSync(STAMP, { force: true });
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  // Of whoever builds, a test for example, Vite would take another mode.
-  const env = { ...projectEnvironment(), NODE_ENV: 'production' };
-  for (const options of BUILDS) {
-    const code = await run(projectNode(), [vite, 'build', ...options, '--logLevel', 'warn'], { env });
-    if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');
-  }
-  for (const folder of [UNFINISHED, join(UNFINISHED, 'assets')]) await compressFiles(folder);
+  // Neither needs the other.
+  await Promise.all([CLIENT, DRAWER].map(runVite));
+  renameSync(UNFINISHED_DRAWER, join(UNFINISHED, 'drawer'));
+  await Promise.all([runVite(WORKER), compressFiles(join(UNFINISHED, 'assets'))]);
+  await compressFiles(UNFINISHED);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(UNFINISHED, BUILT);
   reportBundleSize();
   writeFileSync(STAMP, sources);
   return true;
+}
+
+/** @param {string[]} options */
+async function runVite(options) {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  // Of whoever builds, a test for example, Vite would take another mode.
+  const env = { ...projectEnvironment(), NODE_ENV: 'production' };
+  const code = await run(projectNode(), [vite, 'build', ...options, '--logLevel', 'warn'], { env });
+  if (code !== 0) throw new Error('Собрать страницы не удалось: причина выше.');
 }
 
 if (isCommand(import.meta.url)) await runCommand(async () => void (await build()));
