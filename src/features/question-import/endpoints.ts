@@ -1,5 +1,5 @@
 import { handle, type Route } from '../../http/handler.ts';
 import { importQuestions } from './contract.ts';
-import { readInWorker } from './import-pool.ts';
+import { readInWorker } from './import-thread.ts';
 
 export const questionImportEndpoints = (): Route[] => [handle(importQuestions, ({ body }) => readInWorker(body))];

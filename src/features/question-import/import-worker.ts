@@ -1,4 +1,4 @@
-/** The code of the import thread (see import-pool.ts). */
+/** The code of the import thread (see import-thread.ts). */
 import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 import type { ImportRequest, ImportResponse } from './contract.ts';
 import { readFile } from './read-file.ts';

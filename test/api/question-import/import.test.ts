@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readInWorker } from '../../../src/features/question-import/import-pool.ts';
+import { readInWorker } from '../../../src/features/question-import/import-thread.ts';
 import type { ImportRequest, ImportResponse } from '../../../src/features/question-import/contract.ts';
 import { describeApiOnce } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';

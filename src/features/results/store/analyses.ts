@@ -3,7 +3,7 @@ import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
-import { countFigures } from './attempts-pool.ts';
+import { countFigures } from './attempts-thread.ts';
 import type { Figures } from './compute-figures.ts';
 import type { Subject } from './subject.ts';
 import { totalsOf } from './totals.ts';

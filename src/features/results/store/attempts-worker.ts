@@ -1,4 +1,4 @@
-/** The code of the thread that counts attempts (see attempts-pool.ts). It has a connection while it counts. */
+/** The code of the thread that counts attempts (see attempts-thread.ts). It has a connection while it counts. */
 import { isDatabaseUnavailable } from '../../../db/database.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
 import { computeFigures, type AttemptsToCount } from './compute-figures.ts';

@@ -5,7 +5,7 @@ import { compactResultTotals } from '../../../db/derived/result-totals.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
-import { countScores } from './attempts-pool.ts';
+import { countScores } from './attempts-thread.ts';
 import type { ScoredAttempts } from './score-attempts.ts';
 import { AttemptsChangedError, storeScores } from './store-scores.ts';
 import { findSubject, type Subject, type SubjectTest } from './subject.ts';
