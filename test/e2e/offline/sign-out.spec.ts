@@ -51,12 +51,15 @@ test('Signing out without a network asks while answers are unsent, removes every
   await dialog.getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  const offlineNote = page.getByRole('status').filter({ hasText: 'Нет соединения.' });
+  await expect(offlineNote).toBeVisible();
   expect(await keptOf(page, uid)).toEqual({ queries: 0, images: 0, localStorage: 0 });
   expect(await uidOf(page)).toBe(uid);
 
   await page.context().setOffline(false);
   await expect.poll(() => uidOf(page)).toBe('nobody');
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  await expect(offlineNote).toHaveCount(0);
 });
 
 test('A site that is opened after a sign-out without a network ends the session before it shows anything', async ({ page: left, site, consoleErrors }) => {
