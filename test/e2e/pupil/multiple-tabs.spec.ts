@@ -63,7 +63,9 @@ test('Answers that wait for the network are not submitted for another user', asy
   await page.goto(`/test/${id}`);
   await answerBoth(page);
   consoleErrors.expect(CONNECTION_LOST);
-  // The submission has to be the first request after the new sign-in.
+  // The submission has to be the first request that meets the new session: the page also looks for the network by asking who is signed in.
+  const session = await page.request.get('/api/session');
+  await page.route('**/api/session', (route) => route.fulfill({ response: session }));
   await page.route(`**/api/drafts/${id}`, (route) => route.abort());
   await page.route(`**/api/results/${id}`, (route) => route.abort());
   await finish(page);
@@ -71,6 +73,10 @@ test('Answers that wait for the network are not submitted for another user', asy
   await signUp(page);
   consoleErrors.expect(failedLoad(409));
   await page.unroute(`**/api/results/${id}`);
+  await page.route(`**/api/results/${id}`, async (route) => {
+    await page.unroute('**/api/session');
+    await route.continue();
+  });
   await expect(page.getByRole('alert').filter({ hasText: 'В этом браузере вошли под другим именем.' })).toBeVisible();
   await expect(page.getByText('Ответы: 0 из 2')).toBeVisible();
   expect(await storedScores(page)).toEqual([]);

@@ -73,6 +73,7 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await signUp(page);
   await site.openBlocks(page, [block.id]);
   await page.goto(`/lesson/${lesson.id}/test`);
+  await expect(chloroplast(page)).toBeVisible();
   await site.openBlocks(page, []);
   consoleErrors.expect(failedLoad(403));
   await answerBoth(page);
