@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '../../domain/errors.ts';
 import { onNetworkBack, useOnline } from '../hooks/use-online.ts';
+import { onReached } from '../offline/connection.ts';
 import { FIRST_RETRY_DELAY_MS, isRetryable, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 
 /** Both waiting states retry by themselves. */
@@ -17,7 +18,7 @@ interface SubmissionRetryOptions {
 
 /**
  * Submits finished answers over a bad connection: retries with exponential back-off, and at once when the network
- * is back. Retries are safe because the server counts the same answers once (rule R47).
+ * or the server is back. Retries are safe because the server counts the same answers once (rule R47).
  */
 export function useSubmissionRetry({ isReady, ...options }: SubmissionRetryOptions): SubmissionState {
   const [submission, setSubmission] = useState<SubmissionState>('idle');
@@ -63,17 +64,23 @@ export function useSubmissionRetry({ isReady, ...options }: SubmissionRetryOptio
         isSending = false;
       }
     };
-    const stopListening = onNetworkBack(() => {
-      // A server that responded decides itself when to retry.
-      if (hasServerResponded) return;
-      setSubmission('sending');
-      void trySend();
-    });
+    const stops = [
+      onNetworkBack(() => {
+        // A server that responded decides itself when to retry.
+        if (hasServerResponded) return;
+        setSubmission('sending');
+        void trySend();
+      }),
+      // Another request of the page has reached the server first.
+      onReached(() => {
+        if (!hasServerResponded) void trySend();
+      }),
+    ];
     void trySend();
     return () => {
       isOver = true;
       clearTimeout(timer);
-      stopListening();
+      stops.forEach((stop) => stop());
       setSubmission('idle');
     };
   }, [isReady]);

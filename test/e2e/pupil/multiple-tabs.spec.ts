@@ -3,7 +3,7 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network/network.ts';
 import { signIn, signInThroughForm, signUp } from '../support/site-driver.ts';
-import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
+import { answerBoth, chloroplast, expectOnServer, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { keptAnswers } from '../support/network/kept-on-device.ts';
 
@@ -12,6 +12,8 @@ test('Another user of the device does not see the answers of the first', async (
   const first = await signUp(page);
   await page.goto(`/test/${id}`);
   await chloroplast(page).check();
+  // What is not sent yet would be asked about.
+  await expectOnServer(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/');
 
@@ -35,6 +37,7 @@ test('A tab left open shows no answers of one user to another who signs in in a 
   const first = await signUp(page);
   await page.goto(`/test/${id}`);
   await chloroplast(page).check();
+  await expectOnServer(page);
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Выйти' }).click();
@@ -47,7 +50,7 @@ test('A tab left open shows no answers of one user to another who signs in in a 
   // Also when nobody signs out in between.
   await ribosome(page).check();
   // What is not sent yet would be refused under the other session.
-  await expect(page.getByText('Ответы сохранены на сервере')).toBeVisible();
+  await expectOnServer(page);
   await other.request.post('/api/session', { data: first });
   await other.reload();
   await other.goto('/profile');

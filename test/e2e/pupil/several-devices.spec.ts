@@ -5,12 +5,11 @@ import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pauseSaves } from '../support/network/network.ts';
 import { signIn, signUp } from '../support/site-driver.ts';
-import { answerBoth, chloroplast, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
+import { answerBoth, chloroplast, expectOnServer, expectResult, finish, ribosome, storedScores } from '../support/take-test.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { statusToast } from '../support/toasts.ts';
 import { keptAnswers } from '../support/network/kept-on-device.ts';
 
-const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
 const TAKEN_OVER = 'Продолжаем с ответов, которые вы дали на другом устройстве.';
 
 /** As when the reader returns to the tab. Headless pages are never hidden. */
@@ -26,20 +25,20 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await chloroplast(phone).check();
   await expect(phone.getByText('Ответы сохранены на этом устройстве')).toBeVisible();
   release();
-  await expect(phone.getByText(ON_SERVER)).toBeVisible();
+  await expectOnServer(phone);
 
   await page.goto(`/test/${id}`);
   await expect(statusToast(page, TAKEN_OVER)).toBeVisible();
   await expect(chloroplast(page)).toBeChecked();
   await page.getByRole('radio', { name: 'В вакуоли' }).check();
-  await expect(page.getByText(ON_SERVER)).toBeVisible();
+  await expectOnServer(page);
 
   // An answer of this device arrives, and no answer of the other appears under the reader's hands.
   await page.getByRole('radio', { name: 'В ядре' }).check();
   const saved = phone.waitForResponse((response) => response.request().method() === 'PUT');
   await ribosome(phone).check();
   await (await saved).finished();
-  await expect(page.getByText(ON_SERVER)).toBeVisible();
+  await expectOnServer(page);
   await expect(chloroplast(phone)).toBeChecked();
   await lookAgain(phone);
   await expect(statusToast(phone, TAKEN_OVER)).toBeVisible();
@@ -53,7 +52,7 @@ test('A test that was begun on the phone is finished on the computer, and an ope
   await page.reload();
   await chloroplast(page).check();
   await page.clock.fastForward(2_000);
-  await expect(page.getByText(ON_SERVER)).toBeVisible();
+  await expectOnServer(page);
   await lookAgain(phone);
   await expect(chloroplast(phone)).toBeChecked();
 
@@ -88,7 +87,7 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await page.reload();
   await expect(refused).toHaveCount(0);
   await page.goto(`/lesson/${lesson.id}/test`);
-  await expect(page.getByText(ON_SERVER)).toBeVisible();
+  await expectOnServer(page);
   await expect(ribosome(page)).toBeChecked();
 
   // A finished test too.

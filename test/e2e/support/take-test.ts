@@ -11,6 +11,11 @@ export async function answerBoth(page: Page): Promise<void> {
   await ribosome(page).check();
 }
 
+/** What the page says once the answers are stored on the server too. */
+const ON_SERVER = 'Ответы сохранены на сервере: можно продолжить с другого устройства.';
+
+export const expectOnServer = (page: Page): Promise<void> => expect(page.getByText(ON_SERVER)).toBeVisible();
+
 /** Finishes the test and confirms the dialog. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Завершить тест' }).click();
@@ -19,7 +24,7 @@ export async function finish(page: Page): Promise<void> {
 
 /** Waits for the result page with a score. */
 export async function expectResult(page: Page, score: string): Promise<void> {
-  await expect(page).toHaveURL('/results', { timeout: 15_000 });
+  await expect(page).toHaveURL('/results');
   await expect(page.getByText(score)).toBeVisible();
 }
 
