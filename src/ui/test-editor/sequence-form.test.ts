@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sortNumbers } from '../../domain/numbers.ts';
-import { editSequence, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
+import { editSequence, hideRightOrder, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
 
 const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isOrdered: true });
 
@@ -27,4 +27,10 @@ test('shuffling always makes another order than the right one and the one before
   }
   expect(shownItems(shuffleSequence(form('а\nб', [1, 0])))).toEqual(['б', 'а']);
   expect(shownItems(shuffleSequence(form('а', [0])))).toEqual(['а']);
+});
+
+test('a typed sequence is shuffled when it would be shown in its right order, and only then', () => {
+  const typed = form('а\n\nб\nв', [1, 0, 2, 3]);
+  expect(shownItems(hideRightOrder(typed))).not.toEqual(['а', 'б', 'в']);
+  for (const kept of [form('а\nб\nв', [0, 2, 1]), form('а', [0]), { ...typed, isOrdered: false }]) expect(hideRightOrder(kept)).toBe(kept);
 });

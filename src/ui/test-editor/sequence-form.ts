@@ -28,7 +28,7 @@ export function editSequence(before: SequenceForm, text: string): SequenceForm {
 
 /** Shuffles the shown places until they differ from the right order and from the places before. */
 export function shuffleSequence(form: SequenceForm, random: () => number = Math.random): SequenceForm {
-  const filled = splitLines(form.text).flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  const filled = filledLines(form);
   const blank = form.shown.filter((line) => !filled.includes(line));
   const before = form.shown.filter((line) => filled.includes(line));
   // Two items have one order besides the right one.
@@ -39,6 +39,16 @@ export function shuffleSequence(form: SequenceForm, random: () => number = Math.
   } while (filled.length > 1 && excluded.some((order) => isSameOrder(order, shown)));
   return { ...form, shown: [...shown, ...blank] };
 }
+
+/** Shuffles a sequence that would show its right order to learners. */
+export function hideRightOrder(form: SequenceForm): SequenceForm {
+  const filled = filledLines(form);
+  const isShown = form.isOrdered && filled.length > 1 && isSameOrder(filled, form.shown.filter((line) => filled.includes(line)));
+  return isShown ? shuffleSequence(form) : form;
+}
+
+/** The indexes of the lines that are not blank. */
+const filledLines = ({ text }: SequenceForm): number[] => splitLines(text).flatMap((line, index) => (line.trim() === '' ? [] : [index]));
 
 /** Fisher–Yates. */
 function shuffled(lines: readonly number[], random: () => number): number[] {

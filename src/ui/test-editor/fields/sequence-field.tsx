@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import controls from '../../components/inputs/controls.module.css';
 import optionsClasses from './options-field.module.css';
-import { editSequence, shownItems, shuffleSequence, type SequenceForm } from '../sequence-form.ts';
+import { editSequence, hideRightOrder, shownItems, shuffleSequence, type SequenceForm } from '../sequence-form.ts';
 import classes from './sequence-field.module.css';
 import sideBySide from './side-by-side.module.css';
 import { texts } from '../texts.ts';
@@ -19,6 +19,7 @@ interface SequenceFieldProps {
 /** The items in the right order, one per line, and beside them as pupils see them at first (rule R132). */
 export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldProps) {
   const id = useId();
+  const isTyped = useRef(false);
   const shown = shownItems(sequence);
   return (
     <div className={sideBySide.columns}>
@@ -29,7 +30,15 @@ export function SequenceField({ sequence, onChange, problemAt }: SequenceFieldPr
         value={sequence.text}
         error={(problemAt('items') ?? problemAt('correctOrder'))?.message}
         data-field="items"
-        onChange={(event) => onChange(editSequence(sequence, event.currentTarget.value))}
+        onChange={(event) => {
+          isTyped.current = true;
+          onChange(editSequence(sequence, event.currentTarget.value));
+        }}
+        // Not before: while the text is edited a new line comes last.
+        onBlur={() => {
+          if (isTyped.current) onChange(hideRightOrder(sequence));
+          isTyped.current = false;
+        }}
       />
       <div>
         <div id={id} className={controls.label}>
