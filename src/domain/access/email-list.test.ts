@@ -6,3 +6,7 @@ test('a pasted list may part its addresses by commas, semicolons, spaces and lin
   expect(emailsIn('a@x.ru, A@X.RU')).toEqual(['A@X.RU']);
   expect(emailsIn(' Маша,\nКостя ')).toEqual([]);
 });
+
+test('an entry without an address is returned, so that it is reported', () => {
+  expect(emailsIn('a@x.ru\nпетя\n, \n Костя  Л.;masha@@x.ru')).toEqual(['a@x.ru', 'петя', 'Костя Л.', 'masha@@x.ru']);
+});

@@ -1,11 +1,18 @@
-/** What parts the addresses of a pasted list: commas, semicolons, spaces and new lines. */
-const SEPARATOR = /[\s,;]+/u;
+/** What parts the entries of a pasted list. */
+const SEPARATOR = /[,;\r\n]+/u;
 /** Mail programs write an address with a name as «Маша <masha@example.com>». */
 const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/gu;
 
-/** The e-mail addresses of a pasted list, each once. Words without an @ are names. */
+/**
+ * The e-mail addresses of a pasted list, each once. In an entry with an address other words are names; an entry without one
+ * is returned as it is, so that it is reported as unknown. Without any address the list is empty.
+ */
 export function emailsIn(text: string): string[] {
-  const words = text.replaceAll(BRACKETED, ' $1 ').split(SEPARATOR);
-  const found = new Map(words.filter((word) => word.includes('@')).map((word) => [word.toLowerCase(), word]));
-  return [...found.values()];
+  if (!text.includes('@')) return [];
+  const found = text.split(SEPARATOR).flatMap((entry) => {
+    const words = entry.replaceAll(BRACKETED, ' $1 ').split(/\s+/u).filter(Boolean);
+    const addresses = words.filter((word) => word.includes('@'));
+    return addresses.length > 0 || words.length === 0 ? addresses : [words.join(' ')];
+  });
+  return [...new Map(found.map((address) => [address.toLowerCase(), address])).values()];
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/domain/questions/question.ts';
 import { deleteOldDrafts, DRAFT_RETENTION_MS } from '../../../src/db/attempts/drafts.ts';
 import { createCourse, openBlocks, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTakenTest, questionWithKey, read, reopenOk, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
+import { sequenceQuestion } from '../../support/fixtures/question-arbitraries.ts';
 import { createTest, rightAnswers, testWithEachType } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectError, expectStatus, type Pupil } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -133,10 +134,10 @@ describeApi('answers in progress', (app) => {
 
   test('answers may be incomplete, but fit their questions; else nothing of the request is stored', async () => {
     const admin = await app.signInAdmin();
-    const { id } = await createTest(admin, testWithEachType);
+    const { id } = await createTest(admin, { ...testWithEachType, questions: [...testWithEachType.questions, sequenceQuestion()] });
     const { client } = await app.registerPupil();
     const path = `/api/drafts/${id}`;
-    const valid = [at(0, 1), at(1, { 3: true }), at(3, { 1: 0 })];
+    const valid = [at(0, 1), at(1, { 3: true }), at(3, { 1: 0 }), at(4, [2])];
     await save(client, path, valid);
     const wrong: unknown[][] = [
       [at(0, 3)],
@@ -150,6 +151,9 @@ describeApi('answers in progress', (app) => {
       [at(3, { 0: 3 })],
       [at(2, null)],
       [at(4, 0)],
+      [at(4, [0, 9])],
+      [at(4, [0, 0])],
+      [at(5, 0)],
       [at(0, 0), at(0, 1)],
     ];
     for (const answers of wrong) {
@@ -161,7 +165,7 @@ describeApi('answers in progress', (app) => {
     }
     expect((await read<Draft>(client, path)).answers).toEqual(valid);
     expectError(await client.put('/api/drafts/nothing', { revision: 1, answers: [] }), 404, 'test-not-found');
-    expectStatus(await client.put(`/api/results/${id}`, { answers: rightAnswers }), 201);
+    expectStatus(await client.put(`/api/results/${id}`, { answers: [...rightAnswers, [0, 1, 2, 3, 4]] }), 201);
   });
 
   test('while a block is closed its draft waits, and answers that the server had as a draft are taken', async () => {

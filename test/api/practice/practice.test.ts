@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { answerCard, Practice } from '../../../src/features/practice/contract.ts';
+import { toQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import type { OutputOf } from '../../../src/http/endpoint.ts';
 import { createCourse, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
@@ -143,6 +144,23 @@ describeApi('practice', (app) => {
       expectStatus(await taken.admin.put(taken.adminPath, { questions: [first] }), 201);
       expect((await practice(pupil)).next?.id).toBe(id);
     });
+  });
+
+  test('cards of an unpublished test wait unseen and come back with it', async () => {
+    const admin = await app.signInAdmin();
+    const { id } = await createTest(admin, { name: 'Черновик', questions: [toQuestion(first)] });
+    const pupil = await app.registerPupil();
+    expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: [1] }), 201);
+    await practice(pupil);
+    await letPass(1, pupil);
+    const cardId = await nextId(pupil);
+    const publish = async (published: boolean, revision: number) =>
+      expectStatus(await admin.put(`/api/admin/tests/${id}`, { name: 'Черновик', questions: [toQuestion(first)], revision, published }), 200);
+    await publish(false, 1);
+    expect(await practice(pupil)).toMatchObject({ due: 0, total: 0, next: null });
+    expectError(await send(pupil, cardId, { answer: 0 }), 404, 'card-not-found');
+    await publish(true, 2);
+    expect(await practice(pupil)).toMatchObject({ due: 1, total: 1, next: { id: cardId } });
   });
 
   test('partly right answers come too, freeform questions do not, and an answer must be complete and fit', async () => {

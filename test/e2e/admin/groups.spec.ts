@@ -36,10 +36,10 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await expect(group.getByRole('combobox', { name: 'Добавить: ник или email' })).toHaveValue('');
   await group.getByRole('button', { name: 'Добавить списком' }).click();
   const list = page.getByRole('dialog', { name: 'Добавить списком' });
-  await list.getByLabel('Адреса через запятую или с новой строки').fill(`${artem.email}, ${other.email}\nmasha@example.com`);
+  await list.getByLabel('Адреса через запятую или с новой строки').fill(`${artem.email}, ${other.email}\nпетя\nmasha@example.com`);
   await list.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(group.getByText('Добавлено 2, не нашли 1 адрес')).toBeVisible();
-  await expect(group.getByText('masha@example.com. Отправьте им ссылку-приглашение.')).toBeVisible();
+  await expect(group.getByText('Добавлено 2, не нашли 2 адреса')).toBeVisible();
+  await expect(group.getByText('петя, masha@example.com. Отправьте им ссылку-приглашение.')).toBeVisible();
   await group.getByRole('button', { name: 'Убрать из группы: Чужой' }).click();
   await expect(group.getByText('2 ученика')).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** Cards of a pupil that come in turn: those whose test exists and is open to the pupil, and which do not wait (rule R179). */
+/** Cards of a pupil that come in turn: those whose test is published or open to the pupil, and which do not wait (rule R179). */
 import type { Selectable } from 'kysely';
 import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
@@ -17,7 +17,8 @@ const visibleCards = (db: Database, { uid, accessBlocks }: Pupil) =>
     .where('card.uid', '=', uid)
     .where('card.awaitedRevision', 'is', null)
     .where(({ and, or, eb, selectFrom }) => {
-      const ofTests = and([eb('card.kind', '=', 'test'), eb('card.testId', 'in', selectFrom('tests').select('tests.id'))]);
+      const published = selectFrom('tests').select('tests.id').whereRef('tests.publishedRevision', '=', 'tests.revision');
+      const ofTests = and([eb('card.kind', '=', 'test'), eb('card.testId', 'in', published)]);
       if (accessBlocks.length === 0) return ofTests;
       const openLessons = selectFrom('lessonTests')
         .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
