@@ -1,4 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
+import { Disclosure } from '../components/page/disclosure.tsx';
 import classes from './number-table.module.css';
 
 interface NumberTableProps {
@@ -12,11 +13,15 @@ interface NumberTableProps {
 /** The numbers of a chart as a table, closed at first. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
-    <details className={classes.disclosure}>
-      <summary className={classes.summary}>
-        <IconTable size={20} stroke={1.75} aria-hidden />
-        {label}
-      </summary>
+    <Disclosure
+      className={classes.summary}
+      summary={
+        <>
+          <IconTable size={20} stroke={1.75} aria-hidden />
+          {label}
+        </>
+      }
+    >
       {/* Focusable, so that the keyboard can scroll it. */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
@@ -41,6 +46,6 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -109,8 +109,7 @@ export class DraftSync {
       if (!this.#isStopped) this.#timer = setTimeout(() => void this.#send(false), RETURN_CHECK_MS);
     } else if (isAppError(error, 'no-access')) {
       update((draft) => ({ ...draft, refusal: 'no-access' }));
-    } else {
-      onReach(false);
     }
+    // Of a session that is over the submission says so. The answers stay on the device.
   }
 }

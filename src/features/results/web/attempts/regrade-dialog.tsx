@@ -18,7 +18,10 @@ interface RegradeDialogProps {
 }
 
 /** The width of the dialog, px: that of others where it has no numbers. */
-const SIZES: Record<RegradingState['step'], number> = { loading: 640, preview: 640, nothing: 400, conflict: 400, failed: 400 };
+const sizeOf = (state: RegradingState): number => (state.step === 'loading' || state.step === 'preview' || hasOthers(state) ? 640 : 400);
+
+/** Whether no score would change, but not all attempts can be compared. */
+const hasOthers = (state: RegradingState): boolean => state.step === 'nothing' && state.preview.notComparable > 0;
 
 const ACTIONS = {
   loading: texts.regrade,
@@ -42,7 +45,7 @@ export function RegradeDialog({ subject, isOpen, onClose }: RegradeDialogProps) 
   }, [state.step]);
   const action = ACTIONS[state.step];
   return (
-    <Dialog opened={isOpen} onClose={close} title={texts.title} size={SIZES[state.step]} withCloseButton={false}>
+    <Dialog opened={isOpen} onClose={close} title={texts.title} size={sizeOf(state)} withCloseButton={false}>
       <div aria-live="polite" aria-busy={state.step === 'loading'}>
         <RegradeStep state={state} />
       </div>
@@ -82,7 +85,12 @@ function RegradeStep({ state }: { state: RegradingState }) {
         </>
       );
     case 'nothing':
-      return <p>{texts.nothing}</p>;
+      return (
+        <>
+          <p>{texts.nothing}</p>
+          {hasOthers(state) && <RegradePreview preview={state.preview} />}
+        </>
+      );
     case 'conflict':
       return <FormAlert>{texts.conflict}</FormAlert>;
     case 'failed':

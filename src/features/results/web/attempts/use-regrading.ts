@@ -26,7 +26,8 @@ const regrade = ({ kind, id }: Subject, body: { revision: number; dryRun: boolea
 export type RegradingState =
   | { step: 'loading' }
   | { step: 'preview'; preview: RegradingPreview; isRunning: boolean; problem: string | null }
-  | { step: 'nothing' }
+  /** No score would change; some attempts may not be comparable. */
+  | { step: 'nothing'; preview: RegradingPreview }
   | { step: 'conflict' }
   | { step: 'failed'; problem: string };
 
@@ -99,7 +100,7 @@ export function stateOf(
   }
   const isRunning = running.isPending || running.isSuccess;
   const { up, down, changes } = preview.data;
-  if (up + down + changes.length === 0) return { step: 'nothing' };
+  if (up + down + changes.length === 0) return { step: 'nothing', preview: preview.data };
   const problem = running.error === null ? null : messageOf(running.error, texts.failed);
   return { step: 'preview', preview: preview.data, isRunning, problem };
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
@@ -31,16 +32,20 @@ export function GradebookList({ tests, users }: GradebookListProps) {
 function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly GradebookTest[] }) {
   const { uid, nickname, meanShare, lessonsPassed, results } = user;
   return (
-    <details className={classes.pupil}>
-      <summary className={classes.summary}>
-        <span className={classes.nickname}>{nickname}</span>
-        <b className={classes.mean}>{meanShare === null ? '—' : percent(meanShare)}</b>
-        <span className={classes.passed}>{texts.gradebook.passed(Object.keys(results).length, lessonsPassed)}</span>
-        <span className={classes.bar}>
-          <ScoreBar value={meanShare ?? 0} max={1} />
-        </span>
-        <IconChevronDown className={classes.arrow} size={20} stroke={1.75} aria-hidden />
-      </summary>
+    <Disclosure
+      className={classes.summary}
+      summary={
+        <>
+          <span className={classes.nickname}>{nickname}</span>
+          <b className={classes.mean}>{meanShare === null ? '—' : percent(meanShare)}</b>
+          <span className={classes.passed}>{texts.gradebook.passed(Object.keys(results).length, lessonsPassed)}</span>
+          <span className={classes.bar}>
+            <ScoreBar value={meanShare ?? 0} max={1} />
+          </span>
+          <IconChevronDown className={classes.arrow} size={20} stroke={1.75} aria-hidden />
+        </>
+      }
+    >
       <div className={classes.details}>
         <ul>
           {tests.map(({ id, name, deleted }) => {
@@ -73,6 +78,6 @@ function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly
           {texts.gradebook.card}
         </Link>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useBreakpoint } from '../../../../ui/hooks/use-breakpoint.ts';
 import { topicTexts as texts } from '../../../../ui/topics/texts.ts';
@@ -26,15 +27,20 @@ export function GradebookTopics({ groupId }: { groupId: string }) {
   }
   return (
     <Panel flush>
-      <details className={classes.fold}>
-        <summary className={classes.summary}>
-          <h2>{texts.title}</h2>
-          <IconChevronDown className={classes.arrow} size={20} stroke={1.75} aria-hidden />
-        </summary>
+      <Disclosure
+        isHeading
+        className={classes.summary}
+        summary={
+          <>
+            {texts.title}
+            <IconChevronDown className={classes.arrow} size={20} stroke={1.75} aria-hidden />
+          </>
+        }
+      >
         <div className={classes.topics}>
           <TopicList topics={topics} />
         </div>
-      </details>
+      </Disclosure>
     </Panel>
   );
 }
