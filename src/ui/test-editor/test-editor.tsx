@@ -14,6 +14,7 @@ import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { editorKey, firstStateOf, handOverEdits, MAX_QUESTIONS, useHandedOver } from './handed-over.ts';
+import { remainingFaults } from './import-faults.ts';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -100,8 +101,9 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
-  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
-  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions)];
+  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
+  const faults = remainingFaults(first.faults, questions);
+  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -147,12 +149,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     void navigate(path);
   };
   const goToImport = () => {
-    if (isDirty) handOverEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
+    if (isDirty) handOverEdits(key, { name, questions, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
     leaveFor(editor.importPath);
   };
   const continueIn: ComparisonSlot['continueIn'] = (copy) => {
     const isRenamed = name !== editor.stored?.name;
-    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, revision: copy.revision, entry: null });
+    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, faults: first.faults, revision: copy.revision, entry: null });
     kept?.keeper.drop();
     leaveFor(copy.path);
   };
@@ -222,6 +224,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             topics={editor.topics ?? NO_TOPICS}
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
+            imageNote={faults.find(({ isNote, index }) => isNote && index === open)?.message}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
             onMove={(offset) => dispatch({ type: 'move', from: open, to: open + offset })}
             onCopy={() => {
