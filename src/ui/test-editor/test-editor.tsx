@@ -10,6 +10,7 @@ import { Card } from '../components/page/card.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
 import { EditorHeader } from './editor-header.tsx';
+import { failedCheck, seenProblems, type FailedCheck } from './failed-check.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -94,8 +95,8 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isHandingOver, setHandingOver] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
-  /** The rules of the last save; `null` before it. */
-  const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
+  /** Of the last save; `null` before it and after a success. */
+  const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
   const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
@@ -103,7 +104,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
   const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
   const faults = remainingFaults(first.faults, questions);
-  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
+  const problems = [...(checked === null ? [] : seenProblems(checked, input, questions)), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -115,7 +116,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   };
   const submit = useSingleFlight(async (isPublished: boolean) => {
     const rules = isPublished ? problemsOf : (editor.drafts?.problemsOf ?? problemsOf);
-    setChecked(() => rules);
+    setChecked(failedCheck(rules, questions));
     setServerErrors([]);
     const [problem] = rules(input);
     if (problem !== undefined) {
