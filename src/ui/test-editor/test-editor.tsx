@@ -174,11 +174,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         canUnpublish={editor.drafts?.isPublished ? editor.drafts.problemsOf(input).length === 0 : null}
         isDraft={editor.drafts?.isPublished === false}
         actions={editor.actions}
+        note={!isComparable && editor.renderComparison?.({ continueIn })}
         onPreview={preview.open}
         onSave={submit}
       />
       {editor.saveError}
-      {!isComparable && editor.renderComparison?.({ continueIn })}
       {preview.isOpen && (
         <Suspense fallback={null}>
           <TestPreview test={{ ...input, name: 'title' in heading ? heading.title : input.name || texts.unnamed }} onClose={preview.close} />
