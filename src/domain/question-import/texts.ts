@@ -22,6 +22,19 @@ export const notes = {
 /** Whether a fault says why the key is missing. */
 export const isKeyFault = (fault: string): boolean => /^(?:Отметки расходятся|Верными отмечены)/.test(fault);
 
+/** What a fault or note speaks of, by its first words; the others speak of the question's text. */
+const SUBJECTS = [
+  [/^(?:Верный ответ|Верными|Отметки|Пары|Номер) /, 'key'],
+  [/^(?:Вариантов|Строка|Строк|Строки|Ответ|Одна из колонок) /, 'lines'],
+  [/^Рисунка /, 'image'],
+  [/^Ученики /, 'kind'],
+  [/^Текст к вопросу /, 'contextText'],
+  [/^Пояснение /, 'explanation'],
+] as const;
+
+export const subjectOf = (fault: string): (typeof SUBJECTS)[number][1] | 'question' =>
+  SUBJECTS.find(([words]) => words.test(fault))?.[1] ?? 'question';
+
 /** Why something was not taken. */
 export const reasons = {
   outside: 'Строка не относится ни к одному вопросу.',

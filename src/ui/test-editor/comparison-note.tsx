@@ -20,7 +20,7 @@ export function ComparisonNote({ attempts, onCopy }: ComparisonNoteProps) {
     void onCopy?.().finally(() => setBusy(false));
   };
   return (
-    <Alert tone="attention" role="status" mb="md">
+    <Alert tone="attention" role="status" w="100%" p="8px 16px">
       <div className={classes.comparison}>
         <span>{texts.notComparable(attempts)}</span>
         {onCopy && (

@@ -23,6 +23,8 @@ interface EditorHeaderProps {
   isDraft: boolean;
   /** More buttons. */
   actions: ReactNode;
+  /** What to know before saving. */
+  note: ReactNode;
   onPreview(): void;
   onSave(isPublished: boolean): Promise<unknown>;
 }
@@ -67,6 +69,7 @@ export function EditorHeader({ title, name, nameError, status, isSaving, canUnpu
           <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
         )}
       </div>
+      {header.note}
     </div>
   );
 }

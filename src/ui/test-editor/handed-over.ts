@@ -1,10 +1,9 @@
 /** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
 import { useEffect, useState } from 'react';
 import type { Question } from '../../domain/questions/question.ts';
-import { isKeyFault, notes } from '../../domain/question-import/texts.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
+import { importFaults, type ImportFault } from './import-faults.ts';
 import { toForm, type QuestionForm } from './question-form.ts';
-import type { ServerFieldError } from './server-field-errors.ts';
 
 /** A test has at most this many questions (rule R110). */
 export const MAX_QUESTIONS = 200;
@@ -13,6 +12,8 @@ export const MAX_QUESTIONS = 200;
 interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
+  /** Of an earlier import. */
+  faults: readonly ImportFault[];
   /** The version that the edits are based on; `null` for a new test. */
   revision: number | null;
   /** The id of the entry that keeps them on the device; `null` without one. */
@@ -63,8 +64,8 @@ interface FirstState {
   questions: QuestionForm[];
   /** Index of the first imported question; `null` without one. */
   firstNew: number | null;
-  /** Faults of the imported questions, at their fields. */
-  faults: ServerFieldError[];
+  /** Of the imported questions. */
+  faults: ImportFault[];
   isUnsaved: boolean;
 }
 
@@ -77,27 +78,7 @@ export function firstStateOf({ edits, imported }: HandedOver, stored: { name: st
     name: name.trim() === '' ? (imported?.name ?? name) : name,
     questions: [...own, ...added.map(({ form }) => form)],
     firstNew: added.length > 0 ? own.length : null,
-    faults: added.flatMap(({ question, problems, form }, index) =>
-      problems.map((message): ServerFieldError => ({ code: 'invalid-request', message, field: fieldOf(question, message), index: own.length + index, form })),
-    ),
+    faults: [...(edits?.faults ?? []), ...added.flatMap(({ question, problems, form }) => importFaults(question, problems, form))],
     isUnsaved: edits !== null || added.length > 0,
   };
-}
-
-const KEY_FIELDS = {
-  text: 'correct',
-  multiple: 'correctAnswers',
-  match: 'matchAnswers',
-  short: 'answers',
-  number: 'answer',
-  sequence: 'items',
-  freeform: 'question',
-} as const satisfies Record<Question['type'], string>;
-
-/** The field of the editor that mends a fault. */
-function fieldOf(question: Question, message: string): string {
-  if (message === notes.missingImage) return 'contextImage';
-  if (message === notes.missingKey || message === notes.missingPairs || isKeyFault(message)) return KEY_FIELDS[question.type];
-  if (message === notes.tooFewOptions) return 'options';
-  return message === notes.emptyColumn ? 'matchLeft' : 'question';
 }

@@ -32,7 +32,7 @@ export function KeptTestEdits({ path, revision, fixedName, children }: KeptTestE
       resumes={resumes}
       describe={({ name, questions }) => `${texts.named('Тест', fixedName ?? name)}, ${countQuestions(questions.length)}`}
       onRestore={({ id, values: { name, questions }, revision: basis }) =>
-        handOverEdits(key, { name, questions: questions.map(restoredQuestion), revision: basis, entry: id })
+        handOverEdits(key, { name, questions: questions.map(restoredQuestion), faults: [], revision: basis, entry: id })
       }
     >
       {() => children}

@@ -25,6 +25,8 @@ interface QuestionEditorProps {
   /** Whether the question may have a text and an image before it. */
   hasContext: boolean;
   problems: readonly Problem[];
+  /** Says that the text speaks of an image that is missing. */
+  imageNote: string | undefined;
   onChange(update: (form: QuestionForm) => QuestionForm): void;
   onMove(offset: -1 | 1): void;
   onCopy(): void;
@@ -47,6 +49,7 @@ export function QuestionEditor({ form, number, count, problems, onChange, ...edi
       image={form.contextImage}
       fileName={form.imageFileName}
       error={problemAt('contextImage')?.message}
+      note={editor.imageNote}
       onChange={(contextImage, imageFileName) => update({ contextImage, imageFileName })}
     />
   );

@@ -10,10 +10,12 @@ import { Card } from '../components/page/card.tsx';
 import { toastAttention } from '../components/feedback/toast.tsx';
 import { usePreviewAddress } from '../test-preview/use-preview-address.ts';
 import { EditorHeader } from './editor-header.tsx';
+import { failedCheck, seenProblems, type FailedCheck } from './failed-check.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { editorKey, firstStateOf, handOverEdits, MAX_QUESTIONS, useHandedOver } from './handed-over.ts';
+import { remainingFaults } from './import-faults.ts';
 import { toForm, toQuestion } from './question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
@@ -93,15 +95,16 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const [isHandingOver, setHandingOver] = useState(false);
   const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
   const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
-  /** The rules of the last save; `null` before it. */
-  const [checked, setChecked] = useState<((input: TestInput) => Problem[]) | null>(null);
+  /** Of the last save; `null` before it and after a success. */
+  const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
   const preview = usePreviewAddress();
   const [isTakingOver, setTakingOver] = useState(false);
 
   const input = normalizeTest({ name, questions: questions.map(toQuestion) });
-  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>(first.faults);
-  const problems = [...(checked?.(input) ?? []), ...unresolvedErrors(serverErrors, questions)];
+  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
+  const faults = remainingFaults(first.faults, questions);
+  const problems = [...(checked === null ? [] : seenProblems(checked, input, questions)), ...unresolvedErrors(serverErrors, questions), ...faults.filter(({ isNote }) => !isNote)];
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
@@ -113,7 +116,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   };
   const submit = useSingleFlight(async (isPublished: boolean) => {
     const rules = isPublished ? problemsOf : (editor.drafts?.problemsOf ?? problemsOf);
-    setChecked(() => rules);
+    setChecked(failedCheck(rules, questions));
     setServerErrors([]);
     const [problem] = rules(input);
     if (problem !== undefined) {
@@ -147,12 +150,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     void navigate(path);
   };
   const goToImport = () => {
-    if (isDirty) handOverEdits(key, { name, questions, revision: editor.revision, entry: kept?.entry ?? null });
+    if (isDirty) handOverEdits(key, { name, questions, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
     leaveFor(editor.importPath);
   };
   const continueIn: ComparisonSlot['continueIn'] = (copy) => {
     const isRenamed = name !== editor.stored?.name;
-    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, revision: copy.revision, entry: null });
+    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, faults: first.faults, revision: copy.revision, entry: null });
     kept?.keeper.drop();
     leaveFor(copy.path);
   };
@@ -171,11 +174,11 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         canUnpublish={editor.drafts?.isPublished ? editor.drafts.problemsOf(input).length === 0 : null}
         isDraft={editor.drafts?.isPublished === false}
         actions={editor.actions}
+        note={!isComparable && editor.renderComparison?.({ continueIn })}
         onPreview={preview.open}
         onSave={submit}
       />
       {editor.saveError}
-      {!isComparable && editor.renderComparison?.({ continueIn })}
       {preview.isOpen && (
         <Suspense fallback={null}>
           <TestPreview test={{ ...input, name: 'title' in heading ? heading.title : input.name || texts.unnamed }} onClose={preview.close} />
@@ -222,6 +225,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
             topics={editor.topics ?? NO_TOPICS}
             hasContext={editor.hasContext ?? false}
             problems={problems.filter((problem) => problem.index === open)}
+            imageNote={faults.find(({ isNote, index }) => isNote && index === open)?.message}
             onChange={(update) => dispatch({ type: 'change', key: openQuestion.key, update })}
             onMove={(offset) => dispatch({ type: 'move', from: open, to: open + offset })}
             onCopy={() => {

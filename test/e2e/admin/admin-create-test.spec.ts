@@ -88,11 +88,17 @@ test('The editor shows every error at its field and marks its question in the li
   await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toHaveAccessibleDescription('Добавьте хотя бы один вопрос.');
 
+  // A question that was added after a failed save has errors only after the next one.
   await editor.add();
+  await expect(editor.question).toBeFocused();
+  await expect(editor.question).toHaveAccessibleDescription('');
+  await expect(marked).toHaveCount(0);
   await editor.question.fill('Верный вопрос?');
   await editor.options.fill('Да\nНет');
-  await page.getByRole('radio', { name: 'Да' }).check();
   await editor.add();
+  await editor.save.click();
+  await expect(marked).toHaveText([/Верный вопрос/, /Без текста/]);
+  await page.getByRole('radio', { name: 'Да' }).check();
   await editor.save.click();
   await expect(attention('Вопрос №2 не заполнен.')).toBeVisible();
   await expect(editor.question).toHaveAccessibleDescription('Вопрос №2 не заполнен.');

@@ -1,4 +1,5 @@
 /** The editor says which attempts cannot be compared with the edited test, and offers a copy (rule R153). */
+import type { Locator } from '@playwright/test';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,6 +9,12 @@ import { statusToast } from '../support/toasts.ts';
 const question = (text: string): Question => ({
   type: 'text', question: text, options: ['да', 'нет'], correct: 0, contextText: null, contextImage: null,
 });
+/** Whether the middle of an element is on the screen, and nothing lies over it. */
+const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 const NOTE = '1 попытку нельзя будет сравнить с новой версией.';
 
 test('Moved questions of a test with results go on in a copy, and the test stays as it is', async ({ page, site, openDevice }) => {
@@ -31,7 +38,12 @@ test('Moved questions of a test with results go on in a copy, and the test stays
   await expect(page.getByText('Не сохранено')).toBeVisible();
   await expect(page.getByText(NOTE)).toHaveCount(0);
   await page.getByRole('button', { name: 'Ниже' }).click();
-  await expect(page.getByRole('status').filter({ hasText: NOTE })).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: NOTE });
+  await expect(note).toBeVisible();
+  // It stays beside the save button: the page scrolls under it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  for (const part of [note, editor.save]) await expect.poll(() => isUncovered(part)).toBe(true);
   await page.getByRole('button', { name: 'Выше' }).click();
   await expect(page.getByText(NOTE)).toHaveCount(0);
   await page.getByRole('button', { name: 'Ниже' }).click();

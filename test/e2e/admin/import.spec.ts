@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { plainPng } from '../support/images.ts';
 import { signInAdmin } from '../support/site-driver.ts';
 import { statusToast } from '../support/toasts.ts';
 
@@ -24,6 +25,10 @@ const TEXT = `Тест. Вирусы и бактерии
 4. Как размножаются бактерии?
 Ответ: делением; деление
 
+5. Сколько нуклеиновых кислот в вирусе?
+А) одна
+Б) две
+
 Ответы: 1-А, 2-АВ`;
 
 test('An admin pastes questions, sees what was not taken, and saves them as a new test', async ({ page }) => {
@@ -33,11 +38,12 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
   await expect(page.getByText('Вставьте текст, и вопросы появятся здесь.')).toBeVisible();
   const text = page.getByLabel('Текст с вопросами');
   await text.fill(TEXT);
-  await expect(page.getByRole('heading', { name: '4 вопроса' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 вопросов' })).toBeVisible();
   await expect(page.getByText('Распознан текст')).toBeVisible();
-  await expect(page.getByText('1 с замечаниями, 1 строка не взята')).toBeVisible();
+  await expect(page.getByText('2 с замечаниями, 1 строка не взята')).toBeVisible();
   await expect(page.getByText('Строка 8 не взята: «(3 балла)». Баллы зависят от вида вопроса.')).toBeVisible();
-  await expect(page.getByText('Рисунка в тексте нет. Добавьте его в редакторе.')).toBeVisible();
+  const imageNote = page.getByText('Рисунка в тексте нет. Добавьте его в редакторе.');
+  await expect(imageNote).toBeVisible();
   await expectAccessible(page, 'questions of an import');
 
   await page.getByRole('button', { name: 'Строка 13' }).click();
@@ -48,11 +54,25 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
   const editor = testEditor(page);
   await expect(editor.name).toHaveValue('Тест. Вирусы и бактерии');
   await expect(page.getByText('Не сохранено')).toBeVisible();
-  await page.getByRole('button', { name: /^3 Что показано/ }).click();
-  await expect(page.getByText('Рисунка в тексте нет. Добавьте его в редакторе.')).toBeVisible();
+  // The missing key is an error; the note on the missing image is none, and stays until there is an image.
+  const marked = editor.list.filter({ has: page.getByRole('img', { name: 'Есть ошибка' }) });
+  const chooseImage = page.getByRole('button', { name: 'Выберите файл' });
+  await expect(marked).toHaveText([/^4Сколько/]);
+  await editor.open('Что показано');
+  await expect(chooseImage).toHaveAccessibleDescription('Рисунка в тексте нет. Добавьте его в редакторе.');
+  await editor.save.click();
+  await expect(statusToast(page, 'В вопросе №4 отметьте хотя бы один верный ответ.')).toBeVisible();
+  await expect(marked).toHaveText([/^4Сколько/]);
+  await page.getByRole('radio', { name: 'одна' }).check();
+  await expect(marked).toHaveCount(0);
+  await editor.open('Что показано');
+  await expect(imageNote).toBeVisible();
+  await editor.image.setInputFiles({ name: 'фаг.png', mimeType: 'image/png', buffer: plainPng(8, 8, [0, 0, 0]) });
+  await expect(page.getByText('фаг.png')).toBeVisible();
+  await expect(imageNote).toHaveCount(0);
   await editor.save.click();
   await expect(statusToast(page, 'Тест создан')).toBeVisible();
-  await expect(page.getByText('3 вопроса, максимум — 4 балла')).toBeVisible();
+  await expect(page.getByText('4 вопроса, максимум — 5 баллов')).toBeVisible();
 });
 
 test('An import into an open test keeps its unsaved edits, and says what is there already', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconInfoCircle, IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessages, messageOf } from '../../../domain/errors.ts';
@@ -21,12 +21,14 @@ interface ImageFieldProps {
   fileName: string | null;
   onChange(image: string | null, fileName: string | null): void;
   error?: string | undefined;
+  /** A hint that is no error. */
+  note?: string | undefined;
 }
 
 const kilobytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',')) * 3) / 4 / 1024);
 
 /** The image of a question: a chosen or dropped file is resized if necessary and shown (rule R60). */
-export function ImageField({ number, image, fileName, onChange, error }: ImageFieldProps) {
+export function ImageField({ number, image, fileName, onChange, error, note }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +61,7 @@ export function ImageField({ number, image, fileName, onChange, error }: ImageFi
       loading={isPreparing}
       onClick={() => input.current?.click()}
       data-field="contextImage"
-      aria-describedby={shownError ? `${id}-error` : undefined}
+      aria-describedby={[note && `${id}-note`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined}
     >
       {label}
     </Button>
@@ -135,6 +137,12 @@ export function ImageField({ number, image, fileName, onChange, error }: ImageFi
           </>
         )}
       </div>
+      {note && (
+        <p id={`${id}-note`} className={classes.note}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          {note}
+        </p>
+      )}
       {shownError && (
         <FieldError id={`${id}-error`} {...(problem !== null && { role: 'alert' })}>
           {shownError}

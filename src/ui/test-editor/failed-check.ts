@@ -1,0 +1,19 @@
+/** What a save was refused for. A question that was added since then has its problems shown after the next save. */
+import type { Problem, TestInput } from '../../domain/questions/test-input.ts';
+import type { QuestionForm } from './question-form.ts';
+
+export interface FailedCheck {
+  /** The rules of the save: those of a test or of a draft. */
+  problemsOf(input: TestInput): Problem[];
+  /** The keys of the questions that it has seen. */
+  seen: ReadonlySet<number>;
+}
+
+export const failedCheck = (problemsOf: FailedCheck['problemsOf'], questions: readonly QuestionForm[]): FailedCheck => ({
+  problemsOf,
+  seen: new Set(questions.map(({ key }) => key)),
+});
+
+/** The problems of the test and of the questions that the save has seen, as they are now. */
+export const seenProblems = ({ problemsOf, seen }: FailedCheck, input: TestInput, questions: readonly QuestionForm[]): Problem[] =>
+  problemsOf(input).filter(({ index }) => index === undefined || seen.has(questions[index]?.key ?? Number.NaN));
