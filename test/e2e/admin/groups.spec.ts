@@ -40,8 +40,9 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await list.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(group.getByText('Добавлено 2, не нашли 1 адрес')).toBeVisible();
   await expect(group.getByText('masha@example.com. Отправьте им ссылку-приглашение.')).toBeVisible();
-  await group.getByRole('button', { name: 'Убрать из группы: Чужой' }).click();
+  await group.getByRole('button', { name: 'Убрать из группы: Чужой' }).press('Enter');
   await expect(group.getByText('2 ученика')).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Убрать из группы: Полина Белова' })).toBeFocused();
 
   await group.getByRole('checkbox', { name: 'Строение клетки' }).check();
   await group.getByRole('button', { name: 'Открыть 1 блок' }).click();
@@ -113,4 +114,9 @@ test('Whoever registers or signs in by an invitation is in the group; a link tha
   await page.getByRole('button', { name: 'Выключить' }).click();
   await page.getByRole('dialog', { name: 'Выключить ссылку?' }).getByRole('button', { name: 'Выключить' }).click();
   await expect(page.getByRole('button', { name: 'Сделать ссылку' })).toBeVisible();
+
+  for (const [name, next] of [['Костя', 'Убрать из группы: Маша'], ['Маша', 'Ученики']] as const) {
+    await page.getByRole('button', { name: `Убрать из группы: ${name}` }).press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName(next);
+  }
 });
