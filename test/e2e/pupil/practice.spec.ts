@@ -70,7 +70,7 @@ test('Mistakes come back the day after, are answered by keyboard, and leave the 
   await expect(page.getByText('Вопрос вернётся завтра.')).toBeVisible();
   await expectAccessible(page, 'a review of practice');
   await page.getByRole('button', { name: 'Дальше' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'На сегодня всё' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'На сегодня всё' })).toBeFocused();
   await expect(page.getByText('2 вопроса, верно — 1.')).toBeVisible();
   await expect(page.getByText('Следующие — завтра: 1 вопрос.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).last().click();
