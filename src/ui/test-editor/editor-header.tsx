@@ -17,7 +17,7 @@ interface EditorHeaderProps {
   /** `null` for a new test without changes. */
   status: 'unsaved' | 'saved' | null;
   isSaving: boolean;
-  /** Of a published test that may become a draft. */
+  /** Whether the form may be saved as a draft; `null` for a test that is not published. */
   canUnpublish: boolean | null;
   /** Whether the test is a draft or new, and may be saved as a draft. */
   isDraft: boolean;
@@ -63,9 +63,7 @@ export function EditorHeader({ title, name, nameError, status, isSaving, canUnpu
         <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void header.onSave(true)}>
           {texts.save}
         </LoadingButton>
-        {canUnpublish !== null && (
-          <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
-        )}
+        <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
       </div>
     </div>
   );
