@@ -27,6 +27,7 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await creation.getByRole('button', { name: 'Создать' }).click();
   await expect(statusToast(page, 'Группа создана')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/groups\/\w+$/);
+  const groupAddress = page.url();
   const group = page.getByRole('region', { name: 'ЕГЭ, вторник' });
   await expect(group.getByText('В группе пока никого')).toBeVisible();
 
@@ -69,6 +70,18 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await expect(page.getByText('Показатели — по 2 попыткам', { exact: false })).toBeVisible();
   await page.getByRole('combobox', { name: 'Группа' }).selectOption('Все группы');
   await expect(page.getByText('Показатели — по 3 попыткам', { exact: false })).toBeVisible();
+
+  await page.goto(groupAddress);
+  await expect(group.getByText('2 ученика')).toBeVisible();
+  await expect(group.getByRole('button', { name: /^Убрать из группы/ })).toHaveCount(2);
+  const askedForMembers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/members')) askedForMembers.push(request.url());
+  });
+  await group.getByRole('button', { name: 'Удалить: ЕГЭ, вторник' }).click();
+  await page.getByRole('dialog', { name: 'Удалить группу?' }).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Групп пока нет')).toBeVisible();
+  expect(askedForMembers).toEqual([]);
 });
 
 test('Whoever registers or signs in by an invitation is in the group; a link that is over is told', async ({ page, openDevice, consoleErrors }) => {
