@@ -1,4 +1,5 @@
 /** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R94). */
+import type { Locator } from '@playwright/test';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -68,7 +69,13 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await page.reload();
   await page.getByRole('link', { name: /^Вопросы/ }).click();
   await expect(page.getByText('Показатели — по 2 попыткам', { exact: false })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Группа' }).selectOption('Все группы');
+  const choice = page.getByRole('combobox', { name: 'Группа' });
+  const middleOf = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  await expect.poll(async () => Math.abs((await middleOf(choice)) - (await middleOf(page.getByRole('link', { name: /^Вопросы/ }))))).toBeLessThan(4);
+  await choice.selectOption('Все группы');
   await expect(page.getByText('Показатели — по 3 попыткам', { exact: false })).toBeVisible();
 
   await page.goto(groupAddress);
