@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
+import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 import { UnpublishMenu } from './unpublish-menu.tsx';
@@ -29,6 +30,7 @@ interface EditorHeaderProps {
 
 /** The top of the test editor: the name, whether it is saved, and the buttons of the whole test. */
 export function EditorHeader({ title, name, nameError, status, isSaving, canUnpublish, isDraft, actions, ...header }: EditorHeaderProps) {
+  const isPhone = !useBreakpoint('tablet');
   return (
     <div className={classes.header}>
       {title === null ? (
@@ -56,8 +58,14 @@ export function EditorHeader({ title, name, nameError, status, isSaving, canUnpu
         </Button>
         {actions}
         {isDraft && (
-          <Button variant="default" aria-disabled={isSaving} onClick={() => void header.onSave(false)}>
-            {texts.saveDraft}
+          <Button
+            variant="default"
+            className={classes.draft}
+            aria-label={texts.saveDraft}
+            aria-disabled={isSaving}
+            onClick={() => void header.onSave(false)}
+          >
+            {isPhone ? texts.saveDraftShort : texts.saveDraft}
           </Button>
         )}
         <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void header.onSave(true)}>
