@@ -106,6 +106,8 @@ test('Whoever registers or signs in by an invitation is in the group; a link tha
   await guest.setViewportSize(SCREENS.phone);
   await guest.goto(first);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Вас пригласили в группу');
+  await expect(guest.getByRole('banner').getByRole('link')).toHaveText(['Листок']);
+  await expect(guest.getByRole('banner').getByRole('button')).toHaveCount(0);
   await guest.getByRole('link', { name: 'Зарегистрироваться' }).click();
   const masha = newAccount('Маша');
   await guest.getByLabel('Ник').fill(masha.nickname);
