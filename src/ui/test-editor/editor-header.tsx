@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { LoadingButton } from '../components/inputs/loading-button.tsx';
 import { PageTitle } from '../components/page/page-title.tsx';
+import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
 import { UnpublishMenu } from './unpublish-menu.tsx';
@@ -17,7 +18,7 @@ interface EditorHeaderProps {
   /** `null` for a new test without changes. */
   status: 'unsaved' | 'saved' | null;
   isSaving: boolean;
-  /** Of a published test that may become a draft. */
+  /** Whether the form may be saved as a draft; `null` for a test that is not published. */
   canUnpublish: boolean | null;
   /** Whether the test is a draft or new, and may be saved as a draft. */
   isDraft: boolean;
@@ -31,6 +32,7 @@ interface EditorHeaderProps {
 
 /** The top of the test editor: the name, whether it is saved, and the buttons of the whole test. */
 export function EditorHeader({ title, name, nameError, status, isSaving, canUnpublish, isDraft, actions, ...header }: EditorHeaderProps) {
+  const isPhone = !useBreakpoint('tablet');
   return (
     <div className={classes.header}>
       {title === null ? (
@@ -58,16 +60,20 @@ export function EditorHeader({ title, name, nameError, status, isSaving, canUnpu
         </Button>
         {actions}
         {isDraft && (
-          <Button variant="default" aria-disabled={isSaving} onClick={() => void header.onSave(false)}>
-            {texts.saveDraft}
+          <Button
+            variant="default"
+            className={classes.draft}
+            aria-label={texts.saveDraft}
+            aria-disabled={isSaving}
+            onClick={() => void header.onSave(false)}
+          >
+            {isPhone ? texts.saveDraftShort : texts.saveDraft}
           </Button>
         )}
         <LoadingButton isBusy={isSaving} busyLabel={texts.saving} onClick={() => void header.onSave(true)}>
           {texts.save}
         </LoadingButton>
-        {canUnpublish !== null && (
-          <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
-        )}
+        <UnpublishMenu name={name.trim() || texts.unnamed} canUnpublish={canUnpublish} onUnpublish={() => header.onSave(false)} />
       </div>
       {header.note}
     </div>

@@ -91,6 +91,7 @@ export const texts = {
   saved: 'Сохранено',
   save: 'Сохранить тест',
   saveDraft: 'Сохранить черновик',
+  saveDraftShort: 'Черновик',
   unpublish: nbsp('Снять с публикации'),
   unpublishTitle: nbsp('Снять с публикации?'),
   unpublishText: nbsp('Ученики перестанут видеть тест. Результаты останутся.'),

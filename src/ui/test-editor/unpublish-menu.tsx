@@ -4,16 +4,16 @@ import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm
 import { RowMenu } from '../components/overlays/row-menu.tsx';
 import { texts } from './texts.ts';
 
-export interface UnpublishMenuProps {
+interface UnpublishMenuProps {
   /** Of the test. */
   name: string;
-  /** Whether the form obeys the rules of drafts. Faults are shown without a question. */
-  canUnpublish: boolean;
+  /** Whether the form obeys the rules of drafts. Faults are shown without a question. `null`: the test is not published. */
+  canUnpublish: boolean | null;
   /** Saves the form as a draft, or shows its faults. */
   onUnpublish(): Promise<unknown>;
 }
 
-/** The menu of a published test, beside the button that saves it (rule R150). */
+/** The menu of a published test, beside the button that saves it (rule R150). Its dialog outlives it and then moves the focus. */
 export function UnpublishMenu({ name, canUnpublish, onUnpublish }: UnpublishMenuProps) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const ask = () =>
@@ -26,7 +26,9 @@ export function UnpublishMenu({ name, canUnpublish, onUnpublish }: UnpublishMenu
     });
   return (
     <>
-      <RowMenu name={name} items={[{ label: texts.unpublish, icon: IconEyeOff, onClick: () => (canUnpublish ? ask() : void onUnpublish()) }]} />
+      {canUnpublish !== null && (
+        <RowMenu name={name} items={[{ label: texts.unpublish, icon: IconEyeOff, onClick: () => (canUnpublish ? ask() : void onUnpublish()) }]} />
+      )}
       <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -98,7 +98,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     onEndedElsewhere: () => void refetch(),
     // Who is reading goes to the result when they like.
     onDoneElsewhere: (isLooking) => (isLooking ? showResult() : setDoneElsewhere(true)),
-    onTakenOver: () => toastAttention(texts.takenOver),
+    onTakenOver: () => toastSuccess(texts.takenOver),
   });
   const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
 

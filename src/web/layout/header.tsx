@@ -14,34 +14,39 @@ interface HeaderProps {
 /** The header of every page: logo, navigation, sign-out. On phones a burger menu has the navigation. */
 export function Header({ user, onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
+  const sections = sectionsFor(user, pathname);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
         <Logo to={user ? '/dashboard' : '/'} />
-        <nav aria-label="Разделы" className={classes.wide}>
-          <ul className={classes.links}>
-            {sectionsFor(user).map((section) => (
-              <li key={section.to}>
-                <Link
-                  to={section.to}
-                  className={classes.link}
-                  aria-current={isActive(section, pathname) ? 'page' : undefined}
-                >
-                  {section.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {user && (
-            <button type="button" className={classes.signOut} onClick={onSignOut}>
-              <IconLogout size={20} stroke={1.75} aria-hidden />
-              Выйти
-            </button>
-          )}
-        </nav>
-        <div className={classes.narrow}>
-          <MenuDrawer user={user} onSignOut={onSignOut} />
-        </div>
+        {sections.length > 0 && (
+          <>
+            <nav aria-label="Разделы" className={classes.wide}>
+              <ul className={classes.links}>
+                {sections.map((section) => (
+                  <li key={section.to}>
+                    <Link
+                      to={section.to}
+                      className={classes.link}
+                      aria-current={isActive(section, pathname) ? 'page' : undefined}
+                    >
+                      {section.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {user && (
+                <button type="button" className={classes.signOut} onClick={onSignOut}>
+                  <IconLogout size={20} stroke={1.75} aria-hidden />
+                  Выйти
+                </button>
+              )}
+            </nav>
+            <div className={classes.narrow}>
+              <MenuDrawer user={user} onSignOut={onSignOut} />
+            </div>
+          </>
+        )}
       </div>
     </header>
   );

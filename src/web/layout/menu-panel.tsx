@@ -50,7 +50,7 @@ export function MenuPanel({ id, isOpen, onClose, user, onSignOut, pathname }: Me
         )}
         <nav aria-label="Разделы">
           <ul className={classes.list}>
-            {sectionsFor(user).map((section) => (
+            {sectionsFor(user, pathname).map((section) => (
               <li key={section.to}>
                 <Link
                   to={section.to}

@@ -46,9 +46,9 @@ export function adminSectionOf(pathname: string): string | null {
   return ADMIN_SECTIONS.find(({ to }) => to === `/admin/${second}`)?.to ?? '/admin';
 }
 
-/** The navigation links (rule R27). */
-export function sectionsFor(user: ShellUser): readonly Section[] {
-  if (!user) return VISITOR_SECTIONS;
+/** The navigation links (rule R27). An invitation has its own links for visitors. */
+export function sectionsFor(user: ShellUser, pathname: string): readonly Section[] {
+  if (!user) return pathname.startsWith('/join/') ? [] : VISITOR_SECTIONS;
   return user.role === ROLE.admin ? [...MEMBER_SECTIONS, ADMIN_SECTION] : MEMBER_SECTIONS;
 }
 

@@ -19,6 +19,8 @@ test.describe('on a phone', () => {
     const editor = testEditor(page);
     await editor.name.fill(' Клетка ');
     await expect(page.getByText('Не сохранено')).toBeVisible();
+    const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+    await expect.poll(async () => (await topOf('Сохранить черновик')) === (await topOf('Посмотреть как ученик'))).toBe(true);
 
     await editor.add();
     await expect(editor.question).toBeFocused();

@@ -1,4 +1,5 @@
 /** Groups of pupils: members, invitation, access for all, narrowed results (rules R90 to R92, R94). */
+import type { Locator } from '@playwright/test';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
@@ -27,6 +28,7 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await creation.getByRole('button', { name: 'Создать' }).click();
   await expect(statusToast(page, 'Группа создана')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/groups\/\w+$/);
+  const groupAddress = page.url();
   const group = page.getByRole('region', { name: 'ЕГЭ, вторник' });
   await expect(group.getByText('В группе пока никого')).toBeVisible();
 
@@ -40,8 +42,9 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await list.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(group.getByText('Добавлено 2, не нашли 2 адреса')).toBeVisible();
   await expect(group.getByText('петя, masha@example.com. Отправьте им ссылку-приглашение.')).toBeVisible();
-  await group.getByRole('button', { name: 'Убрать из группы: Чужой' }).click();
+  await group.getByRole('button', { name: 'Убрать из группы: Чужой' }).press('Enter');
   await expect(group.getByText('2 ученика')).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Убрать из группы: Полина Белова' })).toBeFocused();
 
   await group.getByRole('checkbox', { name: 'Строение клетки' }).check();
   await group.getByRole('button', { name: 'Открыть 1 блок' }).click();
@@ -66,8 +69,26 @@ test('A tutor makes a group, fills it, opens a block to all of it and sees its r
   await page.reload();
   await page.getByRole('link', { name: /^Вопросы/ }).click();
   await expect(page.getByText('Показатели — по 2 попыткам', { exact: false })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Группа' }).selectOption('Все группы');
+  const choice = page.getByRole('combobox', { name: 'Группа' });
+  const middleOf = async (element: Locator) => {
+    const { y, height } = (await element.boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  await expect.poll(async () => Math.abs((await middleOf(choice)) - (await middleOf(page.getByRole('link', { name: /^Вопросы/ }))))).toBeLessThan(4);
+  await choice.selectOption('Все группы');
   await expect(page.getByText('Показатели — по 3 попыткам', { exact: false })).toBeVisible();
+
+  await page.goto(groupAddress);
+  await expect(group.getByText('2 ученика')).toBeVisible();
+  await expect(group.getByRole('button', { name: /^Убрать из группы/ })).toHaveCount(2);
+  const askedForMembers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/members')) askedForMembers.push(request.url());
+  });
+  await group.getByRole('button', { name: 'Удалить: ЕГЭ, вторник' }).click();
+  await page.getByRole('dialog', { name: 'Удалить группу?' }).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Групп пока нет')).toBeVisible();
+  expect(askedForMembers).toEqual([]);
 });
 
 test('Whoever registers or signs in by an invitation is in the group; a link that is over is told', async ({ page, openDevice, consoleErrors }) => {
@@ -85,6 +106,8 @@ test('Whoever registers or signs in by an invitation is in the group; a link tha
   await guest.setViewportSize(SCREENS.phone);
   await guest.goto(first);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Вас пригласили в группу');
+  await expect(guest.getByRole('banner').getByRole('link')).toHaveText(['Листок']);
+  await expect(guest.getByRole('banner').getByRole('button')).toHaveCount(0);
   await guest.getByRole('link', { name: 'Зарегистрироваться' }).click();
   const masha = newAccount('Маша');
   await guest.getByLabel('Ник').fill(masha.nickname);
@@ -113,4 +136,9 @@ test('Whoever registers or signs in by an invitation is in the group; a link tha
   await page.getByRole('button', { name: 'Выключить' }).click();
   await page.getByRole('dialog', { name: 'Выключить ссылку?' }).getByRole('button', { name: 'Выключить' }).click();
   await expect(page.getByRole('button', { name: 'Сделать ссылку' })).toBeVisible();
+
+  for (const [name, next] of [['Костя', 'Убрать из группы: Маша'], ['Маша', 'Ученики']] as const) {
+    await page.getByRole('button', { name: `Убрать из группы: ${name}` }).press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName(next);
+  }
 });

@@ -36,6 +36,7 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Загрузить вопросы' }).click();
   await expect(page.getByText('Вставьте текст, и вопросы появятся здесь.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Выберите файл' })).toHaveCount(1);
   const text = page.getByLabel('Текст с вопросами');
   await text.fill(TEXT);
   await expect(page.getByRole('heading', { name: '5 вопросов' })).toBeVisible();

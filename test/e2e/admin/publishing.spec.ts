@@ -37,9 +37,10 @@ test('A draft needs a name, stays in the editor, and goes online and back', asyn
   await editor.name.fill('Вирусы');
   await askToUnpublish();
   await expect(dialog).toContainText('Ученики перестанут видеть тест. Результаты останутся.');
-  await dialog.getByRole('button', { name: 'Снять с публикации' }).click();
+  await dialog.getByRole('button', { name: 'Снять с публикации' }).press('Enter');
   await expect(statusToast(page, 'Тест снят с публикации')).toBeVisible();
   await expect(saveDraft).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto('/admin');
   await expect(page.getByText('Черновик · 1 вопрос')).toBeVisible();

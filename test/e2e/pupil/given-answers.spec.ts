@@ -52,8 +52,9 @@ test.describe('on a phone', () => {
     await expect(question(page, 'Как называется').getByLabel('Ответ')).toHaveValue(' Гомозигота. ');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Метафаза', '2Анафаза', '3Профаза', '4Телофаза']);
     await expectAccessible(page, 'test with given answers', 'phone');
-    await page.getByRole('button', { name: 'Оставить этот порядок' }).click();
+    await page.getByRole('button', { name: 'Оставить этот порядок' }).press('Enter');
     await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Выше: Транскрипция' })).toBeFocused();
 
     await finish(page);
     await expectResult(page, '1 из 6 баллов');

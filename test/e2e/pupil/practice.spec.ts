@@ -1,6 +1,8 @@
 /** Practice of mistakes, and a pupil's own figures (rules R175 to R181). */
 import { DatabaseSync } from 'node:sqlite';
 import { createCellBlock } from '../support/lesson-fixtures.ts';
+import { dataUrl } from '../../support/fixtures/image-fixtures.ts';
+import { plainPng } from '../support/images.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -24,7 +26,9 @@ test('Mistakes come back the day after, are answered by keyboard, and leave the 
   // The page prefetches while the server is down.
   consoleErrors.expect(CONNECTION_LOST);
   const { block, lesson } = await createCellBlock(site);
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const contextImage = dataUrl(plainPng(320, 180, [40, 120, 70]));
+  const { name, questions } = twoQuestions('Органоиды');
+  const { id } = await site.createTest({ name, questions: questions.map((each) => ({ ...each, contextImage })) });
   await signUp(page);
   await site.openBlocks(page, [block.id]);
   await page.goto('/dashboard');
@@ -70,7 +74,7 @@ test('Mistakes come back the day after, are answered by keyboard, and leave the 
   await expect(page.getByText('Вопрос вернётся завтра.')).toBeVisible();
   await expectAccessible(page, 'a review of practice');
   await page.getByRole('button', { name: 'Дальше' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'На сегодня всё' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'На сегодня всё' })).toBeFocused();
   await expect(page.getByText('2 вопроса, верно — 1.')).toBeVisible();
   await expect(page.getByText('Следующие — завтра: 1 вопрос.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).last().click();

@@ -10,6 +10,7 @@ import { toastAttention, toastError, toastSuccess } from '../../../ui/components
 import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
 import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
 import { PersonField, type FindPeople, type Person } from '../../../ui/components/inputs/person-field.tsx';
+import { useLeavingRow } from '../../../ui/hooks/use-leaving-row.ts';
 import { useSingleFlight } from '../../../ui/hooks/use-single-flight.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import type { Group } from '../contract.ts';
@@ -66,15 +67,20 @@ export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
       toastError(messageOf(error, texts.addFailed));
     }
   });
-  const removeOne = useSingleFlight(async ({ uid, nickname }: Person, index: number) => {
+  const leave = useLeavingRow(
+    members.map(({ uid }) => uid),
+    REMOVE_BUTTONS,
+    (next) => {
+      if (document.activeElement === document.body) (next ?? title.current)?.focus({ preventScroll: true });
+    },
+  );
+  const removeOne = useSingleFlight(async ({ uid, nickname }: Person) => {
+    leave(uid);
     try {
       await change.mutateAsync({ remove: [uid] });
       toastSuccess(texts.removed(nickname));
-      // The button that was pressed is gone.
-      const buttons = document.querySelectorAll<HTMLElement>(REMOVE_BUTTONS);
-      const next = buttons[Math.min(index, buttons.length - 1)];
-      if (document.activeElement === document.body) (next ?? title.current)?.focus({ preventScroll: true });
     } catch (error) {
+      leave(null);
       toastError(messageOf(error, texts.removeFailed));
     }
   });
@@ -124,7 +130,7 @@ export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
       )}
       {members.length > 0 && (
         <ul className={classes.members} data-members>
-          {members.map((member, index) => (
+          {members.map((member) => (
             <li key={member.uid} className={classes.member}>
               <div className={classes.names}>
                 <b>{member.nickname}</b>
@@ -133,7 +139,7 @@ export function GroupMembers({ group: { id }, findPeople }: GroupMembersProps) {
               <IconButton
                 label={texts.remove(member.nickname)}
                 icon={<IconX size={20} stroke={1.75} aria-hidden />}
-                onClick={() => void removeOne(member, index)}
+                onClick={() => void removeOne(member)}
               />
             </li>
           ))}

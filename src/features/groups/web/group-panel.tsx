@@ -12,7 +12,7 @@ import { GroupInvitation } from './group-invitation.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { GroupNameDialog } from './group-name-dialog.tsx';
 import classes from './group-panel.module.css';
-import { queriesAffectedByMembers } from './queries.ts';
+import { queriesAffectedByDeletion } from './queries.ts';
 import { texts } from './texts.ts';
 
 interface GroupPanelProps {
@@ -31,7 +31,7 @@ export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelPr
   const { id, name, memberCount } = group;
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
-  const { confirmDelete, dialog } = useDelete(queriesAffectedByMembers(id), texts.deletion.failed);
+  const { confirmDelete, dialog } = useDelete(queriesAffectedByDeletion, texts.deletion.failed);
   const remove = () =>
     confirmDelete({
       title: texts.deletion.title,

@@ -31,10 +31,9 @@ export const invitationQuery = (code: string) =>
     queryFn: ({ signal }) => api('GET /api/invitations/{code}', { params: { code } }, { signal }),
   });
 
-/** What a change of the members changes. */
-export const queriesAffectedByMembers = (id: string) => [
+/** What the deletion of a group changes. Its members are not asked for again. */
+export const queriesAffectedByDeletion = [
   groupsQuery,
-  { queryKey: membersQuery(id).queryKey },
   // Lists and results that are narrowed to the group.
   { queryKey: ['GET /api/admin/users'] },
   { queryKey: ['GET /api/admin/users/{uid}/results'] },
@@ -43,6 +42,9 @@ export const queriesAffectedByMembers = (id: string) => [
   { queryKey: ['GET /api/admin/…/results'] },
   { queryKey: ['GET /api/admin/…/analysis'] },
 ];
+
+/** What a change of the members changes. */
+export const queriesAffectedByMembers = (id: string) => [...queriesAffectedByDeletion, { queryKey: membersQuery(id).queryKey }];
 
 /** Changes a group in the cached list. */
 export const updateCachedGroup = (client: QueryClient, id: string, change: Partial<Group>): void => {

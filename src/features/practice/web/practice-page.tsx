@@ -33,28 +33,34 @@ export function PracticePage() {
           <LoadError title={texts.loadFailed} onRetry={() => void query.refetch()} />
         </NeedsNetwork>
       )}
-      {query.data && <Content key={round} practice={query.data} onEnd={endRound} />}
+      {query.data && <Content key={round} practice={query.data} takesFocus={round > 0} onEnd={endRound} />}
     </div>
   );
 }
 
 interface ContentProps {
   practice: Practice;
+  /** Whether it replaces a card, on whose button the focus was. */
+  takesFocus: boolean;
   onEnd: () => Promise<void>;
 }
 
-function Content({ practice, onEnd }: ContentProps) {
+function Content({ practice, takesFocus, onEnd }: ContentProps) {
   // The last card of today stays with its review, though no card follows.
   const [first] = useState(practice.next);
-  if (first !== null) return <Session practice={practice} first={first} onEnd={onEnd} />;
-  return practice.total === 0 && practice.doneToday === 0 ? <NothingToPractise /> : <DoneForToday practice={practice} />;
+  if (first !== null) return <Session {...{ practice, first, takesFocus, onEnd }} />;
+  const isEmpty = practice.total === 0 && practice.doneToday === 0;
+  return isEmpty ? <NothingToPractise takesFocus={takesFocus} /> : <DoneForToday {...{ practice, takesFocus }} />;
 }
 
-function DoneForToday({ practice: { doneToday, rightToday, nextDueAt, nextDue } }: { practice: Practice }) {
+type EndProps = Pick<ContentProps, 'practice' | 'takesFocus'>;
+
+function DoneForToday({ practice: { doneToday, rightToday, nextDueAt, nextDue }, takesFocus }: EndProps) {
   return (
     <EmptyState
       art={SeedlingArt}
       title={texts.doneTitle}
+      takesFocus={takesFocus}
       text={
         <>
           {doneToday > 0 && <span className={classes.line}>{texts.done(doneToday, rightToday)}</span>}
@@ -75,10 +81,11 @@ function DoneForToday({ practice: { doneToday, rightToday, nextDueAt, nextDue } 
   );
 }
 
-const NothingToPractise = () => (
+const NothingToPractise = ({ takesFocus }: Pick<EndProps, 'takesFocus'>) => (
   <EmptyState
     art={MicroscopeArt}
     title={texts.emptyTitle}
+    takesFocus={takesFocus}
     text={texts.emptyText}
     actions={
       <Button component={Link} to="/dashboard" variant="default">

@@ -31,6 +31,13 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const verdictBadge = (
+    <div ref={element} tabIndex={-1} className={classes.verdict}>
+      <StatusBadge kind={BADGES[verdict]}>{reviewTexts.verdicts[verdict]}</StatusBadge>
+    </div>
+  );
+  // Below a picture: its button would come between the verdict and «Дальше».
+  const isBelowPicture = question.contextImage !== null;
   const Icon = dueAt === null ? IconCircleCheck : IconCalendarRepeat;
   return (
     <QuestionCard
@@ -41,12 +48,9 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
       contextText={question.contextText}
       contextImage={question.contextImage}
       isReview
-      note={
-        <div ref={element} tabIndex={-1} className={classes.verdict}>
-          <StatusBadge kind={BADGES[verdict]}>{reviewTexts.verdicts[verdict]}</StatusBadge>
-        </div>
-      }
+      note={!isBelowPicture && verdictBadge}
     >
+      {isBelowPicture && verdictBadge}
       <ReviewAnswer question={question} answer={answer} whose="own" />
       {question.explanation && <Explanation content={question.explanation} />}
       <p className={classes.comesBack}>

@@ -19,6 +19,8 @@ interface SessionProps {
   /** What is left of today; every answer changes it. */
   practice: Practice;
   first: PracticeCard;
+  /** Whether the first card replaces another one, on whose button the focus was. */
+  takesFocus: boolean;
   /** The cards of today are through, or are no more what the page shows. */
   onEnd: () => Promise<void>;
 }
@@ -33,7 +35,7 @@ const afterAnswer = (practice: Practice, { points, maxPoints, next }: CardReview
 });
 
 /** The cards of today, one by one: the question, then its review, then the next question. */
-export function Session({ practice, first, onEnd }: SessionProps) {
+export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
   const { uid } = useCurrentUser();
   const client = useQueryClient();
   const [card, setCard] = useState(first);
@@ -100,7 +102,7 @@ export function Session({ practice, first, onEnd }: SessionProps) {
           onSubmit={submit}
           isBusy={send.isPending}
           problem={problem}
-          takesFocus={!isFirst}
+          takesFocus={takesFocus || !isFirst}
         />
       ) : (
         <ReviewedCard card={card} answer={answer} review={review} onNext={goOn} isBusy={end.isPending} />

@@ -13,8 +13,7 @@ import { SkeletonRows } from '../../../ui/components/feedback/skeleton-cards.tsx
 import { BackLink } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
-import { topicTexts } from '../../../ui/topics/texts.ts';
-import { TopicList } from '../../../ui/topics/topic-list.tsx';
+import { TopicsPanel } from '../../../ui/topics/topics-panel.tsx';
 import type { Progress } from '../contract.ts';
 import { toListedTests, toTakenTests } from './listed-tests.ts';
 import layout from '../../../ui/attempts/figures-layout.module.css';
@@ -66,13 +65,7 @@ function Figures({ progress }: { progress: Progress }) {
           <Panel>
             <LineChart title={attemptTexts.chart} summary={attemptTexts.legend} points={points} />
           </Panel>
-          {hasTopics && (
-            <Panel>
-              <h2 className={classes.title}>{topicTexts.title}</h2>
-              <p className={classes.passed}>{topicTexts.summary}</p>
-              <TopicList topics={topics} />
-            </Panel>
-          )}
+          {hasTopics && <TopicsPanel topics={topics} />}
         </div>
       )}
       {lessons.total > 0 && (

@@ -70,9 +70,7 @@ export function SourcePanel({ source, format, recognized, marked, onSource, onFo
         <input
           ref={input}
           type="file"
-          className={classes.file}
-          tabIndex={-1}
-          aria-label={texts.chooseFile}
+          hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void accept(file);

@@ -68,17 +68,15 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
   );
 
   return (
-    <div>
-      <label className={controls.label} htmlFor={id}>
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <div id={`${id}-label`} className={controls.label}>
         {image === null ? texts.image : texts.imageShort}
-      </label>
+      </div>
       <input
         ref={input}
-        id={id}
         type="file"
         accept={IMAGE_TYPES.join(',')}
-        className={classes.file}
-        tabIndex={-1}
+        hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void acceptFile(file);

@@ -28,7 +28,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ item: number; direction: Direction } | null>(null);
-  // Moving a row within the page takes the focus from its buttons.
+  // Moving a row within the page takes the focus from its buttons; the button that keeps the order disappears.
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const { item, direction } = pressed.current;
@@ -36,6 +36,12 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
     list.current?.querySelector<HTMLElement>(`[data-item="${item}"] [data-direction="${direction}"]`)?.focus();
   });
 
+  const keep = () => {
+    // The enabled button beside the one that was pressed.
+    const last = shown.at(-1);
+    if (last !== undefined) pressed.current = { item: last, direction: 'up' };
+    onChange([...shown]);
+  };
   const move = (from: number, to: number) => {
     const item = shown[from];
     if (isDisabled || item === undefined || shown[to] === undefined) return;
@@ -89,7 +95,7 @@ export function SequenceAnswers({ items, order, onChange, isMissing, isDisabled 
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {order === null && (
-        <Button variant="light" className={classes.keep} disabled={isDisabled} onClick={() => onChange([...shown])}>
+        <Button variant="light" className={classes.keep} disabled={isDisabled} onClick={keep}>
           {texts.keepOrder}
         </Button>
       )}

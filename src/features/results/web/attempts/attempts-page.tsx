@@ -79,16 +79,14 @@ function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter:
             { to: withGroup(`${path}?view=questions`, groupId), label: texts.questions(questionCount), isCurrent: view === 'questions' },
           ]}
         />
+        {view === 'questions' && groupFilter}
       </div>
       {view === 'pupils' ? (
         <AttemptsView subject={subject} test={head.data} groupFilter={groupFilter} />
       ) : (
-        <>
-          <div className={classes.group}>{groupFilter}</div>
-          <Suspense fallback={<LoadingPanel />}>
-            <QuestionsView {...{ subject, revision, groupId }} />
-          </Suspense>
-        </>
+        <Suspense fallback={<LoadingPanel />}>
+          <QuestionsView {...{ subject, revision, groupId }} />
+        </Suspense>
       )}
       <RegradeDialog subject={subject} isOpen={isRegrading} onClose={() => setRegrading(false)} />
     </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../../domain/users/user-limits.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
@@ -12,6 +12,7 @@ import { SearchField } from '../../../../ui/components/inputs/search-field.tsx';
 import { useAddressChoice } from '../../../../ui/hooks/use-address-choice.ts';
 import { useAddressSearch } from '../../../../ui/hooks/use-address-search.ts';
 import { useGroupParam } from '../../../../ui/hooks/use-group-param.ts';
+import { useLeavingRow } from '../../../../ui/hooks/use-leaving-row.ts';
 import { focusPageTitle } from '../../../../ui/lib/focus-page-title.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { SkeletonTable } from '../skeleton-table.tsx';
@@ -43,19 +44,14 @@ export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) 
   const total = query.data?.pages[0]?.total ?? 0;
   const isNotTaken = test.attempts === 0;
 
-  const list = useRef<HTMLDivElement>(null);
   const { reopen, dialog, isAsking } = useReopen(subject);
-  /** The row that another attempt removes from the list; the next one takes the focus. */
-  const leaving = useRef<{ uid: string; index: number } | null>(null);
-  useEffect(() => {
-    const row = leaving.current;
-    if (row === null || isAsking || attempts.some(({ uid }) => uid === row.uid)) return;
-    leaving.current = null;
-    const links = list.current?.querySelectorAll<HTMLElement>(ROW_LINKS) ?? [];
-    const next = links[Math.min(row.index, links.length - 1)];
-    if (next) next.focus();
-    else focusPageTitle();
-  }, [attempts, isAsking]);
+  // Another attempt removes its row from the list.
+  const leave = useLeavingRow(
+    attempts.map(({ uid }) => uid),
+    ROW_LINKS,
+    (next) => (next ? next.focus() : focusPageTitle()),
+    isAsking,
+  );
 
   return (
     <>
@@ -68,7 +64,7 @@ export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) 
             {groupFilter}
             <OrderSelect names={texts.orders} values={ORDERS} value={order} onChange={setOrder} />
           </search>
-          <div ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
+          <div className={classes.list} aria-busy={query.isPlaceholderData}>
             {query.data === undefined && query.isError && (
               <LoadError title={uiTexts.resultsLoadFailed} onRetry={() => void query.refetch()} />
             )}
@@ -89,8 +85,7 @@ export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) 
                 onReopen={
                   test.deleted
                     ? null
-                    : (attempt) =>
-                        reopen(attempt, () => (leaving.current = { uid: attempt.uid, index: attempts.indexOf(attempt) }))
+                    : (attempt) => reopen(attempt, () => leave(attempt.uid))
                 }
               />
             )}

@@ -16,8 +16,7 @@ import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { date } from '../../../../ui/lib/format-russian.ts';
-import { topicTexts } from '../../../../ui/topics/texts.ts';
-import { TopicList } from '../../../../ui/topics/topic-list.tsx';
+import { TopicsPanel } from '../../../../ui/topics/topics-panel.tsx';
 import type { UserResults } from '../../pupils-contract.ts';
 import layout from '../../../../ui/attempts/figures-layout.module.css';
 import classes from './pupil-card-page.module.css';
@@ -76,13 +75,7 @@ function PupilCard({ results }: { results: UserResults }) {
             <Panel>
               <LineChart title={attemptTexts.chart} summary={chartSummary(tests)} points={pointsOf(tests)} />
             </Panel>
-            {results.topics.length > 0 && (
-              <Panel>
-                <h2 className={classes.title}>{topicTexts.title}</h2>
-                <p className={classes.summary}>{topicTexts.summary}</p>
-                <TopicList topics={results.topics} />
-              </Panel>
-            )}
+            {results.topics.length > 0 && <TopicsPanel topics={results.topics} />}
           </div>
         )}
         {tests.length > 0 && (
