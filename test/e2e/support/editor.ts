@@ -26,7 +26,7 @@ export function testEditor(page: Page): TestEditor {
     options: page.getByLabel('Варианты ответа, по одному в строке'),
     left: page.getByLabel('Левая колонка, по одному в строке'),
     right: page.getByLabel('Правая колонка, по одному в строке'),
-    image: page.getByRole('group', { name: /^Рисунок/ }).locator('input'),
+    image: page.getByLabel(/^Рисунок/),
     save: page.getByRole('button', { name: 'Сохранить тест' }),
     list: list.getByRole('button', { name: /^(?!Переместить вопрос|Вернуть)/ }),
     open: (name) => list.getByRole('button', { name }).click(),

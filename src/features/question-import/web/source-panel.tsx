@@ -70,6 +70,7 @@ export function SourcePanel({ source, format, recognized, marked, onSource, onFo
         <input
           ref={input}
           type="file"
+          aria-label={texts.chooseFile}
           hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

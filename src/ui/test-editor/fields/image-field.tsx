@@ -68,12 +68,13 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
   );
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
-      <div id={`${id}-label`} className={controls.label}>
+    <div>
+      <label htmlFor={`${id}-input`} className={controls.label}>
         {image === null ? texts.image : texts.imageShort}
-      </div>
+      </label>
       <input
         ref={input}
+        id={`${id}-input`}
         type="file"
         accept={IMAGE_TYPES.join(',')}
         hidden
