@@ -22,6 +22,13 @@ export interface TextLine {
   image?: string;
 }
 
+/** A table of a Word file, at the place of its first paragraph. */
+export interface TableLine extends TextLine {
+  table: { left: string[]; right: string[] };
+}
+
+export const isTable = (line: TextLine): line is TableLine => 'table' in line;
+
 /** A part of a line. */
 export function slice(line: TextLine, from: number, to = line.text.length): TextLine {
   const text = line.text.slice(from, to);
