@@ -55,9 +55,12 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
 function cut(line: TextLine, places: readonly number[]): TextLine[] {
   const starts = [...new Set([0, ...places])];
   starts.sort((a, b) => a - b);
-  const pieces = starts.map((start, index) => ({ ...slice(line, start, starts[index + 1]), isContinuation: start > 0 ? false : line.isContinuation }));
-  return pieces
-    .map(({ isContinuation, ...piece }, index) => ({ ...piece, ...(isContinuation && { isContinuation }), ...(index === 0 && line.image !== undefined && { image: line.image }) }))
+  const { isContinuation: _isContinuation, ...inside } = { ...line, isInside: true };
+  return starts
+    .map((start, index) => {
+      const piece = slice(start === 0 ? line : inside, start, starts[index + 1]);
+      return index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece;
+    })
     .filter((piece, index) => piece.text !== '' || (index === 0 && line.text === ''));
 }
 

@@ -5,6 +5,8 @@ import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './l
 import type { LabelKind, RawAnswer, RawQuestion } from './raw-question.ts';
 import type { TableLine, TextLine } from './text-line.ts';
 
+const ASKS_FOR_PAIRS = /соответстви|соотнес/i;
+
 export class OpenQuestion {
   readonly raw: RawQuestion;
   readonly #report: ImportReport;
@@ -52,6 +54,7 @@ export class OpenQuestion {
       return;
     }
     if (line.text !== '') this.raw.text.push(line.text);
+    this.raw.asksForPairs ||= ASKS_FOR_PAIRS.test(line.text);
     this.#last = 'text';
   }
 

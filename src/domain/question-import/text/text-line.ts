@@ -18,6 +18,8 @@ export interface TextLine {
   spans: readonly Span[];
   /** It continues the paragraph of the line before: a line break within a paragraph of a Word file. */
   isContinuation?: boolean;
+  /** Other text stands before it in its line. */
+  isInside?: boolean;
   /** A data URL of an image in this line. */
   image?: string;
 }

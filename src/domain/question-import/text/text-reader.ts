@@ -65,8 +65,7 @@ export class TextReader {
     const explanation = readExplanation(line);
     if (explanation !== null) return this.#explanation(explanation, line);
     if (this.#open !== null && isKeyLine(line, (number) => this.#part.byNumber.has(number))) return this.#key(null, line);
-    const hasRows = /соответстви|соотнес/i.test(this.#question?.text.join(' ') ?? '');
-    const labelled = cutLabels(line, (kind) => (this.#question ? groupOf(this.#question, kind).length : 0), hasRows);
+    const labelled = cutLabels(line, (kind) => (this.#question ? groupOf(this.#question, kind).length : 0), this.#question?.asksForPairs);
     const pieces = labelled.length === 1 && isOnlyList(line, this.#question, this.#cursor) ? cutSigns(line) : labelled;
     for (const piece of pieces) this.#listPiece(piece);
   }
@@ -98,7 +97,7 @@ export class TextReader {
     if (number === 1 && this.#open !== null && this.#part.questions.length > 0) this.#beginPart(null);
     this.keyReader.close();
     const question: RawQuestion = {
-      line: line.number, number, style, text: [], groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [],
+      line: line.number, number, style, text: [], asksForPairs: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [],
     };
     this.#fields = {};
     const { questions, byNumber } = this.#part;
