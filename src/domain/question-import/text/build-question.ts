@@ -85,13 +85,14 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport)
   const { options } = group;
   const labels = labelsOf(group);
   const marks: Marks = readMarks(options);
+  const asksForOrder = ASKS_FOR_ORDER.test(raw.text.join(' '));
   for (const answer of raw.answers) {
     const places = parseLabels(answer.value, labels) ?? placeOfText(answer.value, options, labels);
     if (places === null) {
       report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : reasons.noSuchOption);
       continue;
     }
-    const isOrder = places.length === options.length && options.length > 1 && ASKS_FOR_ORDER.test(raw.text.join(' '));
+    const isOrder = places.length === options.length && options.length > 1 && asksForOrder;
     if (isOrder && raw.answers.length === 1 && marks.length === 0) {
       return { body: toSequence(places.map((place) => options[place]?.line.text ?? '')), faults: [] };
     }

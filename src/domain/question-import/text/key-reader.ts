@@ -34,7 +34,7 @@ export class KeyReader {
       this.#key = { entries: [], part: name, after };
       this.keys.push(this.#key);
     }
-    if (line.text !== '') this.#key.entries.push(...readPairs(line));
+    if (line.text !== '') for (const entry of readPairs(line)) this.#key.entries.push(entry);
   }
 
   /** @returns whether the line belongs to the open key */
@@ -51,7 +51,7 @@ export class KeyReader {
     this.#numbers = null;
     const rows = numbers === null ? [] : readKeyRows(numbers, line);
     if (rows.length > 0) {
-      key.entries.push(...rows);
+      for (const row of rows) key.entries.push(row);
       return true;
     }
     if (/^\d{1,3}(?:[\s|]+\d{1,3})+$/.test(line.text)) {
@@ -61,7 +61,7 @@ export class KeyReader {
     const pairs = readPairs(line);
     const isNew = pairs.length === 0 || (pairs[0]?.number ?? 0) <= (key.entries.at(-1)?.number ?? 0) || this.#optionFollows();
     if (isNew) return false;
-    key.entries.push(...pairs);
+    for (const pair of pairs) key.entries.push(pair);
     return true;
   }
 

@@ -51,7 +51,7 @@ export function formattingOf({ text, spans }: TextLine): Formatting[] {
   });
 }
 
-const BOLD = /\*\*(?=[^\s*])(.+?)(?<=\S)\*\*/g;
+const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 
 /** The lines of a pasted text. `**…**` stands for a bold, underlined or highlighted part of a rich text. */
 export const toTextLines = (source: string): TextLine[] =>

@@ -102,7 +102,9 @@ export class TextReader {
     this.#fields = {};
     const { questions, byNumber } = this.#part;
     questions.push(question);
-    byNumber.set(number, [...(byNumber.get(number) ?? []), question]);
+    const sameNumber = byNumber.get(number);
+    if (sameNumber) sameNumber.push(question);
+    else byNumber.set(number, [question]);
     this.#open = new OpenQuestion(question, this.#report);
     const labelled = cutLabels(rest, () => 0);
     const [stem, ...options] = labelled.length === 1 ? cutSigns(rest) : labelled;
