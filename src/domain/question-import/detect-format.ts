@@ -40,6 +40,11 @@ const AIKEN_LINE = /^ANSWER\s*:\s*\S/im;
 const MYTESTX_QUESTION = /^#(?!#)/m;
 const MYTESTX_OPTION = /^\+/m;
 const NUMBERED = /^(?:\d{1,5}\s*[.)]|вопрос\s)/im;
+/** With a brace it is the text before a blank of GIFT. */
+const TEXT_ANSWER = /^ответы?\s*:(?!$)[^\n{}]*$/im;
+
+/** Whether numbered questions have answers outside of braces: then braces belong to a text. */
+const hasTextAnswers = (text: string): boolean => NUMBERED.test(text) && TEXT_ANSWER.test(text.replace(/\{[^{}]*\}/g, '{}'));
 
 /** @throws UnreadableFile for XML of other vocabularies */
 export function detectText(text: string): Exclude<ImportFormat, 'docx'> {
@@ -50,7 +55,7 @@ export function detectText(text: string): Exclude<ImportFormat, 'docx'> {
   const lines = text.split(/[\n\r\u2028\u2029]/).map((line) => line.trim()).filter((line) => line !== '');
   const visible = lines.filter((line) => !line.startsWith('//')).join('\n');
   const isOnlyComments = visible === '' && lines.length > 0;
-  if (isOnlyComments || GIFT_LINE.test(visible) || GIFT_ANSWER.test(withoutEscapes(visible))) return 'gift';
+  if (isOnlyComments || GIFT_LINE.test(visible) || (GIFT_ANSWER.test(withoutEscapes(visible)) && !hasTextAnswers(visible))) return 'gift';
   if (AIKEN_LINE.test(visible)) return 'aiken';
   if (MYTESTX_QUESTION.test(visible) && MYTESTX_OPTION.test(visible) && !NUMBERED.test(visible)) return 'mytestx';
   return 'text';
