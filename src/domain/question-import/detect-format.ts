@@ -35,12 +35,16 @@ export function detectPackage(paths: readonly string[], isQti: boolean): 'docx' 
 const QTI_ROOT = /^(?:assessmentItem|assessmentTest|questestinterop|qti-.*)$/;
 
 const GIFT_ANSWER = /\{\s*(?:[=~#}]|>\s*\d|>[^\n{}]*\n|T(?:RUE)?\s*[#}]|F(?:ALSE)?\s*[#}])[^{}]*\}?/i;
-const GIFT_LINE = /^\s*(?:::[^\n]*::|\$CATEGORY:)/m;
-const AIKEN_LINE = /^\s*ANSWER\s*:\s*\S/im;
-const MYTESTX_QUESTION = /^\s*#(?!#)/m;
-const MYTESTX_OPTION = /^\s*\+/m;
-const COMMENTS_ONLY = /^(?:\s*\/\/[^\n]*(?:\n|$)|\s+)*$/;
-const NUMBERED = /^\s*(?:\d{1,5}\s*[.)]|вопрос\s)/im;
+const GIFT_LINE = /^(?:::[^\n]*::|\$CATEGORY:)/m;
+const AIKEN_LINE = /^ANSWER\s*:\s*\S/im;
+const MYTESTX_QUESTION = /^#(?!#)/m;
+const MYTESTX_OPTION = /^\+/m;
+const NUMBERED = /^(?:\d{1,5}\s*[.)]|вопрос\s)/im;
+/** With a brace it is the text before a blank of GIFT. */
+const TEXT_ANSWER = /^ответы?\s*:(?!$)[^\n{}]*$/im;
+
+/** Whether numbered questions have answers outside of braces: then braces belong to a text. */
+const hasTextAnswers = (text: string): boolean => NUMBERED.test(text) && TEXT_ANSWER.test(text.replace(/\{[^{}]*\}/g, '{}'));
 
 /** @throws UnreadableFile for XML of other vocabularies */
 export function detectText(text: string): Exclude<ImportFormat, 'docx'> {
@@ -48,11 +52,12 @@ export function detectText(text: string): Exclude<ImportFormat, 'docx'> {
   if (root === 'quiz') return 'moodle-xml';
   if (root !== null && QTI_ROOT.test(root)) return 'qti';
   if (/^\s*<\?xml\s/.test(text)) throw unknownFormat();
-  const withoutComments = text.replace(/^\s*\/\/.*$/gm, '');
-  if (GIFT_LINE.test(withoutComments) || GIFT_ANSWER.test(withoutEscapes(withoutComments))) return 'gift';
-  if (text.trim() !== '' && COMMENTS_ONLY.test(text)) return 'gift';
-  if (AIKEN_LINE.test(text)) return 'aiken';
-  if (MYTESTX_QUESTION.test(text) && MYTESTX_OPTION.test(text) && !NUMBERED.test(text)) return 'mytestx';
+  const lines = text.split(/[\n\r\u2028\u2029]/).map((line) => line.trim()).filter((line) => line !== '');
+  const visible = lines.filter((line) => !line.startsWith('//')).join('\n');
+  const isOnlyComments = visible === '' && lines.length > 0;
+  if (isOnlyComments || GIFT_LINE.test(visible) || (GIFT_ANSWER.test(withoutEscapes(visible)) && !hasTextAnswers(visible))) return 'gift';
+  if (AIKEN_LINE.test(visible)) return 'aiken';
+  if (MYTESTX_QUESTION.test(visible) && MYTESTX_OPTION.test(visible) && !NUMBERED.test(visible)) return 'mytestx';
   return 'text';
 }
 

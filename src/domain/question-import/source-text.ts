@@ -13,20 +13,25 @@ export const toSourceLines = (source: string): SourceLine[] =>
 export class SourceText {
   readonly text: string;
   readonly #lines: readonly SourceLine[];
+  /** Where each line ends, with its line break. */
+  readonly #ends: readonly number[];
 
   constructor(lines: readonly SourceLine[]) {
     this.#lines = lines;
+    let end = 0;
+    this.#ends = lines.map(({ text }) => (end += text.length + 1));
     this.text = lines.map(({ text }) => text).join('\n');
   }
 
   /** The line of the character at an index. */
   lineAt(index: number): number {
-    let end = 0;
-    for (const { number, text } of this.#lines) {
-      end += text.length + 1;
-      if (index < end) return number;
+    let [low, high] = [0, this.#ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (index < (this.#ends[middle] ?? 0)) high = middle;
+      else low = middle + 1;
     }
-    return this.#lines.at(-1)?.number ?? 1;
+    return this.#lines[low]?.number ?? 1;
   }
 
   /** The line of the first visible character from an index on. */

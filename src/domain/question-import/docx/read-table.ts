@@ -1,8 +1,7 @@
 /** A table of a Word file: a key, the columns of a match, or rows of text. */
 import type { ImportReport } from '../import-report.ts';
 import { readAnswer, readNumber, readOption } from '../text/line-kinds.ts';
-import type { TextLine } from '../text/text-line.ts';
-import type { TableLine } from '../text/text-reader.ts';
+import type { TableLine, TextLine } from '../text/text-line.ts';
 import { reasons } from '../texts.ts';
 
 /** The lines of a cell. */

@@ -47,9 +47,9 @@ function toPlain(text: string, format: TextFormat): PlainText {
       return htmlToText(text, { keepsLines: true });
     case 'markdown': {
       // Emphasis has no plain form; all else of Markdown reads well as it is.
-      const plain = htmlToText(text.replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2'), { keepsLines: true });
-      const images = [...plain.text.matchAll(/!\[[^\]\n]*\]\(([^)\s]+)[^)\n]*\)/g)].map(([, address = '']) => address);
-      return { ...plain, text: toPlainText(plain.text.replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '')), images: [...plain.images, ...images] };
+      const plain = htmlToText(text.replace(/(\*\*|__)(?=\S)((?:(?!\1).)+?)(?<=\S)\1/g, '$2'), { keepsLines: true });
+      const images = [...plain.text.matchAll(/!\[[^[\]\n]*\]\(([^()\s]+)(?:[^\S\n][^()\n]*)?\)/g)].map(([, address = '']) => address);
+      return { ...plain, text: toPlainText(plain.text.replace(/!\[([^[\]\n]*)\]\([^()\n]*\)/g, '')), images: [...plain.images, ...images] };
     }
   }
 }

@@ -66,7 +66,7 @@ function joinOpenBraces(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     const last = joined.at(-1);
     const isOpen = last !== undefined && braceBalance(last.lines) === 1 && continuesAnswer(block.lines);
-    if (isOpen) last.lines.push(...block.lines);
+    if (isOpen) for (const line of block.lines) last.lines.push(line);
     else joined.push(block);
   }
   return joined;
@@ -86,10 +86,13 @@ const continuesAnswer = (lines: readonly SourceLine[]): boolean => /^[^{}]*\}/.t
 function splitQuestions(lines: readonly SourceLine[]): SourceLine[][] {
   const parts: SourceLine[][] = [];
   let part: SourceLine[] = [];
+  let balance = 0;
+  const lastOpen = lines.findLastIndex((line) => hiddenText([line]).includes('{'));
   lines.forEach((line, index) => {
     part.push(line);
-    const isClosed = /\}\s*$/.test(hideEscapes(line.text)) && braceBalance(part) === 0;
-    if (isClosed && hiddenText(lines.slice(index + 1)).includes('{')) {
+    balance += braceBalance([line]);
+    const isClosed = hiddenText([line]).trimEnd().endsWith('}') && balance === 0;
+    if (isClosed && index < lastOpen) {
       parts.push(part);
       part = [];
     }

@@ -42,7 +42,7 @@ export function optionText(element: XmlElement, report: ImportReport): string {
 }
 
 /** A blank at the end of a text goes, as in GIFT. */
-const withBlank = (text: string): string => text.replace(new RegExp(`\\s*${BLANK}\\s*$`), '').replaceAll(BLANK, '_____');
+const withBlank = (text: string): string => text.replace(new RegExp(`(?<!\\s)\\s*${BLANK}\\s*$`), '').replaceAll(BLANK, '_____');
 
 function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
   for (const child of element.children) {

@@ -9,7 +9,7 @@ import { toLine } from '../question-notes.ts';
 import { notes, reasons } from '../texts.ts';
 import { CYRILLIC_LABELS, foldLabel, parseLabels } from './labels.ts';
 import { readMarks, type Marks } from './marks.ts';
-import { parsePairs } from './pairs.ts';
+import { namesPairs, parsePairs } from './pairs.ts';
 import { groupOf, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 
 interface Built {
@@ -48,7 +48,7 @@ function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
   if (rows.length < 2 || items.length < 1) return null;
   const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => label ?? '') };
   const pairs = raw.answers.map((answer) => ({ answer, pairs: parsePairs(answer.value, labels) }));
-  const isMatch = pairs.some((each) => each.pairs !== null) || (raw.answers.length === 0 && /соответстви|соотнес/i.test(raw.text.join(' ')));
+  const isMatch = pairs.some((each) => each.pairs !== null) || (raw.answers.length === 0 && raw.asksForPairs);
   if (!isMatch) return null;
   const given = chooseAnswer(pairs.map((each) => ({ answer: each.answer, places: each.pairs })), report);
   const body = toMatch(
@@ -85,13 +85,14 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport)
   const { options } = group;
   const labels = labelsOf(group);
   const marks: Marks = readMarks(options);
+  const asksForOrder = ASKS_FOR_ORDER.test(raw.text.join(' '));
   for (const answer of raw.answers) {
     const places = parseLabels(answer.value, labels) ?? placeOfText(answer.value, options, labels);
     if (places === null) {
       report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : reasons.noSuchOption);
       continue;
     }
-    const isOrder = places.length === options.length && options.length > 1 && ASKS_FOR_ORDER.test(raw.text.join(' '));
+    const isOrder = places.length === options.length && options.length > 1 && asksForOrder;
     if (isOrder && raw.answers.length === 1 && marks.length === 0) {
       return { body: toSequence(places.map((place) => options[place]?.line.text ?? '')), faults: [] };
     }
@@ -127,8 +128,9 @@ function placeOfText(value: string, options: readonly RawOption[], labels: reado
 function buildTyped(raw: RawQuestion, report: ImportReport): Omit<Built, 'text'> {
   const answers = raw.answers.filter((answer) => {
     const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '';
-    if (isEmpty) report.tell(answer.line, answer.text, reasons.emptyAnswer);
-    return !isEmpty;
+    const isTaken = !isEmpty && !namesPairs(answer.value);
+    if (!isTaken) report.tell(answer.line, answer.text, isEmpty ? reasons.emptyAnswer : reasons.noSuchOption);
+    return isTaken;
   });
   const [first, ...others] = answers;
   const other = others.find(({ value }) => toLine(value) !== toLine(first?.value ?? ''));

@@ -2,7 +2,7 @@
 import { isLabelAt } from './labels.ts';
 import { slice, type TextLine } from './text-line.ts';
 
-const KEYWORD = /(?<=[\s.?!;)»])(?<!(?:правильный|правильные|верный|верные)\s+)(?=(?:правильный ответ|верный ответ|ответы?|ключ|пояснение|комментарий)\s*:)/giu;
+const KEYWORD = /(?=(?:правильный ответ|верный ответ|ответы?|ключ|пояснение|комментарий)\s*:)(?<=[\s.?!;)»])(?<!(?:правильный|правильные|верный|верные)\s+)/giu;
 const LABEL = /(?<=^|[\s;,.?!:)»])(?:[+*✓✔]\s*)?([А-ЯЁа-яёA-Za-z]|\d{1,2})\s*([).])(?!\d)(?!\s*[А-ЯЁA-Z]\.)(?=\s*\S)/gu;
 const DOT = /\s*[•●▪]\s*/gu;
 
@@ -26,6 +26,7 @@ interface Found {
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
   if (line.text.length > LONGEST_LINE) return [line];
   const found: Found[] = [...line.text.matchAll(LABEL)].map((match) => ({ index: match.index, label: match[1] ?? '', delimiter: match[2] ?? '' }));
+  const tried = new Set<string>();
   const cuts = found.flatMap((start) => {
     const kind = /\d/.test(start.label) ? 'digit' : 'letter';
     const isSame = ({ label, delimiter }: Found): boolean => /\d/.test(label) === (kind === 'digit') && delimiter === start.delimiter;
@@ -36,6 +37,11 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
       }
       return list[0] === start.index ? list : [];
     };
+    const isFirst = isLabelAt(start.label, 0);
+    const style = `${kind}${start.delimiter}`;
+    // A second «А)» begins no other list than the first one.
+    if (start.index > 0 && (!isFirst || tried.has(style))) return [];
+    if (isFirst) tried.add(style);
     // A list begins with its first label, or goes on at the start of a line.
     const list = [listFrom(0), start.index === 0 ? listFrom(placeOf(kind)) : []].find(({ length }) => length > 1);
     return list ? [list] : [];
@@ -55,9 +61,12 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
 function cut(line: TextLine, places: readonly number[]): TextLine[] {
   const starts = [...new Set([0, ...places])];
   starts.sort((a, b) => a - b);
-  const pieces = starts.map((start, index) => ({ ...slice(line, start, starts[index + 1]), isContinuation: start > 0 ? false : line.isContinuation }));
-  return pieces
-    .map(({ isContinuation, ...piece }, index) => ({ ...piece, ...(isContinuation && { isContinuation }), ...(index === 0 && line.image !== undefined && { image: line.image }) }))
+  const { isContinuation: _isContinuation, ...inside } = { ...line, isInside: true };
+  return starts
+    .map((start, index) => {
+      const piece = slice(start === 0 ? line : inside, start, starts[index + 1]);
+      return index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece;
+    })
     .filter((piece, index) => piece.text !== '' || (index === 0 && line.text === ''));
 }
 

@@ -27,7 +27,7 @@ export function readPairs({ text, number: line }: TextLine): KeyEntry[] {
   const starts = [...text.matchAll(PAIR_START)];
   if (starts[0]?.index !== 0) return [];
   return starts.map((start, index) => {
-    const whole = text.slice(start.index, starts[index + 1]?.index).replace(/[\s,;|.]+$/, '');
+    const whole = text.slice(start.index, starts[index + 1]?.index).replace(/(?<![\s,;|.])[\s,;|.]+$/, '');
     return { number: Number(start[1]), value: whole.slice(start[0].length), text: whole, line };
   });
 }

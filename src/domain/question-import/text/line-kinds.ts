@@ -33,7 +33,7 @@ const SIGN = /^([+*✓✔])\s*/;
 const BULLET = /^[-–—−•·●▪◦‣■□○]\s*/;
 const LETTER_LABEL = /^([А-ЯЁа-яёA-Za-z])\s*([).])(?!\s*[А-ЯЁA-Z]\.)\s*/;
 const SIGN_AFTER = /^(?:([*✓✔])\s*|(\+)\s*(?!\d))/;
-const SIGN_AT_END = /(?:\s+\+|\s*\*|\s*\(\+\)|\s*[✓✔])$/;
+const SIGN_AT_END = /(?<!\s)(?:\s+\+|\s*(?:\*|\(\+\)|[✓✔]))$/;
 
 const toSign = (character: string): Sign => (character === '+' ? '+' : '*');
 
@@ -84,7 +84,7 @@ export interface AnswerLine {
   value: TextLine;
 }
 
-const TO_PART = /^(?:\(?\s*(?:к\s+)?(?:тесту|варианту|вариант|вопросам|заданиям)?\s*(?:№\s*)?([\dIVX]{1,3})?\s*\)?)\s*(?=[:.–—-]|$)/i;
+const TO_PART = /^\(?\s*(?:к\s+)?(?:(?:тесту|варианту|вариант|вопросам|заданиям)\s*)?(?:№\s*)?(?:([\dIVX]{1,3})\s*)?(?:\)\s*)?(?=[:.–—-]|$)/i;
 
 /** «Ответ: Б», «Ключ к варианту 2: 1-А». */
 export function readAnswer(line: TextLine): AnswerLine | null {
@@ -114,7 +114,7 @@ export function readPart(line: TextLine): { part: string; rest: TextLine } | nul
   return head === undefined ? null : { part: part.toUpperCase(), rest: slice(line, head.length) };
 }
 
-export const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?[–—-]?\s*\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;
+export const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;
 
 const COMMENT = /^\/\/\s*(listok:.*)$/;
 

@@ -32,6 +32,8 @@ export interface RawQuestion {
   number: number;
   style: '.' | ')' | 'word' | 'none';
   text: string[];
+  /** Its text asks to pair rows with items. */
+  asksForPairs: boolean;
   /** In the order in which they begin. */
   groups: OptionGroup[];
   answers: RawAnswer[];

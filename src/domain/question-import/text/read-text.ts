@@ -16,7 +16,7 @@ export const readText = (source: string): QuestionImport => readTextLines(toText
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {
   const reader = new TextReader(lines, report);
   reader.read();
-  applyKeys(reader.keys, reader.parts, report);
+  applyKeys(reader.keyReader.keys, reader.parts, report);
   for (const raw of reader.parts.flatMap(({ questions }) => questions)) {
     if (report.isFull) {
       report.tellRest(raw.line, raw.text.join('\n'));

@@ -18,9 +18,18 @@ export interface TextLine {
   spans: readonly Span[];
   /** It continues the paragraph of the line before: a line break within a paragraph of a Word file. */
   isContinuation?: boolean;
+  /** Other text stands before it in its line. */
+  isInside?: boolean;
   /** A data URL of an image in this line. */
   image?: string;
 }
+
+/** A table of a Word file, at the place of its first paragraph. */
+export interface TableLine extends TextLine {
+  table: { left: string[]; right: string[] };
+}
+
+export const isTable = (line: TextLine): line is TableLine => 'table' in line;
 
 /** A part of a line. */
 export function slice(line: TextLine, from: number, to = line.text.length): TextLine {
@@ -42,7 +51,7 @@ export function formattingOf({ text, spans }: TextLine): Formatting[] {
   });
 }
 
-const BOLD = /\*\*(?=[^\s*])(.+?)(?<=\S)\*\*/g;
+const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 
 /** The lines of a pasted text. `**…**` stands for a bold, underlined or highlighted part of a rich text. */
 export const toTextLines = (source: string): TextLine[] =>

@@ -1,0 +1,110 @@
+/** What a line means: a question, an option or a text. It follows from the question before it and from the lines behind it. */
+import { cutLabels } from './cut-line.ts';
+import { followsLabel, isLabelAt } from './labels.ts';
+import type { LineCursor } from './line-cursor.ts';
+import { readAnswer, readNumber, readOption, type NumberedLine, type OptionLine } from './line-kinds.ts';
+import { groupOf, type RawQuestion } from './raw-question.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A larger jump of numbers is a year or an amount. */
+const LARGEST_GAP = 30;
+const LARGEST_FIRST = 300;
+
+const isAnswered = ({ answers, explanation }: RawQuestion): boolean => answers.length > 0 || explanation !== null;
+
+/** Whether a number begins a question, an option, or nothing. */
+export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question: RawQuestion | null, cursor: LineCursor): 'question' | 'option' | 'text' {
+  const { number, style } = numbered;
+  if (style === 'word') return 'question';
+  if (number > (question?.number ?? LARGEST_FIRST) + LARGEST_GAP) return 'text';
+  if (question === null) return 'question';
+  const digits = groupOf(question, 'digit');
+  const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question);
+  if (isNextOption && (style !== question.style || line.isInside)) return 'option';
+  if (style !== question.style) return number === question.number + 1 || question.style === 'word' || number === 1 ? 'question' : 'text';
+  if (!isNextOption) return 'question';
+  const isOwn = number === 1 ? beginsOptions(numbered, line, question, cursor) : !beginsNext(numbered, question, cursor);
+  return isOwn ? 'option' : 'question';
+}
+
+/** Whether a number 1 in the style of the questions begins options, or items beside lettered rows. */
+function beginsOptions({ style, rest }: NumberedLine, line: TextLine, question: RawQuestion, cursor: LineCursor): boolean {
+  if (rest.text === '' || question.number === 0 || question.groups.some(({ kind }) => kind !== 'letter')) return false;
+  if (question.groups.length > 0 && (hasOwnLetters(rest, cursor) || isMarked(question))) return false;
+  if (question.groups.length > 0 && question.asksForPairs) return true;
+  return !cursor.isAfterBlank && comesLater(question.number + 1, style, line, cursor);
+}
+
+/** Whether a number that could be the next option begins the next question. */
+function beginsNext({ number, style, rest }: NumberedLine, question: RawQuestion, cursor: LineCursor): boolean {
+  if (number !== question.number + 1) return false;
+  const mayRowsFollow = question.asksForPairs && groupOf(question, 'letter').length === 0;
+  return cursor.isAfterBlank || nextNumber(style, cursor) === 1 || (!mayRowsFollow && hasOwnLetters(rest, cursor));
+}
+
+const isMarked = ({ groups }: RawQuestion): boolean => groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
+
+/** Whether options follow a numbered text, from А on, in its line or below: then it is a question. */
+function hasOwnLetters(rest: TextLine, cursor: LineCursor): boolean {
+  if (cutLabels(rest, () => 0).length > 1) return true;
+  for (const line of cursor.ahead) {
+    if (readNumber(line) !== null || readAnswer(line) !== null) return false;
+    const label = readOption(line)?.label ?? null;
+    if (label !== null) return isLabelAt(label, 0);
+  }
+  return false;
+}
+
+/** The next number of a style behind the current line, up to an answer. */
+function nextNumber(style: string, cursor: LineCursor): number | null {
+  for (const line of cursor.ahead) {
+    if (readAnswer(line) !== null) return null;
+    const numbered = readNumber(line);
+    if (numbered?.style === style) return numbered.number;
+  }
+  return null;
+}
+
+/** Whether numbers that begin at 1 are options: they go on without a blank line, or the number of the next question follows. */
+function comesLater(next: number, style: string, { number: from }: TextLine, cursor: LineCursor): boolean {
+  let last = 1;
+  for (const line of cursor.ahead) {
+    if (line.number === from) continue;
+    const numbered = readNumber(line);
+    if (numbered?.style !== style) {
+      if (readAnswer(line) !== null) return true;
+      continue;
+    }
+    if (numbered.number === next && next !== last + 1) return true;
+    if (numbered.number === 1) return next === last;
+    last = numbered.number;
+  }
+  return next === 2;
+}
+
+/** Letters follow each other; bullets and signs are options unless labelled ones stand before them. */
+export function isOption({ label, delimiter, signs }: OptionLine, question: RawQuestion | null): boolean {
+  if (question === null || isAnswered(question)) return false;
+  if (label === null) return question.groups.every(({ kind }) => kind === 'bullet');
+  if (/^\d/.test(label)) return signs.length > 0;
+  const last = groupOf(question, 'letter').at(-1);
+  if (last === undefined) return isLabelAt(label, 0);
+  return last.delimiter === delimiter && followsLabel(label, last.label ?? '');
+}
+
+/** Whether a line with a sign in front has all the options: then other signs in it begin options too. */
+export function isOnlyList(line: TextLine, question: RawQuestion | null, { nextText }: LineCursor): boolean {
+  if (question === null || question.groups.length > 0 || !/^[+–—-]\s/.test(line.text)) return false;
+  return nextText === undefined || readNumber(nextText) !== null || readOption(nextText) === null;
+}
+
+/** In a text without numbers: a line above options, or above an answer, begins a question. */
+export function beginsUnnumbered(question: RawQuestion | null, cursor: LineCursor): boolean {
+  if (question !== null && question.groups.length === 0 && question.answers.length === 0) return false;
+  for (const line of cursor.ahead) {
+    if (line.text === '') return false;
+    const option = readOption(line);
+    if (readAnswer(line) !== null || (option !== null && (option.label === null || isLabelAt(option.label, 0)))) return true;
+  }
+  return false;
+}
