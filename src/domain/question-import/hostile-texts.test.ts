@@ -8,17 +8,17 @@ const frames: [string, string][] = [['', 'x'], ['1) x', 'x'], ['1) x\nА) a', 'x
 /** Whether a text is read, in the recognized format and as a text. */
 const isRead = (text: string): boolean => [detectText(text), 'text' as const].every((format) => Array.isArray(readQuestions(format, text).questions));
 
-/** With a regular expression whose time grows with the square of the length this would take minutes. */
+/** With a regular expression whose time grows with the square of the length this would take many times as long. */
 describe('a long run is read', () => {
-  test.for([' ', '\t', '\u00a0', ')', '1) ', '1. ', 'А) ', '- ', '+ ', '* ', '**a ', '{ '])('of 500,000 characters in a line: %j', (run) => {
-    for (const [before, after] of frames) expect(isRead(`${before}${run.repeat(500_000 / run.length)}${after}`)).toBe(true);
+  test.for([' ', '\t', '\u00a0', ')', '1) ', '1. ', 'А) ', '- ', '+ ', '* ', '**a ', '{ '])('of 100,000 characters in a line: %j', (run) => {
+    for (const [before, after] of frames) expect(isRead(`${before}${run.repeat(100_000 / run.length)}${after}`)).toBe(true);
   });
 
   test.for(['\n', '\r', '// \n', 'a\n', '2. a\n', '- a\n', 'x{=a}\n'])('of lines: %j', (line) => {
-    for (const start of ['x', '1) x']) expect(isRead(`${start}${line.repeat(10_000)}x`)).toBe(true);
+    for (const start of ['x', '1) x']) expect(isRead(`${start}${line.repeat(5_000)}x`)).toBe(true);
   });
 
-  test('of 500,000 blank lines', () => {
-    expect(isRead(`1) x${'\n'.repeat(500_000)}x`)).toBe(true);
+  test('of 100,000 blank lines', () => {
+    expect(isRead(`1) x${'\n'.repeat(100_000)}x`)).toBe(true);
   });
 });

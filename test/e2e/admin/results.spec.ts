@@ -96,7 +96,7 @@ test('Another attempt makes the test «не пройден» and keeps the earli
   // Attempts at a test with other questions are named where no score would change.
   await site.updateTest({ ...created, questions: created.questions.slice(1) });
   await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
-  await expect(page.getByRole('dialog').getByText('нельзя сравнить')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('«Нельзя сравнить»')).toBeVisible();
   await page.getByRole('button', { name: 'Понятно' }).click();
   await page.getByRole('button', { name: 'Ещё: Полина' }).click();
   await page.getByRole('menuitem', { name: 'Разрешить пройти ещё раз' }).click();
