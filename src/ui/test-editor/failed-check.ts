@@ -1,6 +1,6 @@
 /** What a save was refused for. A question that was added since then has its problems shown after the next save. */
 import type { Problem, TestInput } from '../../domain/questions/test-input.ts';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './form/question-form.ts';
 
 export interface FailedCheck {
   /** The rules of the save: those of a test or of a draft. */

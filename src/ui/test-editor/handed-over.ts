@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Question } from '../../domain/questions/question.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
-import { toForm, type QuestionForm } from './question-form.ts';
+import { toForm, type QuestionForm } from './form/question-form.ts';
 
 /** A test has at most this many questions (rule R110). */
 export const MAX_QUESTIONS = 200;

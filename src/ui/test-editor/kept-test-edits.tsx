@@ -3,7 +3,7 @@ import { KeptEdits } from '../kept-edits/kept-edits.tsx';
 import { texts } from '../kept-edits/texts.ts';
 import { questions as countQuestions } from '../lib/format-russian.ts';
 import { handOverEdits, handedOverEdits, useEditorKey } from './handed-over.ts';
-import { restoredQuestion, type QuestionForm } from './question-form.ts';
+import { restoredQuestion, type QuestionForm } from './form/question-form.ts';
 
 /** What the editor of a test keeps. */
 interface TestEdits {

@@ -9,7 +9,7 @@ import { focusField } from './focus-field.ts';
 import { ImageField } from './fields/image-field.tsx';
 import { KeyField } from './fields/key-field.tsx';
 import classes from './question-editor.module.css';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './form/question-form.ts';
 import { QuestionSettings } from './fields/question-settings.tsx';
 import { texts } from './texts.ts';
 

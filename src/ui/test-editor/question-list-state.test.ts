@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQuestion } from './question-form.ts';
+import { newQuestion } from './form/question-form.ts';
 import { reduceQuestions, type QuestionsAction, type QuestionsState } from './question-list-state.ts';
 
 const stateOf = (texts: string): QuestionsState => ({

@@ -8,7 +8,7 @@ import { Panel } from '../components/page/panel.tsx';
 import { LiftHandle } from '../sortable/lift-handle.tsx';
 import { SortableRows } from '../sortable/sortable-rows.tsx';
 import type { RowDrag } from '../sortable/sortable.ts';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './form/question-form.ts';
 import classes from './question-list.module.css';
 import type { RemovedQuestion } from './question-list-state.ts';
 import { texts } from './texts.ts';

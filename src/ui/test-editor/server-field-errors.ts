@@ -1,7 +1,7 @@
 /** Field errors that only the server finds in a test, such as a text that is too long. */
 import { AppError } from '../../domain/errors.ts';
 import type { Problem } from '../../domain/questions/test-input.ts';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './form/question-form.ts';
 
 export interface ServerFieldError extends Problem {
   /** The submitted question; absent for a field of the test. */

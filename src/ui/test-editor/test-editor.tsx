@@ -16,7 +16,7 @@ import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { editorKey, firstStateOf, handOverEdits, MAX_QUESTIONS, useHandedOver } from './handed-over.ts';
 import { remainingFaults } from './import-faults.ts';
-import { toForm, toQuestion } from './question-form.ts';
+import { toForm, toQuestion } from './form/question-form.ts';
 import { QuestionList } from './question-list.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import type { QuestionForm } from './question-form.ts';
+import type { QuestionForm } from './form/question-form.ts';
 import { reduceQuestions, type QuestionsState } from './question-list-state.ts';
 
 /** @param linked index of the question that opens first; another than the first if it exists */

@@ -5,7 +5,7 @@ import type { ImportFormat } from '../../../domain/question-import/formats.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
-import { toQuestion } from '../../../ui/test-editor/question-form.ts';
+import { toQuestion } from '../../../ui/test-editor/form/question-form.ts';
 import { handOverImport, hasHandedOverEdits, handedOverEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';

@@ -3,7 +3,7 @@ import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx'
 import { MatchField } from './match-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionsField } from './options-field.tsx';
-import type { QuestionForm } from '../question-form.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 import { SequenceField } from './sequence-field.tsx';
 import { ShortField } from './short-field.tsx';
 import { texts } from '../texts.ts';

@@ -6,7 +6,7 @@ import { FieldError } from '../../components/inputs/field-error.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { MatchAnswers } from '../../test-player/answers/match-answers.tsx';
 import classes from './match-field.module.css';
-import { editColumn, type QuestionForm } from '../question-form.ts';
+import { editColumn, type QuestionForm } from '../form/question-form.ts';
 import sideBySide from './side-by-side.module.css';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { acceptedRange, formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import classes from './question-settings.module.css';
-import type { QuestionForm } from '../question-form.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 import sideBySide from './side-by-side.module.css';
 import { texts } from '../texts.ts';
 

@@ -6,7 +6,7 @@ import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import classes from './options-field.module.css';
-import { editMarkedLines, type MarkedLines } from '../question-form.ts';
+import { editMarkedLines, type MarkedLines } from '../form/question-form.ts';
 import sideBySide from './side-by-side.module.css';
 import { texts } from '../texts.ts';
 

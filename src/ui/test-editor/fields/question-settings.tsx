@@ -6,7 +6,7 @@ import type { QuestionType } from '../../../domain/questions/question.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
 import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
-import { changeType, type QuestionForm } from '../question-form.ts';
+import { changeType, type QuestionForm } from '../form/question-form.ts';
 import classes from './question-settings.module.css';
 import { texts } from '../texts.ts';
 import { TopicField } from './topic-field.tsx';

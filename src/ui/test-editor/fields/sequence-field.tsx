@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import controls from '../../components/inputs/controls.module.css';
 import optionsClasses from './options-field.module.css';
-import { editSequence, hideRightOrder, shownItems, shuffleSequence, type SequenceForm } from '../sequence-form.ts';
+import { editSequence, hideRightOrder, shownItems, shuffleSequence, type SequenceForm } from '../form/sequence-form.ts';
 import classes from './sequence-field.module.css';
 import sideBySide from './side-by-side.module.css';
 import { texts } from '../texts.ts';

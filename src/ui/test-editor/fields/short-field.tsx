@@ -1,7 +1,7 @@
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { OptionRow } from '../../components/inputs/option-input.tsx';
-import type { QuestionForm } from '../question-form.ts';
+import type { QuestionForm } from '../form/question-form.ts';
 import { texts } from '../texts.ts';
 
 interface ShortFieldProps {

@@ -1,5 +1,5 @@
 /** The form state of a sequence: its lines in the right order, and the places at which learners see them at first. */
-import { splitLines } from '../../domain/lines.ts';
+import { splitLines } from '../../../domain/lines.ts';
 import { mapLines } from './map-lines.ts';
 
 export interface SequenceForm {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortNumbers } from '../../domain/numbers.ts';
+import { sortNumbers } from '../../../domain/numbers.ts';
 import { editSequence, hideRightOrder, shownItems, shuffleSequence, type SequenceForm } from './sequence-form.ts';
 
 const form = (text: string, shown: number[]): SequenceForm => ({ text, shown, isOrdered: true });

@@ -2,12 +2,12 @@
  * The form state of a question. All kinds share one state, so that changing the kind loses nothing. Lists are texts with
  * one item per line; marks and pairs refer to lines.
  */
-import { sortNumbers } from '../../domain/numbers.ts';
-import { toSingleLine, splitLines } from '../../domain/lines.ts';
-import type { Scoring } from '../../domain/questions/exam-rules.ts';
-import { formatDecimal, parseTypedNumber } from '../../domain/questions/kinds/number-answer.ts';
-import type { Question, QuestionType } from '../../domain/questions/question.ts';
-import { isPermutation } from '../../domain/questions/kinds/sequence.ts';
+import { sortNumbers } from '../../../domain/numbers.ts';
+import { toSingleLine, splitLines } from '../../../domain/lines.ts';
+import type { Scoring } from '../../../domain/questions/exam-rules.ts';
+import { formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
+import type { Question, QuestionType } from '../../../domain/questions/question.ts';
+import { isPermutation } from '../../../domain/questions/kinds/sequence.ts';
 import { mapLines } from './map-lines.ts';
 import type { SequenceForm } from './sequence-form.ts';
 
