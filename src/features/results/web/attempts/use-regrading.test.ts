@@ -20,8 +20,9 @@ describe('state of the regrading dialog', () => {
     }
   });
 
-  test('attempts that cannot be compared are no change', () => {
-    expect(stateOf({ ...loaded, data: { ...PREVIEW, up: 0, down: 0 } }, idle)).toEqual({ step: 'nothing' });
+  test('attempts that cannot be compared are no change, and are shown', () => {
+    const preview = { ...PREVIEW, up: 0, down: 0 };
+    expect(stateOf({ ...loaded, data: preview }, idle)).toEqual({ step: 'nothing', preview });
   });
 
   test('an edit of the test is a conflict, for the preview and for the regrading', () => {
