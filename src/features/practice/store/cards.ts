@@ -16,10 +16,14 @@ const visibleCards = (db: Database, { uid, accessBlocks }: Pupil) =>
     .selectFrom('practiceCards as card')
     .where('card.uid', '=', uid)
     .where('card.awaitedRevision', 'is', null)
-    .where(({ and, or, eb, exists, selectFrom }) => {
-      const test = selectFrom('tests').select('tests.id').whereRef('tests.id', '=', 'card.testId');
-      // `exists`, since `in` would read all tests.
-      const ofTests = and([eb('card.kind', '=', 'test'), exists(test.whereRef('tests.publishedRevision', '=', 'tests.revision'))]);
+    .where(({ and, or, eb, selectFrom }) => {
+      // Cards come from attempts, so only the tests that the pupil has taken are read.
+      const published = selectFrom('results as taken')
+        .innerJoin('tests', 'tests.id', 'taken.testId')
+        .select('taken.testId')
+        .where('taken.uid', '=', uid)
+        .whereRef('tests.publishedRevision', '=', 'tests.revision');
+      const ofTests = and([eb('card.kind', '=', 'test'), eb('card.testId', 'in', published)]);
       if (accessBlocks.length === 0) return ofTests;
       const openLessons = selectFrom('lessonTests')
         .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
