@@ -10,7 +10,10 @@ const ALSO_IN_PROCESSES = [
   'test/api/{general-tests,lessons}/submit-concurrently.test.ts',
 ];
 
-const SERVER_TESTS = 'test/**/*.test.ts';
+const SERVER_TESTS = 'test/!(components)/**/*.test.ts';
+const COMPONENT_TESTS = 'test/components/**/*.test.ts';
+/** What component tests use of the server: Node imports it itself. */
+const SERVER_CODE = [/\/(?:src\/server|test\/support)\//];
 const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 const testsWith = (pattern: RegExp): string[] =>
   globSync([...UNIT_TESTS, SERVER_TESTS]).filter((file) => pattern.test(readFileSync(file, 'utf8')));
@@ -37,6 +40,12 @@ export default defineConfig({
     projects: [
       project('units', UNIT_TESTS),
       project('server', [SERVER_TESTS], nativeModules),
+      project('components', [COMPONENT_TESTS], {
+        setupFiles: 'test/components/support/dom.ts',
+        // No style is applied, so no theme is built.
+        alias: { 'virtual:theme-variables.css': new URL('src/ui/theme/base.css', import.meta.url).pathname },
+        server: { deps: { external: SERVER_CODE } },
+      }),
       project('mocks', MOCKING_TESTS, { exclude: [], isolate: true }),
       project('processes', PROCESS_TESTS, { ...nativeModules, exclude: MOCKING_TESTS, isolate: true }),
       inProcesses(ALSO_IN_PROCESSES, { ...nativeModules, isolate: false }),

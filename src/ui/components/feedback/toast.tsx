@@ -38,6 +38,9 @@ export const toastError = (text: string): void => show('error', text);
 /** Shows for three seconds that something is left to do. */
 export const toastAttention = (text: string): void => show('attention', text);
 
+/** Removes all toasts at once, for the next test: they belong to the module, not to the page. */
+export const clearToasts = (): void => setToasts(NO_TOASTS);
+
 const close = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
 const subscribe = (listener: () => void): (() => void) => {

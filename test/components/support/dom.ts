@@ -1,0 +1,29 @@
+/**
+ * Setup of the component tests: one window for all tests of a worker, since the modules of the pages, which remember it, are shared
+ * too. Requests and what they are made of stay those of Node, which the server of the test needs.
+ */
+import 'fake-indexeddb/auto';
+import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+const OPENED = Symbol.for('listok.window');
+
+if (!(OPENED in globalThis)) {
+  const window = new GlobalWindow({
+    url: 'http://localhost/',
+    width: 1280,
+    height: 800,
+    settings: {
+      errorCapture: BrowserErrorCaptureEnum.disabled,
+      disableComputedStyleRendering: true,
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+        disableFallbackToSetURL: true,
+      },
+    },
+  });
+  populateGlobal(globalThis, window, { bindFunctions: true });
+  Object.assign(globalThis, { [OPENED]: true });
+}

@@ -1,0 +1,129 @@
+/** The network between the pages of a component test and the server: requests can be counted, held back, lost and answered by the test. */
+import type { TestClient } from '../../support/test-client.ts';
+
+export interface SentRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  body: string;
+}
+
+/** What happens to a request in place of its way to the server. @param send takes it there */
+type Treatment = (request: SentRequest, send: () => Promise<Response>) => Promise<Response>;
+
+/** Which requests a rule is about: a method and the beginning of a path, `PUT /api/tests`. */
+type Selector = string | RegExp;
+
+interface Rule {
+  selector: Selector;
+  treat: Treatment;
+  /** How often it still applies. */
+  left: number;
+}
+
+const matches = (selector: Selector, { method, path }: SentRequest): boolean => {
+  const line = `${method} ${path}`;
+  return typeof selector === 'string' ? line.startsWith(selector) : selector.test(line);
+};
+
+export class Network {
+  /** All requests, in order. */
+  readonly sent: SentRequest[] = [];
+  #client: TestClient;
+  #rules: Rule[] = [];
+  #isOffline = false;
+  readonly #pending = new Set<Promise<unknown>>();
+
+  constructor(client: TestClient) {
+    this.#client = client;
+  }
+
+  /** Gives the browser the cookies of another client. */
+  useClient(client: TestClient): void {
+    this.#client = client;
+  }
+
+  /** The requests of a kind that were sent so far. */
+  count(selector: Selector): number {
+    return this.sent.filter((request) => matches(selector, request)).length;
+  }
+
+  /** The next requests of a kind are answered so, without reaching the server. */
+  answer(selector: Selector, status: number, body: unknown = {}, times = 1): void {
+    const headers = { 'content-type': 'application/json' };
+    this.#add(selector, () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })), times);
+  }
+
+  /** The next request of a kind does not reach the server. */
+  lose(selector: Selector): void {
+    this.#add(selector, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** The next request of a kind reaches the server; its response is lost. */
+  loseResponse(selector: Selector): void {
+    this.#add(selector, async (_, send) => {
+      await send();
+      throw new TypeError('Failed to fetch');
+    });
+  }
+
+  /** Holds the next request of a kind back. @returns releases it */
+  hold(selector: Selector): () => void {
+    const released = Promise.withResolvers<void>();
+    this.#add(selector, async (_, send) => {
+      await released.promise;
+      return send();
+    });
+    return released.resolve;
+  }
+
+  /** Cuts the browser off from the server, or connects it again. */
+  setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  }
+
+  /** Waits until the requests that are under way have been answered. */
+  async settle(): Promise<void> {
+    this.#rules = [];
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  }
+
+  fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const response = this.#respond(input, init);
+    this.#pending.add(response);
+    return response.finally(() => this.#pending.delete(response));
+  };
+
+  #add(selector: Selector, treat: Treatment, times = 1): void {
+    this.#rules.push({ selector, treat, left: times });
+  }
+
+  async #respond(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
+    const request: SentRequest = { method: init.method ?? 'GET', path: `${pathname}${search}`, body: typeof init.body === 'string' ? init.body : '' };
+    this.sent.push(request);
+    const send = () => this.#send(request, init);
+    if (this.#isOffline) throw new TypeError('Failed to fetch');
+    const rule = this.#rules.find(({ selector, left }) => left > 0 && matches(selector, request));
+    if (rule === undefined) return send();
+    rule.left -= 1;
+    return rule.treat(request, send);
+  }
+
+  async #send({ method, path, body }: SentRequest, { headers, signal }: RequestInit): Promise<Response> {
+    const answered = this.#client.send(method, path, body === '' ? undefined : body, Object.fromEntries(new Headers(headers)));
+    const { status, bytes, headers: received } = await (signal ? Promise.race([answered, aborted(signal)]) : answered);
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers: Object.entries(received).map(([name, value]) => [name, String(value)]) });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+}
