@@ -1,6 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, needChromium } from './tools/chromium.ts';
 
+/**
+ * What Playwright turns off and, last, the pages of the address bar: each window of Chromium would load them, which costs more than
+ * a page of the site does. Chromium takes the last such list alone.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/setup/build.mjs',
@@ -15,7 +39,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     headless: true,
-    launchOptions: { executablePath: needChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: needChromium(), args: [...CHROMIUM_ARGS, `--disable-features=${DISABLED_FEATURES.join()}`] },
     locale: 'ru-RU',
     timezoneId: 'Europe/Saratov',
     // Traces make the tests half as long again; `npm run test:e2e -- --trace on` records them.
