@@ -7,6 +7,7 @@ import { describeFileError } from '../cli/describe-file-error.ts';
 import { syncFile, syncFolder } from '../cli/write-file-atomic.ts';
 import { readSettings } from '../server/settings.ts';
 import { inspectSqlite } from '../db/sqlite/backup-copy.ts';
+import { beginEpochOfFile } from '../db/sqlite/file-epoch.ts';
 import { databaseFilesExist, replaceSqlite } from '../db/sqlite/files.ts';
 import { lockPath, acquireDatabaseLock } from '../db/sqlite/sqlite.ts';
 import { sqliteFilePath } from './sqlite-path.ts';
@@ -66,6 +67,7 @@ async function restore(file: string, path: string): Promise<string> {
     chmodSync(restored, 0o600);
     // The file may have changed since the first check.
     if ((await verifyStamp(restored)) !== 'valid') throw damagedBackup(file);
+    await beginEpochOfFile(restored);
     await removeStamp(restored);
     await syncFile(restored);
     setOwner(path, restored);

@@ -15,6 +15,7 @@ import { timesOfAttempts } from './migrations/0012-times-of-attempts.ts';
 import { publishing } from './migrations/0013-publishing.ts';
 import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
 import { totalsInPlace } from './migrations/0015-totals-in-place.ts';
+import { epoch } from './migrations/0016-epoch.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -33,4 +34,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-publishing': publishing,
   '0014-drafts-and-practice': draftsAndPractice(engine),
   '0015-totals-in-place': totalsInPlace(engine),
+  '0016-epoch': epoch,
 });

@@ -31,6 +31,8 @@ export interface Schema {
   drafts: DraftsTable;
   practiceCards: PracticeCardsTable;
   practiceDecks: PracticeDecksTable;
+  databaseState: DatabaseStateTable;
+  epochVersions: EpochVersionsTable;
 }
 
 export interface UsersTable {
@@ -340,4 +342,22 @@ interface PracticeDecksTable {
   testId: string;
   /** The version of the test that the cards were compared with. */
   revision: number;
+}
+
+/** One row about the database as a whole. */
+interface DatabaseStateTable {
+  id: 1;
+  /** Changes with every restore and import (rule R210). */
+  epoch: string;
+  /** Of PostgreSQL's system and database at the last start; `null` before. */
+  identity: string | null;
+}
+
+/** The last version that a test had when an epoch ended. */
+interface EpochVersionsTable {
+  epoch: string;
+  kind: TestKind;
+  testId: string;
+  lastRevision: number;
+  endedAt: string;
 }

@@ -13,6 +13,9 @@ export const ClientId = z.string().regex(new RegExp(`^${ID_PATTERN}$`));
 /** The version that an edit or a submission is based on, from 1. Its successor must fit the column too. */
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 
+/** Of the database: after a restore or an import it is another one, and numbers of versions may stand for other ones (rule R210). */
+export const Epoch = z.string().max(ID_MAX_LENGTH);
+
 /** What accompanies the answers of a submission. */
 export const submission = {
   /** The version that the learner saw; the answers are scored by it (rule R49). */
@@ -21,4 +24,6 @@ export const submission = {
   learner: IdInput.optional(),
   /** The attempt that the learner makes (rule R85); the current one without it. */
   attempt: AttemptNumber.optional(),
+  /** The epoch in which the server told revision and attempt; the current one without it. */
+  epoch: Epoch.optional(),
 };

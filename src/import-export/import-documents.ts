@@ -1,6 +1,7 @@
 import { CommandError } from '../cli/command-error.ts';
 import { SYSTEM_ACTOR, recordAuditEvent } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import { beginEpoch } from '../db/epoch.ts';
 import type { AuthRecord } from './auth-export.ts';
 import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
@@ -33,6 +34,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
   try {
     await db.transaction().execute(async (trx) => {
       const context = { db: trx, input, auth, report, startedAt: Date.now() };
+      await beginEpoch(trx);
       await importBlocks(context);
       await importUsers(context);
       await importGroups(context);

@@ -1,6 +1,7 @@
 import { addFirstAdmin, prepareFirstAdmin } from '../features/account/bootstrap-admin.ts';
 import { loadSampleContent } from '../seed/load.ts';
 import { isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { noticeOtherDatabase } from '../db/epoch.ts';
 import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
 import { assertPortAvailable } from './http/listen.ts';
@@ -10,6 +11,8 @@ import { deleteExpired } from './cleanup.ts';
 export function warnAboutUnsafeSettings({ hasRateLimits }: Settings): void {
   if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
 }
+
+const OTHER_DATABASE = 'Это другая база, чем при прошлом запуске: начата новая эпоха, устройства учеников пришлют свои ответы заново.';
 
 /**
  * Prepares the database for a start: creates the first admin and the sample content, then repairs and cleans up.
@@ -23,6 +26,7 @@ export async function bootstrap(db: Database, settings: Settings): Promise<void>
   const created = await withExclusiveLock(db, async (trx) => {
     const credentials = await addFirstAdmin(trx, first);
     if (settings.hasSampleContent) await loadSampleContent(trx);
+    if (await noticeOtherDatabase(trx)) console.warn(OTHER_DATABASE);
     return credentials;
   });
   if (created !== null) {

@@ -23,9 +23,9 @@ import { TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
-/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row for each test. All others grow with the number of pupils. */
+/** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(databaseState|tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
 

@@ -58,6 +58,25 @@ describe('npm run restore', () => {
     });
   });
 
+  test('every restore begins an epoch of its own, and leaves the backup and its mode as they are', async () => {
+    await withBackup(async ({ path, copy, url, folder }) => {
+      const epochOf = async (file: string): Promise<string> => {
+        const db = await openDatabase(urlOf(file));
+        const { epoch } = await db.selectFrom('databaseState').select('epoch').executeTakeFirstOrThrow();
+        await db.destroy();
+        return epoch;
+      };
+      const before = readFileSync(copy);
+      const epochs = [await epochOf(join(folder, 'source.db'))];
+      for (const args of [[copy], [copy, '--overwrite']]) {
+        expect(await runCli('restore', args, url)).toMatchObject({ code: 0 });
+        epochs.push(await epochOf(path));
+      }
+      expect(new Set(epochs).size).toBe(3);
+      expect(readFileSync(copy).equals(before)).toBe(true);
+    });
+  });
+
   test('restore replaces an existing database only with --overwrite, and keeps the old one complete', async () => {
     await withBackup(async (files) => {
       const { path, copy, url, folder } = files;

@@ -22,7 +22,7 @@ const runListok = (...args: string[]) =>
     return Promise.resolve(spawnSync('sh', [program, ...args], { encoding: 'utf8', env }));
   });
 
-test.for(['backup', 'restore', 'export', 'import', 'reset-password'])('«listok %s» runs the npm script of that name with its arguments', async (name) => {
+test.for(['backup', 'restore', 'export', 'import', 'new-epoch', 'reset-password'])('«listok %s» runs the npm script of that name with its arguments', async (name) => {
   expect(scripts).toHaveProperty(name);
   const { status, stdout } = await runListok(name, '--', '/var/a b', '--overwrite');
   expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(` --run ${name} -- /var/a b --overwrite\n$`))]);
@@ -32,6 +32,6 @@ test.for([[], ['backups'], ['start'], ['--help']])('listok with arguments %j fai
   expect(await runListok(...args)).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: 'Нужно: listok backup|restore|export|import|reset-password -- АРГУМЕНТЫ\n',
+    stderr: 'Нужно: listok backup|restore|export|import|new-epoch|reset-password -- АРГУМЕНТЫ\n',
   });
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Answer, answersOf } from '../questions/question-schema.ts';
 import { AttemptNumber } from '../results/attempt-schema.ts';
-import { Revision, submission } from '../shared-schema.ts';
+import { Epoch, Revision, submission } from '../shared-schema.ts';
 
 /** `answer` is `null` when the pupil has cleared it. */
 const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() });
@@ -11,6 +11,7 @@ const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: An
 export const Draft = z.object({
   revision: Revision,
   attempt: AttemptNumber,
+  epoch: Epoch,
   /** The server's time, by which a device corrects its clock. */
   now: z.iso.datetime(),
   answers: z.array(DraftAnswer),

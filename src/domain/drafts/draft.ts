@@ -54,13 +54,15 @@ export const fromDraftAnswers = (keys: Keys, answers: readonly DraftAnswer[]): D
 interface ShownVersion {
   revision: number;
   attempt: number;
+  epoch: string;
   questions: readonly LearnerQuestion[];
 }
 
 /** A draft for the API. @param now the server's time */
-export const toDraft = ({ revision, attempt, questions }: ShownVersion, answers: DatedAnswers, now = new Date()): Draft => ({
+export const toDraft = ({ revision, attempt, epoch, questions }: ShownVersion, answers: DatedAnswers, now = new Date()): Draft => ({
   revision,
   attempt,
+  epoch,
   now: now.toISOString(),
   answers: toDraftAnswers(keysByPlace(questions), answers),
 });
@@ -101,10 +103,6 @@ const isImpossibleOrder = (question: LearnerQuestion, answer: Answer): boolean =
  */
 export function attemptToDraft(attempts: Parameters<typeof attemptToSubmit>[0], named: number | undefined): number {
   const decision = attemptToSubmit(attempts, named);
-  if ('next' in decision && (named === undefined || named === decision.next)) return decision.next;
-  if ('stored' in decision && (named === undefined || named <= decision.stored.attempt)) throw new AppError('already-done');
-  throw new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } });
+  if ('stored' in decision) throw new AppError('already-done');
+  return decision.next;
 }
-
-/** A version that the test never had. */
-export const unknownRevision = (): AppError => new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });

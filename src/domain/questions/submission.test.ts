@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from './question.ts';
-import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from './submission.ts';
+import { assertSubmitter, isSameSubmission, gradeSubmission } from './submission.ts';
 import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { freeformQuestion, matchQuestion, multipleQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 
@@ -27,13 +27,6 @@ test('a submission of another learner than the signed-in user is rejected', () =
   expect(() => assertSubmitter('anna', 'anna')).not.toThrow();
   expect(() => assertSubmitter('boris', 'anna')).toThrow(appErrorWith('other-user'));
   expect(() => assertSubmitter('', 'anna')).toThrow(appErrorWith('other-user'));
-});
-
-test('a submission for another revision than the stored one is rejected', () => {
-  expect(() => assertRevision(undefined, 3)).not.toThrow();
-  expect(() => assertRevision(3, 3)).not.toThrow();
-  expect(() => assertRevision(2, 3)).toThrow(appErrorWith('invalid-answer'));
-  expect(() => assertRevision(4, 3)).toThrow(appErrorWith('invalid-answer'));
 });
 
 describe('gradeSubmission', () => {

@@ -22,15 +22,8 @@ export function isSameSubmission(stored: readonly Answer[], submitted: readonly 
   return JSON.stringify(padded) === JSON.stringify(stored);
 }
 
-/**
- * Answers are scored by the version that the learner saw (rule R49). A database restored from a backup may not have it.
- * @param shown the learner's version, if the client sends it
- * @param stored the version found
- * @throws AppError `invalid-answer`
- */
-export function assertRevision(shown: number | undefined, stored: number): void {
-  if (shown !== undefined && shown !== stored) throw new AppError('invalid-answer');
-}
+/** A version that the test never had, that the pupil has not seen, or of another epoch of the database (rules R49, R210, R211). */
+export const unknownRevision = (): AppError => new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
 
 /** @throws AppError as `checkAnswers` */
 export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], unansweredMessage?: string) {

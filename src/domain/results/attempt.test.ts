@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from './attempt.ts';
 
 const over = (attempt: number) => ({ attempt, putAsideAt: '2026-01-01T00:00:00.000Z' });
@@ -18,9 +19,15 @@ test.for([
   ['one that is over beside a current one', [over(1), current(2)], 1, { stored: over(1) }],
   ['the current one', [over(1), current(2)], undefined, { stored: current(2) }],
   ['the current one by its number', [over(1), current(2)], 2, { stored: current(2) }],
-  // After a database was restored from a backup.
-  ['one that the database has not seen, while another is current', [current(1)], 2, { stored: current(1) }],
-  ['one that the database has not seen', [over(1)], 7, { next: 2 }],
 ] as const)('a submission of %s', ([, attempts, submitted, expected]) => {
   expect(attemptToSubmit(attempts, submitted)).toEqual(expected);
+});
+
+test.for<[string, { attempt: number; putAsideAt: string | null }[], number]>([
+  ['the one after the current one', [current(1)], 2],
+  ['a later one', [over(1)], 7],
+  ['the second one without a first', [], 2],
+  ['a gap', [over(1), over(3)], 2],
+])('an attempt that the database does not know is refused, neither over nor the next one: %s', ([, attempts, submitted]) => {
+  expect(() => attemptToSubmit(attempts, submitted)).toThrow(appErrorWith('invalid-request', { details: { fields: { attempt: 'Такой попытки не было.' } } }));
 });

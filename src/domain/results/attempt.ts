@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { AppError } from '../errors.ts';
 import type * as schema from './attempt-schema.ts';
 
 export type EarlierAttempt = z.infer<typeof schema.EarlierAttempt>;
@@ -24,11 +25,15 @@ export const nextAttempt = (attempts: readonly Pick<StoredAttempt, 'attempt'>[])
  * @param attempts all attempts of the pupil at the test
  * @param submitted the attempt that the client names
  * @returns the stored attempt that it repeats, or the number of a new one
+ * @throws AppError `invalid-request` for an attempt that never was, as a restored database may not know it (rule R210)
  */
 export function attemptToSubmit<Attempt extends StoredAttempt>(
   attempts: readonly Attempt[],
   submitted: number | undefined,
 ): { stored: Attempt } | { next: number } {
   const stored = attempts.find(({ attempt }) => attempt === submitted) ?? currentAttempt(attempts);
-  return stored === undefined ? { next: nextAttempt(attempts) } : { stored };
+  const next = nextAttempt(attempts);
+  if (stored !== undefined && (submitted === undefined || submitted < next)) return { stored };
+  if (stored === undefined && (submitted === undefined || submitted === next)) return { next };
+  throw new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } });
 }

@@ -13,7 +13,7 @@ import {
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
-import { ClientId, Revision, submission } from '../../domain/shared-schema.ts';
+import { ClientId, Epoch, Revision, submission } from '../../domain/shared-schema.ts';
 import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
@@ -51,6 +51,7 @@ export const getTest = defineEndpoint({
     revision: Revision,
     /** The attempt to be made, from 1 (rule R85). */
     attempt: AttemptNumber,
+    epoch: Epoch,
     maxScore: z.number().int(),
     questions: z.array(LearnerQuestion),
     /** The answers in progress, so that a page needs no request of its own for them. */

@@ -1,10 +1,11 @@
 import { findDraft, mergeDraft as storeDraft } from '../../db/attempts/drafts.ts';
 import type { Database } from '../../db/database.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, toDraft, unknownRevision } from '../../domain/drafts/draft.ts';
+import { isSameVersion } from '../../db/epoch.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions } from '../../domain/questions/question.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
-import { assertSubmitter } from '../../domain/questions/submission.ts';
+import { assertSubmitter, unknownRevision } from '../../domain/questions/submission.ts';
 import { currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { handle, type Route } from '../../http/handler.ts';
 import { imageUrl } from '../../http/image-path.ts';
@@ -30,7 +31,7 @@ export const draftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, testId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
-    if (shown === undefined) throw unknownRevision();
+    if (shown === undefined || !(await isSameVersion(db, current, { kind: 'test', testId, ...body }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keys = keysByPlace(current.questions);
@@ -42,5 +43,5 @@ export const draftEndpoints = (db: Database): Route[] => [
 /** A published test as learners see it, in its current version or in the given one. */
 async function findShown(db: Database, id: string, revision?: number) {
   const test = await findTest(db, id, revision);
-  return test?.published !== true ? undefined : { revision: test.revision, questions: toLearnerQuestions(test.questions, imageUrl) };
+  return test?.published !== true ? undefined : { revision: test.revision, epoch: test.epoch, questions: toLearnerQuestions(test.questions, imageUrl) };
 }

@@ -4,11 +4,12 @@ import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
-import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../domain/questions/submission.ts';
+import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft } from '../../db/attempts/drafts.ts';
+import { isSameVersion } from '../../db/epoch.ts';
 import { toDraft } from '../../domain/drafts/draft.ts';
 import {
   copyTest,
@@ -52,7 +53,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     const attempt = nextAttempt(attempts);
     const questions = toLearnerQuestions(test.questions, imageUrl);
     const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
-    const draft = answers === undefined ? null : toDraft({ revision: test.revision, attempt, questions }, answers);
+    const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
     return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
   }),
 
@@ -69,9 +70,10 @@ const learnerEndpoints = (db: Database): Route[] => [
     if ('stored' in decision) return repeatOf(decision.stored);
 
     // The version that the learner saw (rule R49).
-    const test = (await tests.findTest(db, testId, body.revision)) ?? (await tests.findTest(db, testId));
+    const shown = await tests.findTest(db, testId, body.revision);
+    const test = shown ?? (await tests.findTest(db, testId));
     if (test?.published !== true) throw new AppError('test-not-found');
-    assertRevision(body.revision, test.revision);
+    if (shown === undefined || !(await isSameVersion(db, test, { kind: 'test', testId, ...body }))) throw unknownRevision();
     const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
     if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
     const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);

@@ -7,7 +7,7 @@ import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { answersOf } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
-import { Revision, submission } from '../../domain/shared-schema.ts';
+import { Epoch, Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
 /** Indexes of the chosen options; `null` for an unanswered question. */
@@ -82,6 +82,7 @@ export const getLessonTest = defineEndpoint({
     revision: Revision,
     /** The attempt to be made, from 1 (rule R85). */
     attempt: AttemptNumber,
+    epoch: Epoch,
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
     /** The answers in progress, so that a page needs no request of its own for them. */
     draft: Draft.nullable(),

@@ -25,6 +25,12 @@ describe('attempt errors', () => {
     expect(closedReasonOf(new AppError(code))).toBeNull();
   });
 
+  it('a version that the server does not take means that the test has changed, and leaves the attempt open', () => {
+    const error = new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
+    expect([attemptErrorKind(error), closedReasonOf(error)]).toEqual(['test-changed', null]);
+    expect(attemptErrorKind(new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } }))).toBe('other');
+  });
+
   it('errors that do not come from the server leave the attempt open', () => {
     for (const error of [new NetworkError(null), new TypeError('x'), null]) expect(closedReasonOf(error)).toBeNull();
   });

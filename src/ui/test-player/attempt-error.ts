@@ -11,10 +11,13 @@ export function attemptErrorKind(error: unknown): AttemptErrorKind {
   if (isSessionError(error)) return 'session';
   if (isAppError(error, 'already-done', 'no-access')) return error.code as 'already-done' | 'no-access';
   // The server holds another version of the test than the page shows.
-  if (isAppError(error, 'invalid-answer')) return 'test-changed';
+  if (isAppError(error, 'invalid-answer') || namesUnknownVersion(error)) return 'test-changed';
   if (error instanceof AppError && error.code.endsWith('-not-found')) return 'not-found';
   return 'other';
 }
+
+/** The server does not take the version of the page: it has another history since a restore, or the page is too old (rules R210, R211). */
+const namesUnknownVersion = (error: unknown): boolean => isAppError(error, 'invalid-request') && error.details.fields?.['revision'] !== undefined;
 
 /** Why the error closes the attempt; `null` if it does not. */
 export function closedReasonOf(error: unknown): ClosedReason | null {

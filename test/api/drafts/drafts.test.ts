@@ -36,7 +36,7 @@ describeApi('answers in progress', (app) => {
 
       const before = new Date().toISOString();
       const saved = await save(client, draftPath, [at(0, 2)]);
-      expect(saved).toEqual({ revision: 1, attempt: 1, now: expect.any(String) as string, answers: [at(0, 2)] });
+      expect(saved).toEqual({ revision: 1, attempt: 1, epoch: expect.any(String) as string, now: expect.any(String) as string, answers: [at(0, 2)] });
       expect(saved.now >= before).toBe(true);
       const merged = await save(client, draftPath, [at(0, 1, TEN), at(1, 1)]);
       expect(merged.answers).toEqual([at(0, 1, TEN), at(1, 1)]);

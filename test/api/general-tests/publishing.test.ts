@@ -66,7 +66,7 @@ describeApi('drafts of tests', (app) => {
     // Published again: what was begun before is scored by its own version, and no draft scores anybody.
     expectStatus(await put(admin, { ...stored, revision: 2 }, { published: false, questions: [text, text, text] }), 200);
     expectStatus(await put(admin, { ...stored, revision: 3 }, { questions: [text, text] }), 200);
-    expect(await late.client.put(`/api/results/${stored.id}`, { answers: [0], revision: 3 })).toMatchObject({ status: 400, body: { code: 'invalid-answer' } });
+    expect(await late.client.put(`/api/results/${stored.id}`, { answers: [0], revision: 3 })).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
     expect(await late.client.put(`/api/results/${stored.id}`, answers)).toMatchObject({ status: 201, body: { maxScore: 1 } });
   });
 

@@ -190,7 +190,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
     const { id } = await createTest(await app.signInAdmin());
     const { client } = await app.registerPupil();
     const { status, body } = await client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 2 });
-    expect([status, body]).toMatchObject([400, { code: 'invalid-answer' }]);
+    expect([status, body]).toMatchObject([400, { code: 'invalid-request', fields: { revision: expect.any(String) as string } }]);
     expect((await client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 1 })).status).toBe(201);
   });
 

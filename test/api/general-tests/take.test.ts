@@ -46,6 +46,7 @@ describeApi('GET /api/tests/{id}', (app) => {
       name: 'Клетка',
       revision: 1,
       attempt: 1,
+      epoch: expect.any(String) as string,
       draft: null,
       maxScore: 5,
       questions: [

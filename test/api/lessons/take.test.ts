@@ -12,6 +12,7 @@ describeApi('GET /api/lesson-tests/{lessonId}', (app) => {
       name: 'Тест для: Пластиды',
       revision: 1,
       attempt: 1,
+      epoch: expect.any(String) as string,
       draft: null,
       questions: twoQuestions.map(({ question, options }) => ({ question, options })),
     });

@@ -7,6 +7,7 @@ import { copyName } from '../../../domain/questions/test-name.ts';
 import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
+import { epochColumn } from '../../../db/epoch.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
@@ -91,7 +92,7 @@ const versions = (db: Database, id: string) =>
   db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
-    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', isPublished.as('published')])
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', isPublished.as('published'), epochColumn])
     .where('tests.id', '=', id);
 
 const selectTest = preparedQuery((db, { id }: { id: string }) =>

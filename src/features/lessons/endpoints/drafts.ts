@@ -1,10 +1,11 @@
 import { findDraft, mergeDraft } from '../../../db/attempts/drafts.ts';
 import type { Database } from '../../../db/database.ts';
-import { answersTo, attemptToDraft, checkDraftAnswers, toDraft, unknownRevision } from '../../../domain/drafts/draft.ts';
+import { isSameVersion } from '../../../db/epoch.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions } from '../../../domain/lessons/lesson.ts';
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
-import { assertSubmitter } from '../../../domain/questions/submission.ts';
+import { assertSubmitter, unknownRevision } from '../../../domain/questions/submission.ts';
 import { currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { getLessonDraft, mergeLessonDraft } from '../drafts-contract.ts';
@@ -35,7 +36,7 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, lessonId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, lessonId, body.revision);
-    if (shown === undefined) throw unknownRevision();
+    if (shown === undefined || !(await isSameVersion(db, current, { kind: 'lesson-test', testId: lessonId, ...body }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keys = keysByPlace(current.questions);
@@ -47,5 +48,5 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
 /** The undeleted test of a lesson as learners see it, in its current version or in the given one. */
 async function findShown(db: Database, lessonId: string, revision?: number) {
   const test = await findLessonTest(db, lessonId, revision);
-  return test && { revision: test.revision, questions: toLessonLearnerQuestions(test.questions) };
+  return test && { ...test, questions: toLessonLearnerQuestions(test.questions) };
 }

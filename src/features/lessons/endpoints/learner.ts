@@ -3,10 +3,11 @@ import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { hasAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
-import { assertSubmitter, assertRevision, isSameSubmission, gradeSubmission } from '../../../domain/questions/submission.ts';
+import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
+import { isSameVersion } from '../../../db/epoch.ts';
 import { findDraft } from '../../../db/attempts/drafts.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import {
@@ -53,7 +54,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     const attempt = nextAttempt(attempts);
     const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
-    const shown = { revision: test.revision, attempt, questions: toLessonLearnerQuestions(test.questions) };
+    const shown = { ...test, attempt, questions: toLessonLearnerQuestions(test.questions) };
     return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers) };
   }),
 
@@ -76,9 +77,10 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
 
     if (lesson === undefined) throw new AppError('lesson-not-found');
     // The version that the learner saw (rule R49).
-    const test = (await tests.findLessonTest(db, lessonId, body.revision)) ?? (await tests.findLessonTest(db, lessonId));
+    const shown = await tests.findLessonTest(db, lessonId, body.revision);
+    const test = shown ?? (await tests.findLessonTest(db, lessonId));
     if (test === undefined) throw new AppError('test-not-found');
-    assertRevision(body.revision, test.revision);
+    if (shown === undefined || !(await isSameVersion(db, test, { kind: 'lesson-test', testId: lessonId, ...body }))) throw unknownRevision();
     const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
     // Every question is answered, and the answer to a `text` question is a number.
     const graded = { answers: answers.map(Number), ...points, timestamp: new Date().toISOString(), attempt: decision.next };

@@ -1,6 +1,7 @@
 import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import { orOnForeignKeyViolation, type Database, type Transaction } from '../../../db/database.ts';
+import { epochColumn } from '../../../db/epoch.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
@@ -8,7 +9,7 @@ const versions = (db: Database, lessonId: string) =>
   db
     .selectFrom('lessonTests')
     .innerJoin('lessonTestVersions', 'lessonTestVersions.lessonId', 'lessonTests.lessonId')
-    .select(['lessonTestVersions.revision', 'questions'])
+    .select(['lessonTestVersions.revision', 'questions', epochColumn])
     .where('lessonTests.lessonId', '=', lessonId);
 
 const selectTest = preparedQuery((db, { lessonId }: { lessonId: string }) =>
@@ -24,7 +25,7 @@ export async function findLessonTest(db: Database, lessonId: string, revision?: 
   const [row] = await (revision === undefined
     ? selectTest(db, { lessonId })
     : selectVersion(db, { lessonId, revision }));
-  return row && { revision: row.revision, questions: JSON.parse(row.questions) as LessonQuestion[] };
+  return row && { revision: row.revision, epoch: row.epoch, questions: JSON.parse(row.questions) as LessonQuestion[] };
 }
 
 /**
