@@ -1,6 +1,7 @@
 /** What the forms of blocks and lessons say of a wrong input (rules R52, R55, R58). */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { createBlock } from '../../support/fixtures/lesson-fixtures.ts';
+import { expectFocus } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.tsx';
 import { formNote, lessonForm } from '../support/forms.ts';
 
@@ -32,7 +33,7 @@ test('The form of a block shows each error at its field', async ({ site, browser
   await browser.press('Создать');
   await waitFor(() => expect(title).toHaveAccessibleDescription('Не больше 300 символов.'));
   expect(description).toHaveAccessibleDescription('Не больше 2000 символов.');
-  expect(title).toHaveFocus();
+  await expectFocus(() => title);
   await browser.fill(title, 'Экосистемы');
   await browser.fill(description, 'Цепи питания');
   await browser.press('Создать');

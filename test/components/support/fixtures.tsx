@@ -1,10 +1,13 @@
 /** What every component test gets: the real app over a SQLite database of its own, and a browser that shows its pages. */
 import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { expect, test as base, vi } from 'vitest';
+import { syncSessionAcrossTabs } from '../../../src/features/account/web/session.ts';
 import { clearToasts } from '../../../src/ui/components/feedback/toast.tsx';
 import { App } from '../../../src/web/app/app.tsx';
 import { queryClient } from '../../../src/web/app/query-client.ts';
@@ -16,7 +19,13 @@ import { Network } from './network.ts';
 // Long enough for a busy machine.
 export { expect };
 
-configure({ asyncUtilTimeout: 15_000 });
+syncSessionAcrossTabs(queryClient);
+
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent}`) });
+
+/** Accessible names keep the non-breaking spaces of Russian texts; tests write plain ones. */
+const named = (name: Name): RegExp | ((actual: string) => boolean) =>
+  name instanceof RegExp ? name : (actual) => actual.replace(/\s+/g, ' ').trim() === name;
 
 type Name = string | RegExp;
 /** A label or an element that is found already. */
@@ -32,9 +41,24 @@ export interface Browser {
   /** Presses a button, once it is there. @param inside the part of the page */
   press(name: Name, inside?: HTMLElement): Promise<void>;
   /** Follows a link, once it is there. */
-  follow(name: Name): Promise<void>;
+  follow(name: Name, inside?: HTMLElement): Promise<void>;
+  /** Presses a radio button or a checkbox, once it is there. */
+  check(name: Name, inside?: HTMLElement): Promise<void>;
+  /** Chooses an option of a select, by its text. */
+  select(field: Field, option: string): Promise<void>;
+  /** Waits for a text. @returns its element; of several the last */
+  see(text: Name, inside?: HTMLElement): Promise<HTMLElement>;
+  /** Waits until there is no such text. */
+  gone(text: Name): Promise<void>;
+  dialog(name: Name): Promise<HTMLElement>;
+  /** Waits until there is no dialog. */
+  closed(): Promise<void>;
   /** Waits until the address of the page, with its query, is this. */
   arrive(path: string | RegExp): Promise<void>;
+  /** Another tab of this browser says who is signed in now. */
+  hearOtherTab(user: object | null): void;
+  /** Waits until the device keeps edits with a text; with an empty one, until it keeps none. */
+  untilKept(text: string): Promise<void>;
   /** Waits for a toast. */
   toast(text: Name): Promise<HTMLElement>;
 }
@@ -54,8 +78,9 @@ export const test = base.extend<Fixtures>({
     const network = new Network(site.client());
     const problems = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     vi.stubGlobal('fetch', network.fetch);
-    await provide(openBrowser(network));
-    cleanup();
+    const tab = new Tab();
+    await provide(openBrowser(network, tab));
+    tab.close();
     await network.settle();
     await forgetEverything();
     vi.unstubAllGlobals();
@@ -65,17 +90,34 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-function openBrowser(network: Network): Browser {
+/** The tab of the browser: one at a time. */
+class Tab {
+  #root: Root | undefined;
+
+  show(page: ReactNode): void {
+    const container = document.body.appendChild(document.createElement('div'));
+    this.#root = createRoot(container);
+    this.#root.render(page);
+  }
+
+  close(): void {
+    this.#root?.unmount();
+    document.body.replaceChildren();
+  }
+}
+
+function openBrowser(network: Network, tab: Tab): Browser {
   const user = userEvent.setup({ delay: null });
   return {
     network,
     user,
     open: async (path, as) => {
-      cleanup();
+      tab.close();
+      clearToasts();
       if (as) network.useClient(as);
       queryClient.clear();
       history.pushState(null, '', path);
-      render(
+      tab.show(
         <App client={queryClient}>
           <RouterProvider router={createRouter()} />
         </App>,
@@ -83,23 +125,52 @@ function openBrowser(network: Network): Browser {
       await screen.findByRole('heading', { level: 1 });
     },
     fill: async (field, text) => {
-      const input = field instanceof HTMLElement ? field : await screen.findByLabelText(field);
+      const input = await fieldOf(field);
       await user.clear(input);
       if (text === '') return;
       await user.click(input);
       await user.paste(text);
     },
-    press: async (name, inside = document.body) => user.click(await within(inside).findByRole('button', { name })),
-    follow: async (name) => user.click(await screen.findByRole('link', { name })),
+    press: async (name, inside = document.body) => user.click(await within(inside).findByRole('button', { name: named(name) })),
+    follow: async (name, inside = document.body) => user.click(await within(inside).findByRole('link', { name: named(name) })),
+    check: async (name, inside = document.body) => user.click(await within(inside).findByLabelText(name, { selector: '[type=radio], [type=checkbox]' })),
+    select: async (field, option) => user.selectOptions(await fieldOf(field), option),
+    see: async (text, inside = document.body) => lastOf(await within(inside).findAllByText(text)),
+    gone: (text) => waitFor(() => expect(screen.queryByText(text)).toBeNull()),
+    dialog: (name) => screen.findByRole('dialog', { name: named(name) }),
+    closed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
     arrive: (path) =>
       waitFor(() => {
         const address = `${location.pathname}${location.search}`;
         if (typeof path === 'string') expect(address).toBe(path);
         else expect(address).toMatch(path);
       }),
+    hearOtherTab: (signedIn) => {
+      const channel = new BroadcastChannel('listok:session');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no such parameter: it never leaves the origin
+      channel.postMessage(signedIn);
+      channel.close();
+    },
+    untilKept: (text) =>
+      waitFor(async () => {
+        const kept = JSON.stringify(await keptEdits());
+        if (text === '') expect(kept).toBe('[]');
+        else expect(kept).toContain(text);
+      }),
     toast: async (text) => lastOf(await screen.findAllByText(text, { selector: '[role=status] p, [role=alert] p' })),
   };
 }
+
+/** The edits of all users that the device keeps. */
+async function keptEdits(): Promise<unknown[]> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'listok-edits')) return [];
+  const database = await settled(indexedDB.open('listok-edits'));
+  const entries: unknown[] = await settled(database.transaction('edits').objectStore('edits').getAll());
+  database.close();
+  return entries;
+}
+
+const fieldOf = (field: Field): Promise<HTMLElement> | HTMLElement => (field instanceof HTMLElement ? field : screen.findByLabelText(field));
 
 function lastOf(elements: HTMLElement[]): HTMLElement {
   const last = elements.at(-1);

@@ -1,5 +1,5 @@
 /** The forms of blocks and lessons, by the labels that an admin reads. */
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 
 /** The fields of the form that a page shows, of a block or of a lesson; read when they are needed. */
 export const lessonForm = {

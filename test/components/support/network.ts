@@ -50,8 +50,7 @@ export class Network {
 
   /** The next requests of a kind are answered so, without reaching the server. */
   answer(selector: Selector, status: number, body: unknown = {}, times = 1): void {
-    const headers = { 'content-type': 'application/json' };
-    this.#add(selector, () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })), times);
+    this.#add(selector, () => Promise.resolve(jsonResponse(status, body)), times);
   }
 
   /** The next request of a kind does not reach the server. */
@@ -67,12 +66,12 @@ export class Network {
     });
   }
 
-  /** Holds the next request of a kind back. @returns releases it */
-  hold(selector: Selector): () => void {
+  /** Holds the next request of a kind back. @param status answers it in place of the server @returns releases it */
+  hold(selector: Selector, status?: number): () => void {
     const released = Promise.withResolvers<void>();
     this.#add(selector, async (_, send) => {
       await released.promise;
-      return send();
+      return status === undefined ? send() : jsonResponse(status, {});
     });
     return released.resolve;
   }
@@ -119,6 +118,9 @@ export class Network {
     return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers: Object.entries(received).map(([name, value]) => [name, String(value)]) });
   }
 }
+
+const jsonResponse = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
