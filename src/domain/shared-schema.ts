@@ -8,7 +8,7 @@ import { AttemptNumber } from './results/attempt-schema.ts';
 export const IdInput = z.string().max(ID_MAX_LENGTH);
 
 /** The id of something new, made by the client, so that a repeated request creates nothing more (ADR 30). */
-export const ClientId = z.string().regex(new RegExp(`^${ID_PATTERN}$`));
+export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PATTERN}$`));
 
 /** The version that an edit or a submission is based on, from 1. Its successor must fit the column too. */
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);

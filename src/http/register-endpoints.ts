@@ -9,6 +9,7 @@ import { COMPRESSION } from './compression.ts';
 import { handleErrors, JSON_TYPE } from './error-handler.ts';
 import type { Context, Route } from './handler.ts';
 import { handleNotFound } from './not-found-handler.ts';
+import { bodyLimitsOf } from './request/body-limits.ts';
 import { bodyMemoryBudgets, readBody } from './request/read-body.ts';
 import { tokenCookie } from './request/read-token-cookie.ts';
 import { validateBody, validateParams, validateQuery } from './request/validate-request.ts';
@@ -65,11 +66,12 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
 
 function createHandler({ endpoint, handle }: Route, context: ServerContext) {
   const jsonHeaders = { ...context.headers, 'content-type': JSON_TYPE };
+  const limits = bodyLimitsOf(endpoint);
   const imageHeaders = { ...context.headers, 'cache-control': 'private, max-age=31536000, immutable' };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const isBodyComplete = request.raw.complete;
-    const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, bodyMemoryBudgets[endpoint.access]));
+    const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
     const result = await handle({
       params: request.params,

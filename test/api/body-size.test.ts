@@ -2,40 +2,65 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dataUrl, greyPixel } from '../support/fixtures/image-fixtures.ts';
 import { bodyMemoryBudgets } from '../../src/http/request/read-body.ts';
 import { createTest, oneQuestion } from '../support/fixtures/test-fixtures.ts';
-import { describeApiOnce } from '../support/test-app.ts';
+import { describeApiOnce, expectError } from '../support/test-app.ts';
 import { openConnection } from '../support/raw-connection.ts';
 
+/** Of calls that take tests and files. */
 const MAX_BYTES = 16_000_000;
+/** Of calls that are open to all, and of others without long texts. */
+const OPEN_MAX_BYTES = 65_536;
 const json = { 'content-type': 'application/json' };
 const tooLarge = { code: 'too-large', message: 'Слишком большой запрос. Уменьшите рисунки или текст.' };
 
 describeApiOnce('size of request bodies', (app) => {
-  test('a body over 16 MB is rejected with 413, and the connection still works', async () => {
-    const { client } = await app.registerPupil();
-    const long = Buffer.alloc(MAX_BYTES + 1, ' ');
-    const withLength = await client.send('PATCH', '/api/profile', long, json);
-    expect([withLength.status, withLength.body]).toEqual([413, tooLarge]);
-    const chunks = Array.from({ length: 20 }, () => Buffer.alloc(1_000_000, ' '));
-    const withoutLength = await client.send('PATCH', '/api/profile', chunks, json);
-    expect([withoutLength.status, withoutLength.body]).toEqual([413, tooLarge]);
-    expect((await client.get('/api/profile')).status).toBe(200);
+  test('a body over the limit of its endpoint is rejected with 413, and the connection still works', async () => {
+    const admin = await app.signInAdmin();
+    for (const [method, path, maxBytes] of [['PATCH', '/api/profile', OPEN_MAX_BYTES], ['POST', '/api/admin/tests', MAX_BYTES]] as const) {
+      const withLength = await admin.send(method, path, Buffer.alloc(maxBytes + 1, ' '), json);
+      expect([withLength.status, withLength.body]).toEqual([413, tooLarge]);
+      const chunks = Array.from({ length: 20 }, () => Buffer.alloc(maxBytes / 16, ' '));
+      const withoutLength = await admin.send(method, path, chunks, json);
+      expect([withoutLength.status, withoutLength.body]).toEqual([413, tooLarge]);
+    }
+    expect((await admin.get('/api/profile')).status).toBe(200);
   });
 
-  test('a Content-Length over 16 MB is rejected with 413 before the body arrives', async () => {
+  test('a Content-Length over 64 kB is rejected by a call that is open to all with 413 before the body arrives', async () => {
     const connection = await openConnection(app.processUrl);
-    connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000001\r\n\r\n');
+    connection.write('POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 65537\r\n\r\n');
     await connection.received(/HTTP\/1\.1 \d+/);
     expect(connection.text).toMatch(/HTTP\/1\.1 413/);
     connection.destroy();
   });
 
   test('a body of 16 MB is accepted, with and without a Content-Length', async () => {
-    const { client } = await app.registerPupil();
-    const text = '{"nickname":"Длинный"}';
+    const admin = await app.signInAdmin();
+    const text = JSON.stringify(oneQuestion('Длинный'));
     const full = Buffer.concat([Buffer.from(text), Buffer.alloc(MAX_BYTES - Buffer.byteLength(text), ' ')]);
-    expect((await client.send('PATCH', '/api/profile', full, json)).status).toBe(200);
+    expect((await admin.send('POST', '/api/admin/tests', full, json)).status).toBe(201);
     const chunks = [full.subarray(0, 5), full.subarray(5, 9_000_000), full.subarray(9_000_000)];
-    expect((await client.send('PATCH', '/api/profile', chunks, json)).status).toBe(200);
+    expect((await admin.send('POST', '/api/admin/tests', chunks, json)).status).toBe(201);
+  });
+
+  test('the longest answers to the longest test are within the limits of a submission and of a draft', async () => {
+    const { client } = await app.registerPupil();
+    const rows = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [index, 99]));
+    const letters = 'ё'.repeat(500);
+    for (const answer of [rows, letters]) {
+      const answers = Array(200).fill(answer);
+      expectError(await client.put('/api/results/none', { answers }), 404, 'test-not-found');
+      const draft = { revision: 1, answers: answers.map((each, index) => ({ index, answer: each, changedAt: new Date().toISOString() })) };
+      expectError(await client.put('/api/drafts/none', draft), 404, 'test-not-found');
+    }
+  });
+
+  test('a body with more values than the endpoint takes is refused before it is parsed', async () => {
+    const { client } = await app.registerPupil();
+    const tooMany = { code: 'invalid-request', message: 'В теле запроса слишком много значений или уровней.' };
+    for (const [method, path, count] of [['PATCH', '/api/profile', 200], ['POST', '/api/session', 200], ['PUT', '/api/results/none', 20_400]] as const) {
+      const { status, body } = await client.send(method, path, `{"answers":[${Array(count).fill(0).join()}]}`, json);
+      expect([status, body]).toEqual([400, tooMany]);
+    }
   });
 
   test('a test with twenty images of maximum size is accepted', async () => {
@@ -63,12 +88,12 @@ describeApiOnce('size of request bodies', (app) => {
     expect(status).toBe(201);
   });
 
-  test.for(['Content-Length: 16000001', 'Transfer-Encoding: chunked'])(
-    'a slow body over 16 MB with %s gets 413, and the connection serves the next request',
+  test.for(['Content-Length: 160000', 'Transfer-Encoding: chunked'])(
+    'a slow body over the limit with %s gets 413, and the connection serves the next request',
     async (framing) => {
       const connection = await openConnection(app.url);
       connection.write(`POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`);
-      const parts = [...Array.from({ length: 16 }, () => 1_000_000), 1];
+      const parts = Array.from({ length: 16 }, () => 10_000);
       for (const size of parts) {
         if (framing.endsWith('chunked')) connection.write(`${size.toString(16)}\r\n${' '.repeat(size)}\r\n`);
         else connection.write(' '.repeat(size));

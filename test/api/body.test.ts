@@ -59,13 +59,13 @@ describeApiOnce('request bodies', (app) => {
     expect(status).toBe(401);
   });
 
-  test('a body of 200,000 levels is rejected or ignored without harm', async () => {
+  test('a body of 10,000 levels is rejected or ignored without harm', async () => {
     const { client } = await app.registerPupil();
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
     ] as const) {
-      const deep = `${open.repeat(200_000)}1${close.repeat(200_000)}`;
+      const deep = `${open.repeat(10_000)}1${close.repeat(10_000)}`;
       for (const body of [deep, `{"nickname":${deep}}`]) {
         const response = await client.send('PATCH', '/api/profile', body, json);
         expect([response.status, response.body]).toMatchObject([400, { code: 'invalid-request' }]);
@@ -76,11 +76,11 @@ describeApiOnce('request bodies', (app) => {
     expect((await client.get('/api/profile')).status).toBe(200);
   });
 
-  test('a body with millions of values is rejected with 400', async () => {
+  test('a body with hundreds of thousands of values is rejected with 400', async () => {
     const { client } = await app.registerPupil();
     const { id } = await createTest(await app.signInAdmin());
-    const members = Array.from({ length: 800_000 }, (_, key) => `"${key}":1`).join();
-    for (const answers of [`[{${members}}]`, `[${'0,'.repeat(4_000_000)}0]`, '['.repeat(4_000_000), `["${'a","'.repeat(800_000)}"]`]) {
+    const members = Array.from({ length: 100_000 }, (_, key) => `"${key}":1`).join();
+    for (const answers of [`[{${members}}]`, `[${'0,'.repeat(500_000)}0]`, '['.repeat(1_000_000), `["${'a","'.repeat(250_000)}"]`]) {
       const response = await client.send('PUT', `/api/results/${id}`, `{"answers":${answers}}`, json);
       const message = 'В теле запроса слишком много значений или уровней.';
       expect([response.status, response.body]).toEqual([400, { code: 'invalid-request', message }]);

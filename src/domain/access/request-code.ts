@@ -1,5 +1,8 @@
-/** A code of a request that a page suggests. Telegram passes on 1 to 64 of these characters. */
-export const REQUEST_CODE_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
+/** Telegram passes on at most so many characters. */
+export const REQUEST_CODE_MAX_LENGTH = 64;
+
+/** A code of a request that a page suggests. Telegram passes on these characters alone. */
+export const REQUEST_CODE_PATTERN = new RegExp(`^[A-Za-z0-9_-]{8,${REQUEST_CODE_MAX_LENGTH}}$`);
 
 /** No letter or digit here looks like another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

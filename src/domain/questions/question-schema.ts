@@ -133,20 +133,36 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
 ]);
 
 /** An index as a JSON key. No leading zeros, so every answer has one spelling. */
-export const IndexKey = z.string().regex(/^(0|[1-9]\d{0,3})$/);
+const INDEX_KEY = /^(0|[1-9]\d{0,3})$/;
+export const IndexKey = z.string().regex(INDEX_KEY);
+const manyOf = { maxProperties: LIMITS.options };
+
+const AnswerShape = z.union([
+  z.number(),
+  z.record(IndexKey, z.literal(true)).meta(manyOf),
+  z.record(IndexKey, z.number()).meta(manyOf),
+  z.string().meta({ maxLength: TYPED_ANSWER_MAX_LENGTH }),
+  z.array(z.number()).max(LIMITS.options),
+  z.null(),
+]);
+
+/** Checks the shape without trying one branch after another: refusing an answer costs no more than taking it. */
+function isAnswer(value: unknown): boolean {
+  if (typeof value !== 'object') return typeof value === 'string' || Number.isFinite(value);
+  if (value === null) return true;
+  if (Array.isArray(value)) return value.length <= LIMITS.options && value.every(Number.isFinite);
+  const members = Object.entries(value);
+  const isMember = members[0]?.[1] === true ? (member: unknown) => member === true : Number.isFinite;
+  return members.length <= LIMITS.options && members.every(([key, member]) => INDEX_KEY.test(key) && isMember(member));
+}
+
+const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
 
 /**
  * The answer of a learner. `text`: index of the option; `multiple`: chosen indexes mapped to `true`; `match`: left indexes
  * mapped to right ones; `short`, `number`: the text as typed, whose length is checked with its question; `sequence`: indexes of
  * the items in order; `freeform` and unanswered: `null`.
  */
-export const Answer = z.union([
-  z.number(),
-  z.record(IndexKey, z.literal(true)),
-  z.record(IndexKey, z.number()),
-  z.string(),
-  z.array(z.number()).max(LIMITS.options),
-  z.null(),
-]);
+export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta(answerJsonSchema);
 export const answersOf = <Each extends z.ZodType>(answer: Each) => z.array(answer).max(LIMITS.questions);
 export const Answers = answersOf(Answer);

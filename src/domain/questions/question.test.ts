@@ -190,8 +190,8 @@ describe('Answer schema', () => {
     expect(Answer.safeParse(answer).success).toBe(false);
   });
 
-  test('the key __proto__ is dropped', () => {
-    expect(Answer.parse(JSON.parse('{"__proto__": {"0": true}}'))).toEqual({});
+  test('the key __proto__ is refused', () => {
+    expect(Answer.safeParse(JSON.parse('{"__proto__": {"0": true}}')).success).toBe(false);
   });
 });
 

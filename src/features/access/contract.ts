@@ -13,7 +13,7 @@ import {
   UntilInput,
 } from '../../domain/access/access-schema.ts';
 import { ACTOR_KINDS } from '../../domain/access/access-request.ts';
-import { REQUEST_CODE_PATTERN } from '../../domain/access/request-code.ts';
+import { REQUEST_CODE_MAX_LENGTH, REQUEST_CODE_PATTERN } from '../../domain/access/request-code.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 
 export const leaveRequest = defineEndpoint({
@@ -23,7 +23,7 @@ export const leaveRequest = defineEndpoint({
   summary:
     'Оставляет заявку на блок или, без `blockId`, на доступ вообще; открытая заявка остаётся той же. ' +
     '`code` предлагает код новой заявки, чтобы он был в ссылке ещё до ответа.',
-  body: z.object({ blockId: IdInput.optional(), code: z.string().regex(REQUEST_CODE_PATTERN).optional() }),
+  body: z.object({ blockId: IdInput.optional(), code: z.string().max(REQUEST_CODE_MAX_LENGTH).regex(REQUEST_CODE_PATTERN).optional() }),
   output: OwnRequest,
   successStatuses: [201, 200],
   errors: ['block-not-found', 'already-open'],

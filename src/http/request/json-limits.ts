@@ -5,8 +5,6 @@
 
 /** Deeper than any form's input. */
 const MAX_DEPTH = 32;
-/** The largest test, 200 `match` questions of 100 rows, has 60,000. */
-const MAX_VALUES = 150_000;
 /** Per object. The answer to a `match` question of 100 rows has 100. */
 const MAX_MEMBERS = 200;
 
@@ -18,8 +16,11 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Counts brackets and commas only, so invalid JSON may pass. */
-export function exceedsJsonLimits(json: Buffer): boolean {
+/**
+ * Counts brackets and commas only, so invalid JSON may pass.
+ * @param maxValues the most values that a body of the endpoint has
+ */
+export function exceedsJsonLimits(json: Buffer, maxValues: number): boolean {
   let values = 0;
   /** Members so far of each open object, the outermost first; `-Infinity` for an array. */
   const members: number[] = [];
@@ -47,7 +48,7 @@ export function exceedsJsonLimits(json: Buffer): boolean {
       }
       default:
     }
-    if (values > MAX_VALUES) return true;
+    if (values > maxValues) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readBody } from './read-body.ts';
 
 /** A request whose body the test writes. */
@@ -9,12 +9,13 @@ function request() {
 }
 
 const MAX_BYTES = 48_000_000;
+const LIMITS = { bytes: 16_000_000, values: 1_000 };
 const large = JSON.stringify('л'.repeat(40_000));
 
 test('a large body is read while the memory budget allows it, a small one always', async () => {
   const budget = { bytes: MAX_BYTES, maxBytes: MAX_BYTES };
   const [small, rejected] = [request(), request()];
-  const bodies = [readBody(small, budget), readBody(rejected, budget)];
+  const bodies = [readBody(small, LIMITS, budget), readBody(rejected, LIMITS, budget)];
   rejected.end(large);
   await expect(bodies[1]).rejects.toMatchObject({ code: 'unavailable' });
   small.end('{"answers":[1]}');
@@ -23,7 +24,7 @@ test('a large body is read while the memory budget allows it, a small one always
 
   budget.bytes = 0;
   const accepted = request();
-  const body = readBody(accepted, budget);
+  const body = readBody(accepted, LIMITS, budget);
   accepted.end(large);
   expect(await body).toHaveLength(40_000);
   expect(budget.bytes).toBe(0);
@@ -32,7 +33,7 @@ test('a large body is read while the memory budget allows it, a small one always
 test('an incomplete or too large body releases its share of the memory budget', async () => {
   const budget = { bytes: 0, maxBytes: MAX_BYTES };
   const [incomplete, tooLarge] = [request(), request()];
-  const bodies = [readBody(incomplete, budget), readBody(tooLarge, budget)];
+  const bodies = [readBody(incomplete, LIMITS, budget), readBody(tooLarge, LIMITS, budget)];
   incomplete.write(large, () => incomplete.destroy());
   await expect(bodies[0]).rejects.toMatchObject({ code: 'invalid-request' });
   tooLarge.write(Buffer.alloc(16_000_001));
@@ -40,4 +41,21 @@ test('an incomplete or too large body releases its share of the memory budget', 
   // The rest is discarded.
   tooLarge.end('more');
   expect(budget.bytes).toBe(0);
+});
+
+test('a body that arrives too slowly is given up, and its memory is free again', async () => {
+  vi.useFakeTimers();
+  try {
+    const budget = { bytes: 0, maxBytes: MAX_BYTES };
+    const slow = request();
+    const body = readBody(slow, { bytes: 65_536, values: 10 }, budget);
+    const rejected = expect(body).rejects.toMatchObject({ code: 'unavailable' });
+    slow.write('{"nickname":');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await rejected;
+    expect(budget.bytes).toBe(0);
+    slow.end('"late"}');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../domain/errors.ts';
 import type { Access } from '../endpoint.ts';
+import type { BodyLimits } from './body-limits.ts';
 import { exceedsJsonLimits } from './json-limits.ts';
-
-/** Enough for a test with twenty images of the largest size (rule R68). */
-const BODY_MAX_BYTES = 16_000_000;
 
 /** Bytes of the bodies being read, and their limit. */
 interface MemoryBudget {
@@ -25,6 +23,9 @@ export const bodyMemoryBudgets: Readonly<Record<Access, MemoryBudget>> = {
   admin: { bytes: 0, maxBytes: 160_000_000 },
 };
 
+/** How long a body may take to arrive, so that slow senders do not hold memory: 30 s, and as long as its largest size takes at 32 kbit/s. */
+const longestArrivalMs = (maxBytes: number): number => 30_000 + maxBytes / 4;
+
 type BodyRequest = Pick<IncomingMessage, 'headers'> & Pick<Readable, 'on'>;
 
 /** PostgreSQL cannot store this character. */
@@ -37,30 +38,35 @@ const JSON_CONTENT_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)
  * @throws AppError `unsupported-media-type`, `too-large`, `invalid-request` (not JSON in UTF-8), `unavailable` (the
  * memory budget is used up)
  */
-export async function readBody(request: BodyRequest, budget: MemoryBudget): Promise<unknown> {
+export async function readBody(request: BodyRequest, limits: BodyLimits, budget: MemoryBudget): Promise<unknown> {
   const { 'content-length': length, 'content-type': type = '', 'transfer-encoding': encoding } = request.headers;
-  if (Number(length ?? 0) > BODY_MAX_BYTES) throw new AppError('too-large');
   if (!JSON_CONTENT_TYPE.test(type)) throw new AppError('unsupported-media-type');
+  if (Number(length ?? 0) > limits.bytes) throw new AppError('too-large');
   const hasBody = length !== undefined || encoding !== undefined;
-  return parseJson(hasBody ? await readBytes(request, budget) : Buffer.alloc(0));
+  return parseJson(hasBody ? await readBytes(request, limits.bytes, budget) : Buffer.alloc(0), limits.values);
 }
 
 /**
  * The rest of a rejected body is received and discarded: so the client can read the response, and the connection stays
  * usable. A client that disconnects early gets an `AppError`, because that is no error of the server.
  */
-const readBytes = (request: BodyRequest, budget: MemoryBudget): Promise<Buffer> =>
+const readBytes = (request: BodyRequest, maxBytes: number, budget: MemoryBudget): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     let chunks: Buffer[] | null = [];
     let size = 0;
     const release = (): void => {
+      clearTimeout(timer);
       if (chunks !== null) budget.bytes -= size;
       chunks = null;
     };
+    const timer = setTimeout(() => {
+      release();
+      reject(new AppError('unavailable', { message: 'Тело запроса идёт слишком медленно.' }));
+    }, longestArrivalMs(maxBytes));
     request.on('data', (chunk: Buffer) => {
       if (chunks === null) return;
       const nextSize = size + chunk.length;
-      const isTooLarge = nextSize > BODY_MAX_BYTES;
+      const isTooLarge = nextSize > maxBytes;
       if (isTooLarge || (nextSize > SMALL_BODY_BYTES && budget.bytes + chunk.length > budget.maxBytes)) {
         release();
         return reject(new AppError(isTooLarge ? 'too-large' : 'unavailable'));
@@ -82,8 +88,8 @@ const readBytes = (request: BodyRequest, budget: MemoryBudget): Promise<Buffer> 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-function parseJson(bytes: Buffer): unknown {
-  if (exceedsJsonLimits(bytes)) {
+function parseJson(bytes: Buffer, maxValues: number): unknown {
+  if (exceedsJsonLimits(bytes, maxValues)) {
     throw new AppError('invalid-request', { message: 'В теле запроса слишком много значений или уровней.' });
   }
   let text: string;

@@ -1,0 +1,97 @@
+/**
+ * The limits of the body of one endpoint (rule R68), derived from its schema: how many bytes and values the largest valid body
+ * has. What is larger is refused before it is parsed, so that refusing costs less than accepting.
+ */
+import * as z from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+
+export interface BodyLimits {
+  bytes: number;
+  /** Values of all levels: members of objects and elements of arrays. */
+  values: number;
+}
+
+/** Enough for every body without lists and long texts; the only limit of the calls that are open to all. */
+const MIN_BYTES = 65_536;
+/** Enough for a test with twenty images of the largest size. */
+const MAX_BYTES = 16_000_000;
+/** Room for unknown members, which are ignored. */
+const SPARE_VALUES = 100;
+
+/** A letter may be written as the escape `\u0430`. */
+const CHARACTER_BYTES = 6;
+/** A number, `true` or `null`, with the spaces of an indented line. */
+const SCALAR_BYTES = 40;
+/** Quotes, colon, comma and spaces around a name or a text. */
+const PUNCTUATION_BYTES = 20;
+
+/** Lengths of texts whose format says how long they are. */
+const FORMAT_LENGTHS: Record<string, number> = { 'date-time': 40 };
+
+/** The parts of a JSON Schema that bound the size of a value. */
+interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+export function bodyLimitsOf({ body, access }: Pick<Endpoint, 'body' | 'access'>): BodyLimits {
+  if (body === undefined) return { bytes: 0, values: 0 };
+  const largest = largestOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const maxBytes = access === 'anyone' ? MIN_BYTES : MAX_BYTES;
+  return { bytes: Math.min(Math.max(largest.bytes, MIN_BYTES), maxBytes), values: largest.values + SPARE_VALUES };
+}
+
+/** The size of the largest value; infinite where the schema sets no limit. */
+function largestOf(schema: JsonSchema): BodyLimits {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches !== undefined) return maximumOf(branches.map(largestOf));
+  if (schema.allOf !== undefined) return sumOf(schema.allOf.map(largestOf));
+  if (Array.isArray(schema.type)) return maximumOf(schema.type.map((type) => largestOf({ ...schema, type })));
+  switch (schema.type) {
+    case 'object':
+      return sumOf([
+        scalar(PUNCTUATION_BYTES),
+        ...Object.entries(schema.properties ?? {}).map(([name, member]) => sumOf([bytesOnly(textBytes(name.length)), largestOf(member)])),
+        ...(typeof schema.additionalProperties === 'object' ? [timesOf(largestOf(schema.additionalProperties), schema.maxProperties)] : []),
+      ]);
+    case 'array':
+      return sumOf([scalar(PUNCTUATION_BYTES), timesOf(largestOf(schema.items ?? {}), schema.maxItems)]);
+    case 'string': {
+      const texts = schema.const === undefined ? schema.enum : [schema.const];
+      const length = texts === undefined ? schema.maxLength : Math.max(...texts.map((each) => String(each).length));
+      return scalar(textBytes(length ?? FORMAT_LENGTHS[schema.format ?? ''] ?? Infinity));
+    }
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'null':
+      return scalar(SCALAR_BYTES);
+    default:
+      return scalar(Infinity);
+  }
+}
+
+const textBytes = (length: number): number => length * CHARACTER_BYTES + PUNCTUATION_BYTES;
+const scalar = (bytes: number): BodyLimits => ({ bytes, values: 1 });
+const bytesOnly = (bytes: number): BodyLimits => ({ bytes, values: 0 });
+const timesOf = ({ bytes, values }: BodyLimits, count = Infinity): BodyLimits => ({
+  bytes: (bytes + PUNCTUATION_BYTES) * count,
+  values: values * count,
+});
+const sumOf = (sizes: BodyLimits[]): BodyLimits => ({ bytes: sumBy(sizes, 'bytes'), values: sumBy(sizes, 'values') });
+const maximumOf = (sizes: BodyLimits[]): BodyLimits => ({
+  bytes: Math.max(...sizes.map(({ bytes }) => bytes)),
+  values: Math.max(...sizes.map(({ values }) => values)),
+});
+const sumBy = (sizes: BodyLimits[], key: keyof BodyLimits): number => sizes.reduce((sum, size) => sum + size[key], 0);
