@@ -7,10 +7,11 @@ import { sql, type Selectable } from 'kysely';
 import { CHANGED_PARTS, type ChangedPart, type SubjectKind } from '../domain/audit/audit-subject.ts';
 import type { Action, AuditDetails } from '../domain/audit/audit.ts';
 import type { User } from '../domain/users/user.ts';
-import type { Database, Transaction } from './database.ts';
+import { ignoreUnavailable, type Database, type Transaction } from './database.ts';
 import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { AuditTable } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A key for the bot, in so far as it acts. */
 export interface ApiKey {
@@ -50,13 +51,18 @@ export const AUDIT_RETENTION_MS = 400 * DAY_MS;
  * Hourly limits for actions anyone can repeat (ADR 18). Beyond the limit, further actions only increment a counter on one
  * aggregate entry, so a flood is visible and does not fill the disk.
  */
-export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' | 'user' }>> = {
+export const HOURLY_LIMITS: Partial<Record<Action, { limit: number; per: 'site' | 'user' | 'asker' }>> = {
   'sign-in-failed': { limit: 300, per: 'site' },
   'sign-in-unknown': { limit: 300, per: 'site' },
   'signed-in': { limit: 20, per: 'user' },
   'nickname-changed': { limit: 20, per: 'user' },
   'password-changed': { limit: 20, per: 'user' },
   'sessions-ended': { limit: 20, per: 'user' },
+  downloaded: { limit: 20, per: 'user' },
+  // Whoever asks, a user or an address, has one entry an hour, which counts.
+  'password-refused': { limit: 0, per: 'asker' },
+  'key-refused': { limit: 0, per: 'asker' },
+  'access-refused': { limit: 0, per: 'asker' },
 };
 
 /** No stored title is longer (rule R41). */
@@ -138,6 +144,7 @@ interface RepeatableAction {
 async function isHourFull(trx: Transaction, { action, actorUid }: RepeatableAction, hour: string): Promise<boolean> {
   const hourly = HOURLY_LIMITS[action];
   if (hourly === undefined) return false;
+  if (hourly.limit === 0) return true;
   const rows = await (hourly.per === 'site' ? countBySite(trx, { action, hour }) : countByUser(trx, { action, hour, actorUid }));
   return Number(rows[0]?.count) >= hourly.limit;
 }
@@ -156,8 +163,14 @@ const countByUser = preparedQuery((db, { action, hour, actorUid }: { action: str
 );
 
 /** The id of the aggregate entry of an hour. It is a hash, so that concurrent actions conflict on the same row. */
-const aggregateId = ({ action, actorUid }: RepeatableAction, hour: string): string =>
-  createHash('sha256').update(JSON.stringify([hour, action, actorUid])).digest('hex').slice(0, 32);
+const aggregateId = ({ action, actorUid, address }: RepeatableAction & { address: string | null }, hour: string): string => {
+  const asker = HOURLY_LIMITS[action]?.per === 'asker' ? (actorUid ?? address) : actorUid;
+  return createHash('sha256').update(JSON.stringify([hour, action, asker])).digest('hex').slice(0, 32);
+};
+
+/** Records that a call was refused. A database that is unavailable changes nothing of the refusal. */
+export const recordRefusal = (db: Database, action: 'key-refused' | 'access-refused', by: Actor): Promise<void> =>
+  ignoreUnavailable(inTransaction(db, (trx) => recordAuditEvent(trx, by, { action })));
 
 /** Called periodically. */
 export async function deleteExpiredAuditEvents(db: Database): Promise<void> {

@@ -40,6 +40,8 @@ export interface Endpoint {
   errorMessages?: Partial<Record<ErrorCode, string>>;
   /** Priority under load shedding: `never` rejected, or rejected `last`. By default it is among the first to get a 503. */
   shedding?: 'never' | 'last';
+  /** The browser empties its cache, which may hold images of the user. */
+  clearsCache?: true;
   /** It hashes or checks a password, for which it waits in a bounded queue. */
   hashesPassword?: true;
   /** Codes that mean something named in the body is missing: 400 here, not 404. */

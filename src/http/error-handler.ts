@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
     const { code, message, details } = toAppError(thrown, context);
     const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...bodyDetails } = details;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const status = statusOf(code, request.routeOptions.config.endpoint);
+    const status = statusOf(code, request.routeOptions.config?.endpoint);
     return reply.code(status).headers(headers).send(JSON.stringify({ ...bodyDetails, code, message }));
   });
 }

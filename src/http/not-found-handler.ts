@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/errors.ts';
 import { pathRegExp } from './endpoint.ts';
 
@@ -38,19 +38,19 @@ export function handleNotFound(app: FastifyInstance): void {
   app.decorateRequest('pattern', {
     getter() {
       const path = pathOf(this.url);
-      return this.routeOptions.config.pattern ?? routesAt(path)[0]?.pattern ?? (/^\/api(\/|$)/.test(path) ? '/api/*' : '/*');
+      return this.routeOptions.config?.pattern ?? routesAt(path)[0]?.pattern ?? (/^\/api(\/|$)/.test(path) ? '/api/*' : '/*');
     },
   });
 
-  app.addHook('onRequest', ({ is404, headers }, _reply, done) => {
-    // Fastify rejects a malformed type first, with 415.
-    if (is404) delete headers['content-type'];
-    done();
-  });
-  app.setNotFoundHandler((request, reply) => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply): AppError => {
     const methods = routesAt(pathOf(request.url)).map(({ method }) => method);
-    if (methods.length === 0) throw new AppError('not-found');
+    if (methods.length === 0) return new AppError('not-found');
     reply.header('allow', methods.join(', '));
-    throw new AppError('method-not-allowed');
+    return new AppError('method-not-allowed');
+  };
+  // Before Fastify looks at the Content-Type, which it rejects first where it is malformed, and misses in a QUERY request.
+  app.addHook('onRequest', (request, reply, done) => done(request.is404 ? notFound(request, reply) : undefined));
+  app.setNotFoundHandler((request, reply) => {
+    throw notFound(request, reply);
   });
 }

@@ -56,7 +56,13 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     if (names.some((name) => params[name] === '')) return reply.callNotFound();
     if (!context.admits(endpoint)) throw OVERLOADED;
     if (endpoint.method !== 'GET' && !context.isSameOrigin(request)) throw new AppError('foreign-origin');
-    request.caller = authorize(endpoint, await context.authenticate(request));
+    const authentication = await context.authenticate(request);
+    try {
+      request.caller = authorize(endpoint, authentication);
+    } catch (error) {
+      if (endpoint.access === 'admin') await context.onRefusal(callerOf(authentication), request);
+      throw error;
+    }
     validateParams(endpoint, params);
     request.query = validateQuery(endpoint, request.query as Record<string, string>);
     // Fastify rejects a malformed type, even where no body is read.
@@ -91,6 +97,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
 
     reply.code(status);
     // A sent reply is not returned: awaiting it would cost every read two microtasks.
+    if (endpoint.clearsCache) reply.header('clear-site-data', '"cache"');
     if (endpoint.output === null) {
       reply.headers(context.headers).send();
     } else if (endpoint.output === 'image') {
@@ -108,6 +115,12 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
 }
 
 const NOBODY: Caller = { user: null, key: null };
+
+/** Who sends a request, whatever they may do. */
+function callerOf(authentication: Authentication): Caller {
+  if (authentication === null || authentication === 'account-deleted') return NOBODY;
+  return 'key' in authentication ? { user: null, key: authentication.key } : { user: authentication, key: null };
+}
 
 export function authorize(endpoint: Endpoint, authentication: Authentication): Caller {
   if (typeof authentication === 'object' && authentication !== null && 'key' in authentication) {

@@ -41,6 +41,8 @@ export interface ServerContext {
    * @throws AppError for a key that does not exist
    */
   authenticate(request: FastifyRequest): Promise<Authentication>;
+  /** Called when a signed-in user or a key is refused a call of admins; it is recorded: db/audit-log.ts. */
+  onRefusal(caller: Caller, request: FastifyRequest): Promise<void>;
   /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */
   clientIp(request: FastifyRequest): string;
   /** CSRF check: false for a request from another site's page: server/http/same-origin.ts. */

@@ -23,6 +23,7 @@ import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
+import { recordRefusal } from '../db/audit-log.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
@@ -108,6 +109,10 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
         : authenticateKey(db, secret, addressOf(request), hasRateLimits);
     },
     clientIp: addressOf,
+    onRefusal: async (caller, request) => {
+      // Who is signed out is no user who asks for more than they may.
+      if (caller.user !== null || caller.key !== null) await recordRefusal(db, 'access-refused', { ...caller, address: addressOf(request) });
+    },
     isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
     admits: (endpoint) => loadShedder.admits(endpoint),
     headers: apiHeaders(isSecure),

@@ -35,6 +35,7 @@ export const endpoints = {
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
+  endSessionsOf: account.endSessionsOf,
   createResetLink: account.createResetLink,
   resetPassword: account.resetPassword,
 

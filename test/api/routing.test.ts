@@ -5,7 +5,8 @@ import { describeApiOnce } from '../support/test-app.ts';
 const notFound = { code: 'not-found', message: 'Такого адреса нет.' };
 const notAllowed = { code: 'method-not-allowed', message: 'Этот адрес так не вызывают.' };
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Those of the API, and some that no route has ever heard of. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND', 'MKCOL', 'SEARCH', 'PURGE'];
 /** The methods of every path of the API. */
 const methodsByPath = new Map([
   ['/api/openapi.json', ['GET']],

@@ -21,9 +21,9 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 describeApiOnce(
   'static files of the client',
   (app) => {
-    test.for(['/', '/dashboard', '/test/some-id', '/no-such-page'])('%s responds with index.html and a fresh nonce', async (path) => {
+    test.for([['/', 200], ['/dashboard', 200], ['/test/some-id', 200], ['/no-such-page', 404], ['/.env', 404], ['/.git/config', 404], ['/wp-login.php', 404], ['/favicon.ico', 404]] as const)('%s responds with index.html, a fresh nonce and the status %i', async ([path, expected]) => {
       const { status, headers, text } = await app.client().get(path);
-      expect(status).toBe(200);
+      expect(status).toBe(expected);
       expect(headers['content-type']).toBe('text/html; charset=UTF-8');
       const policy = String(headers['content-security-policy']);
       const nonce = /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
@@ -101,7 +101,7 @@ describeApiOnce(
       writeFileSync(file, 'font');
     });
 
-    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/service-worker.js.br', '/icon-512.png', '/favicon.ico', '/secret.txt', '/index.php', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
+    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
       '%s responds with 404 and not with index.html',
       async (path) => {
         const { status, headers, text } = await app.client().get(path);
@@ -109,6 +109,23 @@ describeApiOnce(
         expect(headers['cache-control'] ?? '').not.toContain('immutable');
       },
     );
+
+    test('the address of other sites for a change of password leads to the profile', async () => {
+      const { status, headers } = await app.client().get('/.well-known/change-password');
+      expect([status, headers.location]).toEqual([302, '/profile']);
+    });
+
+    test('no address shows a file that is not the client\'s', async () => {
+      for (const path of ['/secret.txt', '/assets/../secret.txt', '/service-worker.js.br', '/icon-512.png']) {
+        const { status, text } = await app.client().get(path);
+        expect([status, text]).not.toContain('secret');
+        expect(status).toBe(404);
+      }
+    });
+
+    test('a method that nobody serves is refused as every other', async () => {
+      for (const method of ['QUERY', 'PROPFIND', 'LOCK']) expect((await app.client().send(method, '/dashboard')).status).toBe(404);
+    });
 
     test('static files accept only GET and HEAD, and do not cover paths of the API', async () => {
       expect((await app.client().post('/dashboard', {})).status).toBe(404);

@@ -25,7 +25,7 @@ export interface Corpus {
 
 /** Endpoints that are requested rarely: they delete what other requests need, or hash a password. */
 const RARE = new Set<string>([
-  'signOut', 'endOtherSessions', 'endSession', 'changePassword', 'resetPassword', 'register', 'signIn',
+  'signOut', 'endOtherSessions', 'endSession', 'endSessionsOf', 'changePassword', 'resetPassword', 'register', 'signIn',
   'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser', 'deleteGroup', 'renewInvitation', 'removeInvitation', 'revokeKey',
 ] satisfies (keyof typeof endpoints)[]);
 
@@ -112,7 +112,7 @@ const headers = fc
 
 /** Mostly the method of the endpoint. Others get 405 and must change nothing. */
 const methodOf = (own: string): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 40, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET', 'PROPFIND') });
+  fc.oneof({ weight: 40, arbitrary: fc.constant(own) }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET', 'PROPFIND', 'QUERY', 'SEARCH', 'LOCK', 'PURGE') });
 
 function bodiesOf({ body }: Endpoint, { hints }: Corpus): fc.Arbitrary<Buffer | null> {
   // An unexpected body is ignored.

@@ -4,7 +4,7 @@ import type * as schema from './audit-schema.ts';
 /** Audited actions, by the filter of the audit page. The codes are stored and never change. */
 export const ACTIONS_BY_KIND = {
   entries: ['signed-in'],
-  failures: ['sign-in-failed', 'sign-in-unknown'],
+  failures: ['sign-in-failed', 'sign-in-unknown', 'password-refused', 'key-refused', 'access-refused'],
   accounts: [
     'registered',
     'nickname-changed',
@@ -29,7 +29,7 @@ export const ACTIONS_BY_KIND = {
     'lesson-test-changed',
     'lesson-test-deleted',
   ],
-  transfer: ['imported'],
+  transfer: ['imported', 'downloaded'],
 } as const;
 
 export type ActionKind = keyof typeof ACTIONS_BY_KIND;

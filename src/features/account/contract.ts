@@ -38,6 +38,7 @@ export const signOut = defineEndpoint({
   successStatuses: [204],
   shedding: 'never',
   errors: [],
+  clearsCache: true,
 });
 
 export const register = defineEndpoint({
@@ -131,6 +132,16 @@ export const endOtherSessions = defineEndpoint({
   output: null,
   successStatuses: [204],
   errors: ['profile-not-found'],
+});
+
+export const endSessionsOf = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{uid}/sessions',
+  access: 'admin',
+  summary: 'Заканчивает все сеансы человека: на всех устройствах придётся войти снова.',
+  output: null,
+  successStatuses: [204],
+  errors: ['user-not-found'],
 });
 
 export const createResetLink = defineEndpoint({

@@ -2,6 +2,7 @@ import type { KeyCaller } from '../../http/server-context.ts';
 import { AppError } from '../../domain/errors.ts';
 import { ignoreUnavailable, type Database } from '../../db/database.ts';
 import { checkAttempts, countAttempt } from '../../db/rate-limit.ts';
+import { recordRefusal } from '../../db/audit-log.ts';
 import { hashToken } from '../../db/tokens.ts';
 import { findKey, touchKey } from './store.ts';
 
@@ -40,4 +41,5 @@ async function countWrongKey(db: Database, address: string): Promise<void> {
   // A limit that is reached causes no more writes.
   await checkAttempts(db, counter, WRONG_KEYS_LIMIT);
   await countAttempt(db, counter, WRONG_KEYS_LIMIT);
+  await recordRefusal(db, 'key-refused', { user: null, key: null, address });
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Progress } from './contract.ts';
@@ -10,7 +11,7 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
       join.onRef('version.testId', '=', 'results.testId').onRef('version.revision', '=', 'results.revision'),
     )
     .leftJoin('tests', 'tests.id', 'results.testId')
-    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName'])
+    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName', sql<SqlBool>`"tests"."publishedRevision" = "tests"."revision"`.as('published')])
     .where('uid', '=', uid)
     .orderBy('attempt')
     .execute();
@@ -18,7 +19,8 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
     const last = attempts.at(-1);
     return {
       testId,
-      name: last?.currentName ?? last?.name ?? '',
+      // The name of an unpublished draft is the tutor's alone.
+      name: (last?.published ? last.currentName : last?.name) ?? '',
       deleted: last?.currentName === null,
       attempts: attempts.map(({ attempt, score, maxScore, timestamp, putAsideAt }) => ({
         attempt,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_COMPRESSION } from '../../http/compression.ts';
+import { isPagePath } from '../../domain/page-paths.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
 import { withNonce } from '../pages/page-template.ts';
@@ -33,8 +34,8 @@ interface ClientOptions {
 const WORKER = 'service-worker.js';
 
 /**
- * Serves the built client: its files, and at every other address the page, which does its own routing. Some pages are
- * drawn here (ADR 40).
+ * Serves the built client: its files, and at every other address the page, which does its own routing and says so where there is
+ * nothing. Some pages are drawn here (ADR 40).
  */
 export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServiceWorker }: ClientOptions, services: DrawingServices): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
@@ -58,16 +59,20 @@ export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServic
     return reply.headers({ ...workerHeaders(isSecure), 'content-type': 'text/javascript; charset=utf-8' }).send(NO_SERVICE_WORKER);
   });
 
+  // Password managers open it.
+  app.get('/.well-known/change-password', { config }, (_request, reply) => reply.headers(apiHeaders(isSecure)).redirect('/profile'));
+
   app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
     const path = pathOf(request.url);
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
-    // A path with an extension names a missing file, not a page.
-    if (extname(path) !== '') {
-      const send = siteFiles.get(path.slice(1));
-      return send === undefined ? sendNotFound(reply) : send(reply, request.headers['accept-encoding']);
+    const sendFile = siteFiles.get(path.slice(1));
+    if (sendFile !== undefined) return sendFile(reply, request.headers['accept-encoding']);
+    const nonce = newNonce();
+    if (!isPagePath(path)) {
+      sendPage(reply.code(404), withNonce(page, nonce), nonce, isSecure);
+      return reply;
     }
     await turns.next();
-    const nonce = newNonce();
     sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
     return reply;
   });

@@ -1,19 +1,18 @@
 /** The routes of groups, requests for access and keys, for admins. */
-import type { RouteObject } from 'react-router';
 import { openRequestsQuery, REQUEST_STATUSES, requestsQuery } from '../../features/access/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import { keysQuery } from '../../features/keys/web/queries.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { choiceOf } from '../../ui/hooks/use-address-choice.ts';
 import { load, loaderForAdmin, loadPages } from './page-loader.ts';
-import { page } from './page-route.ts';
+import { page, type PageRoute } from './page-route.ts';
 
 const groups = page(
   async () => (await import('../pages/groups-page.tsx')).GroupsRoute,
   loaderForAdmin(() => [load(groupsQuery), load(storedBlocksQuery)]),
 );
 
-export const accessRoutes: RouteObject[] = [
+export const accessRoutes: PageRoute[] = [
   { path: '/admin/groups', ...groups },
   { path: '/admin/groups/:id', ...groups },
   {

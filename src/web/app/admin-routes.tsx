@@ -7,11 +7,11 @@ import * as lessons from '../../features/lessons/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
-import { page } from './page-route.ts';
+import { page, type PageRoute } from './page-route.ts';
 import { RequireAdmin } from './require-admin.tsx';
 import { resultRoutes } from './result-routes.tsx';
 
-const adminPages: RouteObject[] = [
+const adminPages: PageRoute[] = [
   {
     path: '/admin',
     ...page(

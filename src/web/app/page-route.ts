@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import type { PagePath } from '../../domain/page-paths.ts';
 import { assertStylesheets } from './lost-chunks.ts';
+
+/** A route of the page at an address that the server knows, or of the page for all other addresses. */
+export type PageRoute = RouteObject & { path?: PagePath | '*' };
 
 /** Each page is a separate chunk that loads on demand, beside its data. */
 export const page = (importPage: () => Promise<() => ReactNode>, loader?: LoaderFunction): Pick<RouteObject, 'lazy' | 'loader'> => ({

@@ -1,6 +1,6 @@
 /** The routes of the results that admins see. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { LoaderFunction } from 'react-router';
 import type { TestKind } from '../../domain/results/test-kind.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { analysisQuery } from '../../features/results/web/analysis/queries.ts';
@@ -13,7 +13,7 @@ import { searchIn } from '../../ui/hooks/use-address-search.ts';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { groupIn } from '../../ui/hooks/use-group-param.ts';
 import { load, loaderForAdmin, loadPages, loadThen } from './page-loader.ts';
-import { page } from './page-route.ts';
+import { page, type PageRoute } from './page-route.ts';
 
 /** The test, and what the view of the address shows. */
 const attemptsLoader = (kind: TestKind): LoaderFunction =>
@@ -37,7 +37,7 @@ const reviewLoader = (kind: TestKind): LoaderFunction =>
     [...new Set([attemptIn(search), null])].map((attempt) => load(attemptReviewQuery({ kind, id }, uid, attempt))),
   );
 
-export const resultRoutes: RouteObject[] = [
+export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/results',
     ...page(

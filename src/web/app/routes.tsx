@@ -10,13 +10,13 @@ import { configQuery } from '../../features/site/web/config.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
-import { drawn, page } from './page-route.ts';
+import { drawn, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
 const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
-const guestPages: RouteObject[] = [
+const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
   { path: '/', Component: SignInPage, handle: drawn({ isForGuests: true }) },
   {
@@ -26,7 +26,7 @@ const guestPages: RouteObject[] = [
   },
 ];
 
-const openPages: RouteObject[] = [
+const openPages: PageRoute[] = [
   { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage, configLoader) },
   { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
   { path: '/join/:code', ...page(async () => (await import('../pages/join-page.tsx')).JoinRoute) },
@@ -37,7 +37,7 @@ const openPages: RouteObject[] = [
 const withDialogs = async <Code,>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, typeof window !== 'undefined' && import('../../ui/components/overlays/overlay-panels.ts')]))[0];
 
-const signedInPages: RouteObject[] = [
+const signedInPages: PageRoute[] = [
   {
     path: '/dashboard',
     ...page(

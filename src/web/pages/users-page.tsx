@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectionAccess } from '../../features/access/web/changes/selection-access.tsx';
 import { CreateResetLink } from '../../features/account/web/create-reset-link.tsx';
+import { EndSessionsOf } from '../../features/account/web/end-sessions-of.tsx';
 import { AddToGroup } from '../../features/groups/web/add-to-group.tsx';
 import { GroupFilter } from '../../features/groups/web/group-filter.tsx';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
@@ -24,7 +25,12 @@ export function UsersRoute() {
           <AddToGroup uids={uids} onDone={clear} />
         </>
       )}
-      renderHelp={({ uid }) => <CreateResetLink key={uid} uid={uid} />}
+      renderHelp={({ uid }) => (
+        <>
+          <CreateResetLink key={uid} uid={uid} />
+          <EndSessionsOf uid={uid} />
+        </>
+      )}
     />
   );
 }

@@ -7,6 +7,7 @@ import { findAccount, type Account } from '../../../src/features/account/store/a
 import { setPassword } from '../../../src/features/account/store/passwords.ts';
 import { replaceResetLink, consumeResetLink } from '../../../src/features/account/store/reset-links.ts';
 import { replaceSession, touchSession } from '../../../src/features/account/store/sessions.ts';
+import { inTransaction } from '../../../src/db/transaction.ts';
 
 const openSession = (db: Database, account: Account, id: string, at = Date.now()) =>
   replaceSession(db, {
@@ -86,7 +87,7 @@ describeApi('session store', (app) => {
       expect(await openSession(trx, account, `late for ${uid}`)).toBe(true);
       change =
         manner === 'changed by its owner'
-          ? setPassword(app.db, { oldHash: account.passwordHash, passwordHash: 'another', keptSession: '' }, by)
+          ? inTransaction(app.db, (trx) => setPassword(trx, { oldHash: account.passwordHash, passwordHash: 'another' }, by))
           : consumeResetLink(app.db, { id: link.id, passwordHash: 'another', address: '' });
       await untilTransactionWaits();
     });

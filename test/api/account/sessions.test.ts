@@ -52,6 +52,34 @@ describeApi('sessions', (app) => {
     expect((await kept.get('/api/session')).body).toEqual({ user: null });
   });
 
+  test('a change of the password gives the browser a new session', async () => {
+    const { client, password } = await app.registerPupil();
+    const copied = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    await client.put('/api/profile/password', { oldPassword: password, newPassword: 'новый пароль' });
+    expect((await client.get('/api/profile')).status).toBe(200);
+    expect((await copied.get('/api/profile')).status).toBe(401);
+  });
+
+  test('an admin ends all sessions of a user, once and under a name of its own in the audit log', async () => {
+    const admin = await app.signInAdmin();
+    const { client, uid, email, password } = await app.registerPupil();
+    const phone = app.client();
+    await phone.post('/api/session', { email, password });
+    expect((await client.delete(`/api/admin/users/${uid}/sessions`)).status).toBe(403);
+    expect((await admin.delete('/api/admin/users/nobody/sessions')).body).toMatchObject({ code: 'user-not-found' });
+    for (const _ of [1, 2]) expect((await admin.delete(`/api/admin/users/${uid}/sessions`)).status).toBe(204);
+    expect([(await client.get('/api/profile')).status, (await phone.get('/api/profile')).status]).toEqual([401, 401]);
+    const entries = await app.db.selectFrom('audit').select('details').where('action', '=', 'sessions-ended').where('subjectId', '=', uid).execute();
+    expect(entries.map(({ details }) => JSON.parse(details) as unknown)).toEqual([{ email, sessions: 2 }]);
+    expect((await admin.get('/api/profile')).status).toBe(200);
+  });
+
+  test('a sign-out empties the cache of the browser, which may hold images', async () => {
+    const { client } = await app.registerPupil();
+    expect((await client.delete('/api/session')).headers['clear-site-data']).toBe('"cache"');
+    expect((await client.get('/api/session')).headers['clear-site-data']).toBeUndefined();
+  });
+
   test('a failed sign-in keeps the session of the browser', async () => {
     const { client, email, uid } = await app.registerPupil();
     await client.post('/api/session', { email, password: 'не тот' });

@@ -70,6 +70,19 @@ describeApi('drafts of tests', (app) => {
     expect(await late.client.put(`/api/results/${stored.id}`, answers)).toMatchObject({ status: 201, body: { maxScore: 1 } });
   });
 
+  test('a pupil sees nothing of the draft of an unpublished test: neither its name nor its numbers', async () => {
+    const admin = await app.signInAdmin();
+    const { client } = await app.registerPupil();
+    const { id } = await createTest(admin, { name: 'Тест', questions: [text] });
+    await client.put(`/api/results/${id}`, { answers: [0] });
+    await put(admin, { id, revision: 1 }, { name: 'Секрет', questions: [text, text, text], published: false });
+    const { body } = await client.get<{ id: string }[]>('/api/tests');
+    expect(body.find((test) => test.id === id)).toMatchObject({ name: 'Тест', questionCount: 1, maxScore: 1, published: false });
+    for (const path of ['/api/tests', '/api/progress', '/api/practice', '/api/results', `/api/results/${id}`]) {
+      expect((await client.get(path)).text).not.toContain('Секрет');
+    }
+  });
+
   test('results, analysis and regrading name the version published last, also of a deleted draft', async () => {
     const admin = await app.signInAdmin();
     const pupil = await app.registerPupil();

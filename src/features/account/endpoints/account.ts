@@ -2,6 +2,7 @@ import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
+import { recordAuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { joinByInvitation } from '../../../db/groups.ts';
@@ -107,11 +108,20 @@ export function accountEndpoints(services: AccountServices): Route[] {
       if (!oldPassword.trim()) throw new AppError('missing-fields');
       checkNewPassword(newPassword);
       await rateLimiter.countOldPassword(user.uid);
+      const by = { user, key: null, address: caller.address };
       const oldHash = await passwordHashOf(db, user.uid);
-      if (oldHash === null || !(await verifyPassword(oldHash, oldPassword))) throw new AppError('wrong-password');
+      if (oldHash === null || !(await verifyPassword(oldHash, oldPassword))) {
+        await inTransaction(db, (trx) => recordAuditEvent(trx, by, { action: 'password-refused' }));
+        throw new AppError('wrong-password');
+      }
       await rateLimiter.resetOldPassword(user.uid);
-      const change = { oldHash, passwordHash: await hashPassword(newPassword), keptSession: sessions.idOf(caller) ?? '' };
-      if (!(await setPassword(db, change, { user, key: null, address: caller.address }))) throw new AppError('wrong-password');
+      const passwordHash = await hashPassword(newPassword);
+      const tokens = await inTransaction(db, async (trx) => {
+        if (!(await setPassword(trx, { oldHash, passwordHash }, by))) return null;
+        return sessions.open(trx, { ...user, passwordHash }, caller);
+      });
+      if (tokens === null) throw new AppError('wrong-password');
+      sessions.setCookies(caller, tokens);
       return undefined;
     }),
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { handle, type Context, type Route } from '../../../http/handler.ts';
+import { actorOf, handle, type Context, type Route } from '../../../http/handler.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Database } from '../../../db/database.ts';
-import { endOtherSessions, endSession, listSessions } from '../contract.ts';
+import { endOtherSessions, endSession, endSessionsOf, listSessions } from '../contract.ts';
 import { UNKNOWN_DEVICE } from '../sessions/describe-user-agent.ts';
 import { aliveSince } from '../sessions/sessions.ts';
-import { removeOtherSessions, removeSessionOf, sessionsOf } from '../store/session-list.ts';
+import { removeOtherSessions, removeSessionOf, removeSessionsOf, sessionsOf } from '../store/session-list.ts';
 
 /** The session id that the API shows. Neither the cookie nor the stored hash can be derived from it. */
 const publicId = (id: string): string => hash('sha256', `session ${id}`, 'base64url').slice(0, 22);
@@ -42,6 +42,12 @@ export function sessionEndpoints(
 
     handle(endOtherSessions, async ({ user, key, cookie, address }) => {
       await removeOtherSessions(db, currentId({ cookie }) ?? '', { user, key, address });
+      return undefined;
+    }),
+
+    handle(endSessionsOf, async ({ params, ...context }) => {
+      const error = await removeSessionsOf(db, params.uid, actorOf(context));
+      if (error !== null) throw new AppError(error);
       return undefined;
     }),
   ];

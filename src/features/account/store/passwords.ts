@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { recordAuditEvent } from '../../../db/audit-log.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { FIREBASE_PREFIX } from '../passwords/firebase-scrypt.ts';
 import type { Account, Owner } from './accounts.ts';
 
@@ -13,23 +12,21 @@ export async function passwordHashOf(db: Database, uid: string): Promise<string 
 }
 
 /**
- * Sets the owner's password, ends all sessions of the account but one and deletes its password reset link (rule R10).
+ * Sets the owner's password, ends all sessions of the account and deletes its password reset link (rule R10).
  * @param oldHash the hash that the owner has proved; of two concurrent changes the second is rejected
  * @returns whether the password was set
  */
 export async function setPassword(
-  db: Database,
-  { oldHash, passwordHash, keptSession }: { oldHash: string; passwordHash: string; keptSession: string },
+  trx: Transaction,
+  { oldHash, passwordHash }: { oldHash: string; passwordHash: string },
   by: Owner,
 ): Promise<boolean> {
   const { uid } = by.user;
-  return inTransaction(db, async (trx) => {
-    if (!(await replaceHash(trx, { uid, oldHash, passwordHash }))) return false;
-    await trx.deleteFrom('sessions').where('uid', '=', uid).where('id', '!=', keptSession).execute();
-    await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
-    await recordAuditEvent(trx, by, { action: 'password-changed' });
-    return true;
-  });
+  if (!(await replaceHash(trx, { uid, oldHash, passwordHash }))) return false;
+  await trx.deleteFrom('sessions').where('uid', '=', uid).execute();
+  await trx.deleteFrom('resetLinks').where('uid', '=', uid).execute();
+  await recordAuditEvent(trx, by, { action: 'password-changed' });
+  return true;
 }
 
 /**

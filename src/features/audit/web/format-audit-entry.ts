@@ -20,8 +20,8 @@ export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
   // Without a subject the summary names the actor.
   const isNamed = subject === null && !NAMES_NO_USER.has(action);
   const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
-  // The actions of an aggregate entry may come from several addresses.
-  return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) ? [] : [address ?? texts.program])] };
+  // The actions of an aggregate entry may come from several addresses, but for those that are counted by address.
+  return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) && action !== 'key-refused' ? [] : [address ?? texts.program])] };
 }
 
 /** Actions whose summary names neither the subject nor, without one, the actor. */
@@ -91,6 +91,9 @@ const FORMATTERS: Record<Action, Formatter> = {
     isAggregate(entry)
       ? formatCount('Другие неудачные входы без аккаунта', entry)
       : `${nbsp('Неудачный вход: нет аккаунта')} ${titleOf(entry)}`,
+  'password-refused': (entry) => formatCount('Неверный старый пароль', entry),
+  'key-refused': (entry) => formatCount('Запросы с неверным ключом', entry),
+  'access-refused': (entry) => formatCount('Отказано в вызовах администратора', entry),
   registered: withName('Регистрация'),
   'nickname-changed': (entry) =>
     isAggregate(entry)
@@ -136,6 +139,8 @@ const FORMATTERS: Record<Action, Formatter> = {
   'lesson-test-changed': withTitle('Изменён тест урока'),
   'lesson-test-deleted': withTitle('Удалён тест урока'),
   imported: () => 'Приняты данные из файла',
+  downloaded: (entry) =>
+    isAggregate(entry) ? formatCount('Другие скачивания', entry) : entry.subject === null ? 'Скачана ведомость' : withTitle('Скачаны результаты')(entry),
 };
 
 function notesOf({ action, details }: AuditEntry): string[] {

@@ -56,6 +56,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'results.score',
       'results.maxScore as resultMaxScore',
       'results.timestamp',
+      'results.revision as resultRevision',
     ])
     .where((eb) => eb.or([isPublished, eb('results.score', 'is not', null)]))
     .orderBy('tests.createdAt')
@@ -74,18 +75,27 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 export async function listTests(db: Database, uid: string) {
   const rows = await selectTests(db, { uid });
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
-  return rows.map(({ id, name, published, questionCount, maxScore: max, score, resultMaxScore, timestamp }) => ({
-    id,
-    name,
-    published: Boolean(published),
-    questionCount,
-    maxScore: max,
-    result:
-      score === null || resultMaxScore === null || timestamp === null
-        ? null
-        : { score, maxScore: resultMaxScore, timestamp },
-    earlier: earlierAttempts(earlier.get(id) ?? []),
-  }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, published, score, resultMaxScore, timestamp } = row;
+      const { name, questionCount, maxScore: max } = published ? row : await takenVersion(db, row);
+      return {
+        id,
+        name,
+        published: Boolean(published),
+        questionCount,
+        maxScore: max,
+        result: score === null || resultMaxScore === null || timestamp === null ? null : { score, maxScore: resultMaxScore, timestamp },
+        earlier: earlierAttempts(earlier.get(id) ?? []),
+      };
+    }),
+  );
+}
+
+/** What the pupil saw of a test that is no longer published: its draft is the tutor's alone. */
+async function takenVersion(db: Database, { id, resultRevision }: { id: string; resultRevision: number | null }) {
+  const [version] = await selectVersion(db, { id, revision: resultRevision ?? 0 });
+  return version === undefined ? { name: '', questionCount: 0, maxScore: 0 } : summaryOf({ name: version.name, questions: questionsOf(version) });
 }
 
 const versions = (db: Database, id: string) =>

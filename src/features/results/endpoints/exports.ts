@@ -1,9 +1,11 @@
 /** Downloads of results: of one test, and the gradebook. */
 import { AppError } from '../../../domain/errors.ts';
+import { recordAuditEvent, type AuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { assertGroup } from '../../../db/groups.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { FileBody } from '../../../http/endpoint.ts';
-import { handle, type Route } from '../../../http/handler.ts';
+import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import * as contract from '../exports-contract.ts';
 import { csvChunks } from '../export/csv.ts';
 import { gradebookSheet } from '../export/gradebook-sheet.ts';
@@ -18,35 +20,38 @@ interface NamedSheet {
   sheet: Sheet;
 }
 
-interface Filter {
-  groupId?: string | undefined;
-}
+/** The request of a download. */
+type Download = Parameters<typeof actorOf>[0] & { query: { groupId?: string | undefined } };
 
 /** @param timeZone IANA name; the times of a download are local */
 export function exportEndpoints(db: Database, timeZone: string): Route[] {
-  const resultsOf = async (subject: Subject, { groupId }: Filter): Promise<NamedSheet> => {
+  const recordDownload = (caller: Parameters<typeof actorOf>[0], subject?: AuditEvent['subject']): Promise<void> =>
+    inTransaction(db, (trx) => recordAuditEvent(trx, actorOf(caller), { action: 'downloaded', ...(subject && { subject }) }));
+  const resultsOf = async (subject: Subject, { query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
     await assertGroup(db, groupId);
     const test = await findSubject(db, subject);
     if (typeof test === 'string') throw new AppError(test);
+    await recordDownload(caller, { kind: subject.kind, id: subject.id, title: test.name });
     return { name: test.name, sheet: resultsSheet(db, subject, test, { timeZone, groupId }) };
   };
-  const gradebook = async ({ groupId }: Filter): Promise<NamedSheet> => {
+  const gradebook = async ({ query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
     await assertGroup(db, groupId);
     const sheet = await gradebookSheet(db, groupId);
+    await recordDownload(caller);
     return { name: sheet.title, sheet };
   };
 
   return [
-    handle(contract.downloadResultsCsv, async ({ params, query }) => csvFile(await resultsOf({ kind: 'test', id: params.id }, query))),
-    handle(contract.downloadResultsXlsx, async ({ params, query }) => xlsxFile(await resultsOf({ kind: 'test', id: params.id }, query))),
-    handle(contract.downloadLessonResultsCsv, async ({ params, query }) =>
-      csvFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, query)),
+    handle(contract.downloadResultsCsv, async ({ params, ...request }) => csvFile(await resultsOf({ kind: 'test', id: params.id }, request))),
+    handle(contract.downloadResultsXlsx, async ({ params, ...request }) => xlsxFile(await resultsOf({ kind: 'test', id: params.id }, request))),
+    handle(contract.downloadLessonResultsCsv, async ({ params, ...request }) =>
+      csvFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, request)),
     ),
-    handle(contract.downloadLessonResultsXlsx, async ({ params, query }) =>
-      xlsxFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, query)),
+    handle(contract.downloadLessonResultsXlsx, async ({ params, ...request }) =>
+      xlsxFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, request)),
     ),
-    handle(contract.downloadGradebookCsv, async ({ query }) => csvFile(await gradebook(query))),
-    handle(contract.downloadGradebookXlsx, async ({ query }) => xlsxFile(await gradebook(query))),
+    handle(contract.downloadGradebookCsv, async (request) => csvFile(await gradebook(request))),
+    handle(contract.downloadGradebookXlsx, async (request) => xlsxFile(await gradebook(request))),
   ];
 }
 

@@ -1,0 +1,59 @@
+/**
+ * The addresses of the pages, with parameters after a colon. The routes of the client take no other ones; at every other address
+ * the server answers 404 (rule R24).
+ */
+export const PAGE_PATHS = [
+  '/',
+  '/register',
+  '/reset-password',
+  '/support',
+  '/buy',
+  '/join/:code',
+  '/dashboard',
+  '/progress',
+  '/practice',
+  '/test/:id',
+  '/results',
+  '/lessons',
+  '/lesson/:lessonId',
+  '/lesson/:lessonId/test',
+  '/lesson-results/:lessonId',
+  '/admin-access-test',
+  '/profile',
+  '/admin',
+  '/admin/create',
+  '/admin/edit/:id',
+  '/admin/print/:id',
+  '/admin/print/lesson/:lessonId',
+  '/admin/import',
+  '/admin/users',
+  '/admin/audit',
+  '/admin/create-block',
+  '/admin/edit-block/:id',
+  '/admin/create-lesson',
+  '/admin/edit-lesson/:id',
+  '/admin/create-lesson-test/:lessonId',
+  '/admin/edit-lesson-test/:lessonId',
+  '/admin/results',
+  '/admin/results/gradebook',
+  '/admin/users/:uid',
+  '/admin/results/tests/:id',
+  '/admin/results/lesson-tests/:id',
+  '/admin/results/tests/:id/:uid',
+  '/admin/results/lesson-tests/:id/:uid',
+  '/admin/groups',
+  '/admin/groups/:id',
+  '/admin/requests',
+  '/admin/keys',
+  // The service worker shows it where the server cannot be reached; no route stands at it.
+  '/shell',
+] as const;
+
+export type PagePath = (typeof PAGE_PATHS)[number];
+
+const patterns = PAGE_PATHS.map((path) => (path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')));
+/** As the router of the client reads addresses: whatever the case, with a slash at the end or without. */
+const PAGE = new RegExp(`^(?:${patterns.join('|')})/?$`, 'i');
+
+/** Whether a page stands at the path. */
+export const isPagePath = (path: string): boolean => PAGE.test(path);
