@@ -101,7 +101,7 @@ describeApiOnce(
       writeFileSync(file, 'font');
     });
 
-    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt'])(
+    test.for(['/assets/b-2.js', '/assets/a-1.js.br', '/assets/..%2fsecret.txt'])(
       '%s responds with 404 and not with index.html',
       async (path) => {
         const { status, headers, text } = await app.client().get(path);
@@ -116,7 +116,7 @@ describeApiOnce(
     });
 
     test('no address shows a file that is not the client\'s', async () => {
-      for (const path of ['/secret.txt', '/assets/../secret.txt', '/service-worker.js.br', '/icon-512.png']) {
+      for (const path of ['/secret.txt', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/service-worker.js.br', '/icon-512.png']) {
         const { status, text } = await app.client().get(path);
         expect([status, text]).not.toContain('secret');
         expect(status).toBe(404);

@@ -87,7 +87,7 @@ describeApi('session store', (app) => {
       expect(await openSession(trx, account, `late for ${uid}`)).toBe(true);
       change =
         manner === 'changed by its owner'
-          ? inTransaction(app.db, (trx) => setPassword(trx, { oldHash: account.passwordHash, passwordHash: 'another' }, by))
+          ? inTransaction(app.db, (other) => setPassword(other, { oldHash: account.passwordHash, passwordHash: 'another' }, by))
           : consumeResetLink(app.db, { id: link.id, passwordHash: 'another', address: '' });
       await untilTransactionWaits();
     });

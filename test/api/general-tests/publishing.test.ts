@@ -77,7 +77,7 @@ describeApi('drafts of tests', (app) => {
     await client.put(`/api/results/${id}`, { answers: [0] });
     await put(admin, { id, revision: 1 }, { name: 'Секрет', questions: [text, text, text], published: false });
     const { body } = await client.get<{ id: string }[]>('/api/tests');
-    expect(body.find((test) => test.id === id)).toMatchObject({ name: 'Тест', questionCount: 1, maxScore: 1, published: false });
+    expect(body.find((each) => each.id === id)).toMatchObject({ name: 'Тест', questionCount: 1, maxScore: 1, published: false });
     for (const path of ['/api/tests', '/api/progress', '/api/practice', '/api/results', `/api/results/${id}`]) {
       expect((await client.get(path)).text).not.toContain('Секрет');
     }
