@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EX_CONFIG } from './exit-with-error.ts';
-import { SHUTDOWN_TIMEOUT_MS } from './http/listen.ts';
+import { LIMITS } from './http/listen.ts';
 
 const unit = readFileSync(join(import.meta.dirname, '../../docs/deploy/listok.service'), 'utf8');
 const valuesOf = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
@@ -16,6 +16,6 @@ describe('listok.service', () => {
 
   test('systemd waits longer for the site than the site waits for its last responses', () => {
     const [seconds] = valuesOf('TimeoutStopSec').map(Number);
-    expect(seconds).toBeGreaterThan(SHUTDOWN_TIMEOUT_MS / 1_000);
+    expect(seconds).toBeGreaterThan(LIMITS.shutdownTimeout / 1_000);
   });
 });

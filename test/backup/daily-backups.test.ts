@@ -5,7 +5,7 @@ import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.
 import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { backUpDaily } from '../../src/server/daily-backups.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const { signal } = new AbortController();
@@ -46,7 +46,7 @@ describe('daily backups', () => {
   });
 
   test('the server makes no daily backups by default', async () => {
-    const url = await emptyDatabase('sqlite');
+    const url = await siteDatabase('sqlite');
     const server = await startServer({ DATABASE_URL: url });
     server.kill('SIGTERM');
     await server.ended;

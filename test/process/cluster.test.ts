@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { RequestLoad } from '../support/request-load.ts';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
+import { emptyDatabase, siteDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
 import { CLUSTER, type ServerProcess } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'listok-cluster-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = async (workers: number): Promise<ServerProcess> =>
-  startServer({ DATABASE_URL: await emptyDatabase('postgres'), WORKERS: String(workers) }, inCluster);
+  startServer({ DATABASE_URL: await siteDatabase('postgres'), WORKERS: String(workers) }, inCluster);
 
 const workersOf = ({ pid }: ServerProcess): number[] =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
@@ -76,7 +76,7 @@ describe.concurrent('start of a cluster', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const settings = { DATABASE_URL: await emptyDatabase('postgres'), PORT: String(port) };
+    const settings = { DATABASE_URL: await siteDatabase('postgres'), PORT: String(port) };
     const failure = await failToStart(settings, inCluster);
     expect(failure).toEqual({ code: 1, stdout: '', stderr: `PORT: порт ${port} на 127.0.0.1 уже занят.\n` });
     other.close();
@@ -86,7 +86,7 @@ describe.concurrent('start of a cluster', () => {
     const script = join(folder, 'fail-in-workers.mjs');
     writeFileSync(script, `import cluster from 'node:cluster';
       if (cluster.isWorker) { console.error('The worker cannot start.'); process.exit(1); }`);
-    const settings = { DATABASE_URL: await emptyDatabase('postgres'), NODE_OPTIONS: `--import=${pathToFileURL(script).href}` };
+    const settings = { DATABASE_URL: await siteDatabase('postgres'), NODE_OPTIONS: `--import=${pathToFileURL(script).href}` };
     const { code, stderr } = await failToStart(settings, inCluster);
     expect([code, stderr]).toEqual([1, 'The worker cannot start.\n']);
   });

@@ -3,13 +3,13 @@ import { runCrashRounds } from '../reliability/workload/crash-rounds.ts';
 import { openFixture } from '../reliability/fixture.ts';
 import { startRestartableServer } from '../reliability/restartable-server.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
-import { engines, freshDatabase } from '../support/test-database.ts';
+import { engines, migratedDatabase } from '../support/test-database.ts';
 
 /** `npm run reliability -- kill 200` runs more rounds. */
-const ROUNDS = 3;
+const ROUNDS = 1;
 
 test.concurrent.for(engines)('acknowledged writes survive kill -9 (%s)', async (engine) => {
-  const database = await freshDatabase(engine);
+  const database = await migratedDatabase(engine);
   await inTemporaryFolder(async (folder) => {
     const server = await startRestartableServer(database.url, folder);
     try {

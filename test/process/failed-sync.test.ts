@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import { canTrace } from '../support/can-trace.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const pupil = (number: number) => ({ nickname: 'Н', email: `pupil-${number}@example.ru`, password: 'листопад' });
@@ -17,7 +17,7 @@ async function failSyncs(pid: number): Promise<void> {
 }
 
 test.runIf(canTrace())('a failed sync ends the process with one line, and the next start has what was acknowledged', async () => {
-  const settings = { DATABASE_URL: await emptyDatabase('sqlite') };
+  const settings = { DATABASE_URL: await siteDatabase('sqlite') };
   const server = await startServer(settings);
   const agent = new Agent();
   const newClient = () => new TestClient(server.url, agent);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { sqlitePath } from '../../src/db/database.ts';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { CLUSTER } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
@@ -15,7 +15,7 @@ const brokenStderr = ['sh', '-c', 'exec "$0" "$@" 2>/dev/full'];
 
 describe('errors of stdout and stderr', () => {
   test('the server responds although a warning and its log could not be written', async () => {
-    const url = await emptyDatabase('sqlite');
+    const url = await siteDatabase('sqlite');
     // A file in the place of the folder makes every backup fail with a warning.
     writeFileSync(join(dirname(sqlitePath(url) ?? ''), 'backups'), '');
     const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info', DAILY_BACKUPS: '2' }, { under: brokenStderr });
@@ -26,7 +26,7 @@ describe('errors of stdout and stderr', () => {
   });
 
   test('crashed workers are restarted although their crash could not be reported', async () => {
-    const cluster = await startServer({ DATABASE_URL: await emptyDatabase('postgres'), WORKERS: '1' }, { main: CLUSTER, under: brokenStderr });
+    const cluster = await startServer({ DATABASE_URL: await siteDatabase('postgres'), WORKERS: '1' }, { main: CLUSTER, under: brokenStderr });
     const workers = (): number[] =>
       execFileSync('pgrep', ['-P', String(cluster.pid)], { encoding: 'utf8' }).trim().split('\n').map(Number);
     for (let crash = 0; crash < 3; crash++) {

@@ -9,7 +9,7 @@ import type { Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient, type TestResponse } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 
 const METRICS_TOKEN = 'metrics-token-secret';
 const admin = { email: 'secret-tutor@example.ru', password: 'тайна наставника' };
@@ -43,7 +43,7 @@ async function hashesIn(url: string): Promise<string[]> {
 }
 
 test.for(engines)('the log at level info and the metrics contain nothing of requests and responses (%s)', async (engine) => {
-  const url = await emptyDatabase(engine);
+  const url = await siteDatabase(engine);
   const server = await startServer({
     DATABASE_URL: url,
     LOG_LEVEL: 'info',

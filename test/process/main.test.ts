@@ -8,7 +8,7 @@ import { sampleBlocks } from '../../src/seed/lessons.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
+import { emptyDatabase, siteDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
 import type { ServerProcess } from '../support/servers/launch-server.ts';
 
 const browser = ({ url }: ServerProcess): TestClient => new TestClient(url, new Agent());
@@ -75,7 +75,7 @@ describe.concurrent('failed start of the server', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/listok' }, 'DATABASE_URL: ', 1],
     [{ HOST: '203.0.113.1' }, 'HOST: ', 1],
   ])('the server does not start with %o and prints why in one line', async ([settings, start, expected = 78]) => {
-    const url = await emptyDatabase('sqlite');
+    const url = await siteDatabase('sqlite');
     const { code, stderr } = await failToStart({ DATABASE_URL: url, ADMIN_EMAIL: '', ...settings });
     expect(code).toBe(expected);
     expect(stderr).toMatch(/^[A-Z_]+: [^\n]+\n$/);
@@ -84,7 +84,7 @@ describe.concurrent('failed start of the server', () => {
   });
 
   test('the server does not start on a port that is taken, and creates the admin only at a start that succeeds', async () => {
-    const url = await emptyDatabase('sqlite');
+    const url = await siteDatabase('sqlite');
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -97,7 +97,7 @@ describe.concurrent('failed start of the server', () => {
   });
 
   test.for(engines)('the server does not start on a database of a newer version (%s)', async (engine) => {
-    const url = await emptyDatabase(engine);
+    const url = await siteDatabase(engine);
     const db = await openDatabase(url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '2099-01-01')`.execute(db);
     await db.destroy();
@@ -106,7 +106,7 @@ describe.concurrent('failed start of the server', () => {
   });
 
   test('the server does not start on a SQLite file that another process has open, which keeps working', async () => {
-    const url = await emptyDatabase('sqlite');
+    const url = await siteDatabase('sqlite');
     const first = await startServer({ DATABASE_URL: url });
     const { code, stderr } = await failToStart({ DATABASE_URL: url });
     const path = url.slice('sqlite:'.length);

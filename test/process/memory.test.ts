@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { IDLE_MAX, residentOf } from '../support/servers/server-memory.ts';
 import { sqlitePath } from '../../src/db/database.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { emptyDatabase, siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { MAIN, type ServerProcess } from '../support/servers/launch-server.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
@@ -24,7 +24,7 @@ test(`an idle server uses less than ${IDLE_MAX} MB`, async () => {
 });
 
 test.runIf(process.platform === 'linux')('daily backups, which `npm start` turns on, map no more file memory into the server', async () => {
-  const [url, other] = [await emptyDatabase('sqlite'), await emptyDatabase('sqlite')];
+  const [url, other] = [await siteDatabase('sqlite'), await siteDatabase('sqlite')];
   const backingUp = await startServer({ DATABASE_URL: url, DAILY_BACKUPS: '7' });
   const idle = await startServer({ DATABASE_URL: other });
   const backups = join(dirname(sqlitePath(url) ?? ''), 'backups');

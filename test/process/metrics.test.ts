@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { CLUSTER, type ServerProcess } from '../support/servers/launch-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
@@ -20,7 +20,7 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
 
 describe.concurrent('GET /api/metrics', () => {
   test.for(engines)('the metrics, which require the bearer token, count requests by method, route and status, and measure the process (%s)', async (engine) => {
-    const server = await startServer({ DATABASE_URL: await emptyDatabase(engine), METRICS_TOKEN });
+    const server = await startServer({ DATABASE_URL: await siteDatabase(engine), METRICS_TOKEN });
     const browser = clientOf(server);
     for (const path of ['/api/config', '/api/config', '/api/tests/some-id', '/api/tests/other-id', '/api/nothing']) await browser.get(path);
     await browser.send('HEAD', '/api/config');
@@ -60,14 +60,14 @@ describe.concurrent('GET /api/metrics', () => {
   });
 
   test('the metrics do not exist when no token is set', async () => {
-    const server = await startServer({ DATABASE_URL: await emptyDatabase('sqlite') });
+    const server = await startServer({ DATABASE_URL: await siteDatabase('sqlite') });
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer null', bearer.authorization]) {
       expect((await clientOf(server).get('/api/metrics', { authorization })).status).toBe(404);
     }
   });
 
   test('the metrics of a cluster are those of all workers, whichever worker responds', async () => {
-    const settings = { DATABASE_URL: await emptyDatabase('postgres'), METRICS_TOKEN, WORKERS: '2' };
+    const settings = { DATABASE_URL: await siteDatabase('postgres'), METRICS_TOKEN, WORKERS: '2' };
     const server = await startServer(settings, { main: CLUSTER });
     // Without keep-alive each request goes to the next worker.
     const browser = clientOf(server);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { TestClient } from '../support/test-client.ts';
-import { emptyDatabase, startServer } from '../support/servers/site-process.ts';
+import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a sign-in waits while the password worker file is missing during an update, and succeeds when it is back', async () => {
   const account = { email: 'tutor@example.ru', password: 'пароль наставника' };
-  const settings = { DATABASE_URL: await emptyDatabase('sqlite'), ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+  const settings = { DATABASE_URL: await siteDatabase('sqlite'), ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
   const main = join(folder, 'src/server/main.ts');
   const before = await startServer(settings, { main });
   before.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GRACE_PERIOD_MS } from '../../src/server/http/listen.ts';
+import { LIMITS } from '../../src/server/http/listen.ts';
 import { TestClient } from './test-client.ts';
 import { NO_UPSTREAM_HEADER } from './servers/round-robin-proxy.ts';
 
@@ -89,7 +89,7 @@ export class RequestLoad {
     // A request that had only reached the proxy when the site stopped finds no upstream.
     if (outcome === 'no upstream') return this.#isSiteStopping();
     if (!wasStopping) return false;
-    const isGraceOver = performance.now() > this.#siteStopStart + GRACE_PERIOD_MS;
+    const isGraceOver = performance.now() > this.#siteStopStart + LIMITS.gracePeriod;
     return outcome === 'reset' || outcome === '502' || (outcome === 'idle connection closed' && isGraceOver);
   }
 }

@@ -1,6 +1,5 @@
 /** The HTTP server: its limits, its listening and its shutdown. */
 import { lookup } from 'node:dns/promises';
-import type { Server } from 'node:http';
 import { BoundSocket, Server as NetServer } from 'node:net';
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,19 +14,14 @@ declare module 'fastify' {
     isShuttingDown(): boolean;
     /** Whether open connections have had the time to send another request during a shutdown. */
     isGraceOver(): boolean;
+    shutdownLimits: ShutdownLimits;
   }
 }
 
 /** Longer than proxies keep a connection, so that they do not send a request over a closed one, ms. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** How long open connections may still send a request when a shutdown begins, ms. */
-export const GRACE_PERIOD_MS = 1_000;
 /** The longest tick of the event loop in which nothing was done, ms. */
 const IDLE_TICK_MS = 0.03;
-/** The longest shutdown, ms. Connections are cut off then. */
-export const SHUTDOWN_TIMEOUT_MS = 20_000;
-/** Interval at which a shutdown looks for idle connections, ms. */
-const IDLE_CHECK_INTERVAL_MS = 50;
 
 /** Limits of the HTTP server. Names are Node's own; times in ms. */
 export const LIMITS = {
@@ -47,7 +41,15 @@ export const LIMITS = {
   connectionsCheckingInterval: 5_000,
   /** How long a client may go on sending after the response to a malformed request. */
   clientErrorTimeout: 2_000,
+  /** How long open connections may still send a request when a shutdown begins. */
+  gracePeriod: 1_000,
+  /** The longest shutdown. Connections are cut off then. */
+  shutdownTimeout: 20_000,
+  /** Interval at which a shutdown looks for idle connections. */
+  idleCheckInterval: 50,
 };
+
+type ShutdownLimits = Pick<typeof LIMITS, 'gracePeriod' | 'shutdownTimeout' | 'idleCheckInterval'>;
 
 interface ListenAddress {
   host: string;
@@ -89,9 +91,10 @@ export function createServer(options: Pick<FastifyServerOptions, 'genReqId'> = {
   let isGraceOver = false;
   app.decorate('isShuttingDown', () => isShuttingDown);
   app.decorate('isGraceOver', () => isGraceOver);
+  app.decorate('shutdownLimits', limits);
   app.addHook('preClose', async () => {
     isShuttingDown = true;
-    await stopListening(app.server);
+    await stopListening(app);
     await waitForConnections(app);
     isGraceOver = true;
   });
@@ -106,16 +109,17 @@ export const connectionsOf = ({ server }: FastifyInstance): Promise<number> => p
  * client learns of the shutdown before its idle connections are closed, and sends no request over a closed one.
  */
 async function waitForConnections(app: FastifyInstance): Promise<void> {
-  const deadline = performance.now() + GRACE_PERIOD_MS;
-  while (performance.now() < deadline && (await connectionsOf(app)) > 0) await sleep(IDLE_CHECK_INTERVAL_MS);
+  const { gracePeriod, idleCheckInterval } = app.shutdownLimits;
+  const deadline = performance.now() + gracePeriod;
+  while (performance.now() < deadline && (await connectionsOf(app)) > 0) await sleep(idleCheckInterval);
 }
 
 /**
  * Ends listening without closing connections. The system resets the connections that still wait to be accepted, so listening
  * ends right after a tick of the event loop that did nothing. The system refuses later ones, and a proxy asks another process.
  */
-async function stopListening(server: Server): Promise<void> {
-  const deadline = performance.now() + GRACE_PERIOD_MS;
+async function stopListening({ server, shutdownLimits }: FastifyInstance): Promise<void> {
+  const deadline = performance.now() + shutdownLimits.gracePeriod;
   // The first call takes about 0.1 ms, long enough for a connection to arrive.
   NetServer.prototype.close.call(new NetServer());
   let tickStart: number;
@@ -150,11 +154,12 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
 
 /** Stops listening, and finishes the open requests. Further calls wait for the same end. */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const { idleCheckInterval, shutdownTimeout } = app.shutdownLimits;
   // Not before the grace period is over: a request may be on its way over an idle connection.
   const idleTimer = setInterval(() => {
     if (app.isGraceOver()) app.server.closeIdleConnections();
-  }, IDLE_CHECK_INTERVAL_MS);
-  const timeout = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
+  }, idleCheckInterval);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
   await app.close();
   clearInterval(idleTimer);
   clearTimeout(timeout);

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../../../src/db/database.ts';
 import { registerApp, type AppServices } from '../../../src/server/app.ts';
-import { closeGracefully, createServer, listen, portOf } from '../../../src/server/http/listen.ts';
+import { closeGracefully, createServer, LIMITS, listen, portOf } from '../../../src/server/http/listen.ts';
 import { createRequestIdGenerator } from '../../../src/server/http/request-id.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
@@ -13,6 +13,9 @@ export interface TestSettings extends Partial<Omit<AppServices['settings'], 'pub
   /** The folder of the built client; without it the server has only the API. */
   webRoot?: string;
 }
+
+/** Shorter than the product's: tests stop hundreds of servers. */
+const IDLE_CHECK_INTERVAL_MS = 5;
 
 /**
  * Serves the app on a free port of 127.0.0.1, with default settings where none are given. Tests share the machine: a busy event
@@ -26,7 +29,7 @@ export async function serveForTest(
   services: Partial<Pick<AppServices, 'isBusyFor' | 'onRequest' | 'onOverload'>> = {},
 ): Promise<{ port: number; close(): Promise<void> }> {
   const settings = { ...readSettings({}), ...given };
-  const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) });
+  const app = createServer({ genReqId: createRequestIdGenerator(settings.trustedProxies) }, { ...LIMITS, idleCheckInterval: IDLE_CHECK_INTERVAL_MS });
   await registerApp(app, { db, settings, webRoot, onUnexpectedError, isBusyFor: () => false, ...services });
   await listen(app, { host: '127.0.0.1', port: 0 });
   return { port: portOf(app), close: () => closeGracefully(app) };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Engine } from '../../../src/db/database.ts';
-import { freshDatabase, type FreshDatabase } from '../test-database.ts';
+import { freshDatabase, migratedDatabase, type FreshDatabase } from '../test-database.ts';
 import { launchServer, untilServing, type Environment, type LaunchOptions, type LaunchedServer, type ServerProcess } from './launch-server.ts';
 
 const launched: LaunchedServer[] = [];
@@ -22,9 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns the `DATABASE_URL` of an empty database that is dropped after the tests of the file */
-export async function emptyDatabase(engine: Engine): Promise<string> {
-  const database = await freshDatabase(engine);
+/** @returns the `DATABASE_URL` of an empty database that is dropped after the tests of the file, for tests of a first start */
+export const emptyDatabase = (engine: Engine): Promise<string> => droppedAfterwards(freshDatabase(engine));
+
+/** @returns the `DATABASE_URL` of a database with the current schema and no rows, that is dropped after the tests of the file */
+export const siteDatabase = (engine: Engine): Promise<string> => droppedAfterwards(migratedDatabase(engine));
+
+async function droppedAfterwards(created: Promise<FreshDatabase>): Promise<string> {
+  const database = await created;
   databases.push(database);
   return database.url;
 }
