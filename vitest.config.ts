@@ -6,8 +6,8 @@ import { inProcesses, timeouts } from './vitest.processes.config.ts';
 const ALSO_IN_PROCESSES = [
   'test/api/users/change-user.test.ts',
   'test/api/access/keys.test.ts',
-  'test/api/account/{sign-in-rate-limiter,sign-in-rate-limiter-processes,rights,sessions}.test.ts',
-  'test/api/{general-tests,lessons}/submit-concurrently.test.ts',
+  'test/api/account/{sign-in-rate-limiter-processes,rights,sessions}.test.ts',
+  'test/api/general-tests/submit-concurrently.test.ts',
 ];
 
 const SERVER_TESTS = 'test/!(components)/**/*.test.ts';

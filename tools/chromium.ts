@@ -1,9 +1,10 @@
 /** Finds the browser of the browser tests. */
 import { findProgram, isExecutable } from './which.ts';
 
-/** Chromium without drawing on a screen: the tests take less than half as long. */
-const HEADLESS = 'chromium-headless-shell';
-const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Chromium', 'Google Chrome'];
+/** The Debian package of Chromium without a screen, and its program: the tests take two thirds of the time of the whole browser. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+const HEADLESS_NAMES = [HEADLESS_SHELL, 'chrome-headless-shell'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'Chromium', 'Google Chrome'];
 const FOLDERS = [
   '/Applications/Chromium.app/Contents/MacOS',
   '/Applications/Google Chrome.app/Contents/MacOS',
@@ -12,15 +13,18 @@ const FOLDERS = [
 ];
 
 /**
- * @returns the path in CHROMIUM_PATH, or that of an installed browser; `null` if none is installed
+ * @returns the path in CHROMIUM_PATH, or that of an installed browser, without a screen if there is one; `null` if none is installed
  * @throws Error when CHROMIUM_PATH is not an executable file
  */
 export function findChromium(): string | null {
   const { CHROMIUM_PATH: given } = process.env;
-  if (!given) return findProgram(NAMES, FOLDERS);
+  if (!given) return findHeadlessShell() ?? findProgram(NAMES, FOLDERS);
   if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH: нужен путь к Chromium, а задано «${given}».`);
   return given;
 }
+
+/** @returns the path of an installed Chromium without a screen, `null` if there is none */
+export const findHeadlessShell = (): string | null => findProgram(HEADLESS_NAMES, []);
 
 /**
  * @returns the path of the browser

@@ -1,34 +1,72 @@
 /** Installs the programs that the tests need, where this process is root on Debian; otherwise says what to install. */
 import { execFileSync } from 'node:child_process';
-import { findChromium, needChromium } from './chromium.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium, findHeadlessShell, HEADLESS_SHELL, needChromium } from './chromium.ts';
 import { findProgram, isExecutable } from './which.ts';
 import { findPostgres, needPostgres } from './find-postgres.ts';
 
 const APT = '/usr/bin/apt-get';
+const OS_RELEASE = '/etc/os-release';
+
+/** Ubuntu has no package of this name. */
+const hasHeadlessPackage = (): boolean => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'));
+
+/** Whether to install a browser: also where a whole one is installed, since the tests are faster without a screen. */
+function lacksBrowser(): boolean {
+  const found = findChromium();
+  if (process.env['CHROMIUM_PATH']) return false;
+  return found === null || (findHeadlessShell() === null && hasHeadlessPackage());
+}
 
 /** The Debian packages of the programs that are missing. */
 function missingPackages(): string[] {
   const missing: string[] = [];
-  if (findChromium() === null) missing.push('chromium-headless-shell');
+  if (lacksBrowser()) missing.push(HEADLESS_SHELL);
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
   // Tests of fsync trace system calls; without strace they are skipped.
   if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
   return missing;
 }
 
-function apt(...args: string[]): void {
-  execFileSync(APT, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+/** @returns whether apt-get has succeeded */
+function apt(...args: string[]): boolean {
+  try {
+    execFileSync(APT, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs what can be had. What the tests cannot do without is asked for afterwards. */
+function install(packages: readonly string[]): void {
+  console.log(`Устанавливаю ${packages.join(', ')}…`);
+  apt('update');
+  for (const name of packages) if (!apt('install', '--yes', name)) console.log(`Установить ${name} не удалось.`);
+}
+
+/**
+ * Starts the browser, and says in one line which one the tests use.
+ * @throws Error with one line when it does not start
+ */
+async function introduceBrowser(executablePath: string): Promise<void> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    console.log(`Браузер тестов: ${executablePath}, версия ${browser.version()}.`);
+    await browser.close();
+  } catch (error) {
+    const [reason] = String(error).split('\n');
+    throw new Error(`Браузер ${executablePath} не запускается (${reason}). Другой можно задать в CHROMIUM_PATH.`, { cause: error });
+  }
 }
 
 try {
   const missing = missingPackages();
-  if (missing.length > 0 && process.getuid?.() === 0 && isExecutable(APT)) {
-    console.log(`Устанавливаю ${missing.join(', ')}…`);
-    apt('update');
-    apt('install', '--yes', ...missing);
-  }
-  needChromium();
+  if (missing.length > 0 && process.getuid?.() === 0 && isExecutable(APT)) install(missing);
+  const browser = needChromium();
   if (!process.env['TEST_POSTGRES_URL']) needPostgres();
+  await introduceBrowser(browser);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

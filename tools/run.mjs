@@ -36,23 +36,27 @@ export function forwardSignals() {
   }
 }
 
+/** @typedef {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'> & { onOutput?: (text: string) => void }} RunOptions */
+
 /**
- * Runs a program in the folder of the project, with the terminal of this process.
+ * Runs a program in the folder of the project, with the terminal of this process; with `onOutput` that gets its output.
  * @param {string} program
  * @param {string[]} args
- * @param {Pick<import('node:child_process').SpawnOptions, 'env' | 'shell'>} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 1 when a signal killed it that this process did not receive
  * @throws {Stopped} when this process received a signal to stop, before or while the program ran
  */
-export async function run(program, args, options = {}) {
+export async function run(program, args, { onOutput, ...options } = {}) {
   if (receivedSignal !== null) throw new Stopped(receivedSignal, null);
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  const child = spawn(program, args, { cwd: ROOT, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   running.add(child);
   try {
     /** @type {number | null} */
     const code = await new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', resolve);
+      // After the last output, unlike `exit`.
+      child.once('close', resolve);
     });
     if (receivedSignal !== null) throw new Stopped(receivedSignal, code);
     return code ?? 1;

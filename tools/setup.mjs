@@ -23,7 +23,7 @@ export async function setup() {
 
   console.log('Устанавливаю зависимости (npm ci)…');
   rmSync(STAMP, { force: true });
-  const code = await npm('ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error');
+  const code = await npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']);
   if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
   projectNode();
   mkdirSync(dirname(STAMP), { recursive: true });

@@ -1,11 +1,19 @@
 /** Reads the JSON reports of Vitest and Playwright. */
 
+/** Times are in ms. */
+
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} VitestFile */
+/** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages: string[] }} VitestTest */
+/** @typedef {{ name: string, message: string, startTime: number, endTime: number, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
-/** @typedef {{ title: string, specs: { ok: boolean, title: string }[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: PlaywrightSuite[] }} PlaywrightReport */
+/** @typedef {{ ok: boolean, title: string, tests: { results: { duration: number }[] }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, file: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ config: { rootDir: string }, stats: { expected: number, unexpected: number, flaky: number }, suites: PlaywrightSuite[] }} PlaywrightReport */
 /** @typedef {VitestReport | PlaywrightReport} Report */
+/** @typedef {{ seconds: number, name: string }} TimedTest */
+
+/** What the tests may cost on two cores, so that all checks take eight minutes: s of the tests in the browser, s of the workers of Vitest. */
+const BUDGETS = { browser: 720, modules: 540 };
 
 /**
  * @param {Report | undefined} report
@@ -36,7 +44,7 @@ export function failuresOf(report, root) {
   if (report === undefined) return [];
   if ('stats' in report) return report.suites.flatMap((suite) => failedSpecs(suite));
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = name.replace(`${root}/`, '');
+    const file = relativeTo(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message === '' ? [] : [`${file}: ${firstLine(message)}`];
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
@@ -54,3 +62,59 @@ function failedSpecs({ title, specs, suites = [] }) {
 }
 
 const firstLine = (message = '') => message.split('\n', 1)[0];
+
+/** @param {number} seconds */
+export const inSeconds = (seconds) => `${seconds.toLocaleString('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })} с`;
+
+/**
+ * @param {Report[]} reports
+ * @param {string} root the folder of the project
+ * @param {number} count
+ * @returns {TimedTest[]} the tests of all reports that took longest
+ */
+export function slowestOf(reports, root, count) {
+  const all = reports.flatMap((report) => ('stats' in report ? timedSpecs(report, root) : timedTests(report, root)));
+  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+/**
+ * @param {Report} report
+ * @returns {string} a line that says what the tests have cost, and what they may cost
+ */
+export function describeCost(report) {
+  const [name, seconds, budget] =
+    'stats' in report
+      ? ['Тесты браузера', timedSpecs(report, '').reduce((sum, test) => sum + test.seconds, 0), BUDGETS.browser]
+      : ['Тесты модулей и API', report.testResults.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0) / 1000, BUDGETS.modules];
+  return `${name}: ${inSeconds(seconds)} из ${budget}${seconds > budget ? ' — больше, чем отведено' : ''}`;
+}
+
+/**
+ * @param {VitestReport} report
+ * @param {string} root
+ * @returns {TimedTest[]}
+ */
+const timedTests = ({ testResults }, root) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ seconds: (duration ?? 0) / 1000, name: `${relativeTo(root, name)} › ${fullName}` })),
+  );
+
+/**
+ * @param {PlaywrightReport} report
+ * @param {string} root
+ * @returns {TimedTest[]}
+ */
+function timedSpecs({ config, suites }, root) {
+  /** @type {(suite: PlaywrightSuite) => TimedTest[]} */
+  const timed = ({ file, specs, suites: inner = [] }) => [
+    ...specs.map(({ title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      return { seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000, name: `${relativeTo(root, `${config.rootDir}/${file}`)} › ${title}` };
+    }),
+    ...inner.flatMap(timed),
+  ];
+  return suites.flatMap(timed);
+}
+
+/** @param {string} root @param {string} path */
+const relativeTo = (root, path) => path.replace(`${root}/`, '');

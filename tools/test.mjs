@@ -6,61 +6,137 @@ import { projectEnvironment, projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';
-import { countOfStage, failuresOf } from './test-report.mjs';
+import { countOfStage, describeCost, failuresOf, inSeconds, slowestOf } from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').Report} Report */
+/** @typedef {import('./run.mjs').RunOptions['onOutput']} OnOutput */
+/**
+ * A check. `report`: the report file of its tests. `isNeeded`: later stages need this one, so a failure ends the run.
+ * @typedef {{ title: string, work: (onOutput?: OnOutput) => Promise<number>, report?: string, isNeeded?: boolean }} Stage
+ */
+/** @typedef {{ title: string, code: number, isNeeded: boolean, seconds: number, report: Report | undefined }} Outcome */
 
 /** Node's compile cache: the tests start hundreds of processes, and each starts in two thirds of the time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/tests');
 
 const RESULTS = join(ROOT, 'test-results');
+const SLOWEST = 10;
 
 const installPrograms = () => run(projectNode(), ['tools/install-test-programs.ts'], { env: projectEnvironment() });
 
-/** @param {string} name */
-const script = (name) => npm('run', '--silent', name);
+/** @param {string} name @returns {Stage['work']} */
+const script = (name) => (onOutput) => npm(['run', '--silent', name], onOutput && { onOutput });
 
-/**
- * The checks, in this order. `report`: the report file of its tests. `isNeeded`: a failure ends the run, since later stages need this one.
- * @type {{ title: string, work: () => Promise<number>, report?: string, isNeeded?: boolean }[]}
- */
-const STAGES = [
+/** @type {Stage[]} */
+const PREPARATION = [
+  { title: 'Зависимости', work: () => setup().then(() => 0), isNeeded: true },
   { title: 'Программы для тестов', work: installPrograms, isNeeded: true },
-  { title: 'Типы', work: () => script('types') },
-  { title: 'Правила кода', work: () => script('lint') },
-  { title: 'Сборка', work: () => script('build'), isNeeded: true },
-  { title: 'Модули и API', work: () => script('test:unit'), report: 'unit.json' },
-  { title: 'Размер страницы входа', work: () => script('size') },
-  { title: 'Браузер', work: () => script('test:e2e'), report: 'e2e.json' },
+];
+/** @type {Stage[]} */
+const MODULES = [
+  { title: 'Сборка', work: script('build'), isNeeded: true },
+  { title: 'Модули и API', work: script('test:unit'), report: 'unit.json' },
+];
+/** The tests of the modules wait for disks and processes: these checks take the processor meanwhile. @type {Stage[]} */
+const BESIDE_MODULES = [
+  { title: 'Типы', work: script('types') },
+  { title: 'Правила кода', work: script('lint') },
+];
+/** @type {Stage[]} */
+const BROWSER = [
+  { title: 'Размер страницы входа', work: script('size') },
+  { title: 'Браузер', work: script('test:e2e'), report: 'e2e.json' },
 ];
 
-/** Installs and runs every check. Then it lists the failed tests and the stages; the last line is the total. */
+/** Installs and runs every check. Then it lists the failed tests, the slowest ones and the stages; the last line is the total. */
 async function test() {
-  await setup();
+  const start = performance.now();
   rmSync(RESULTS, { recursive: true, force: true });
-  const sum = { passed: 0, failed: 0 };
-  const lines = [];
-  const failures = [];
-  for (const { title, work, report, isNeeded } of STAGES) {
-    console.log(`\n— ${title}`);
-    const start = performance.now();
-    const code = await work();
-    const results = report === undefined ? undefined : readReport(report);
-    const { passed, failed } = countOfStage(code, results);
-    sum.passed += passed;
-    sum.failed += failed;
-    failures.push(...failuresOf(results, ROOT).map((failure) => `✗ ${failure}`));
-    lines.push(`${code === 0 ? '✓' : '✗'} ${title}: ${((performance.now() - start) / 1000).toFixed(1)} с`);
-    if (isNeeded && code !== 0) break;
+  const outcomes = await runStages(PREPARATION);
+  if (!hasFailed(outcomes)) {
+    const [modules, checks] = await Promise.all([runStages(MODULES), runQuietly(BESIDE_MODULES)]);
+    for (const { title, output } of checks) console.log(`\n— ${title}\n${output.trimEnd()}`);
+    outcomes.push(...modules, ...checks);
+    if (!hasFailed(modules)) outcomes.push(...(await runStages(BROWSER)));
   }
-  console.log(`\n${[...failures, ...lines].join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 ? 0 : 1;
+  return summarize(outcomes, secondsSince(start));
 }
+
+/**
+ * Runs stages one after another.
+ * @param {Stage[]} stages
+ * @returns {Promise<Outcome[]>} none after a failed stage that later ones need
+ */
+async function runStages(stages) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const stage of stages) {
+    console.log(`\n— ${stage.title}`);
+    outcomes.push(await runStage(stage));
+    if (hasFailed(outcomes)) break;
+  }
+  return outcomes;
+}
+
+/**
+ * Runs stages one after another, and keeps what they print: others print meanwhile.
+ * @param {Stage[]} stages
+ */
+async function runQuietly(stages) {
+  /** @type {(Outcome & { output: string })[]} */
+  const outcomes = [];
+  for (const stage of stages) {
+    let output = '';
+    const outcome = await runStage(stage, (text) => (output += text));
+    outcomes.push({ ...outcome, output });
+  }
+  return outcomes;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {OnOutput} [onOutput]
+ * @returns {Promise<Outcome>}
+ */
+async function runStage({ title, work, report, isNeeded = false }, onOutput) {
+  const start = performance.now();
+  const code = await work(onOutput);
+  return { title, code, isNeeded, seconds: secondsSince(start), report: report === undefined ? undefined : readReport(report) };
+}
+
+/** @param {Outcome[]} outcomes @returns {boolean} whether a stage that later ones need has failed */
+const hasFailed = (outcomes) => outcomes.some(({ code, isNeeded }) => isNeeded && code !== 0);
+
+/** @param {number} start */
+const secondsSince = (start) => (performance.now() - start) / 1000;
 
 /** @param {string} name */
 function readReport(name) {
   const path = join(RESULTS, name);
   return existsSync(path) ? /** @type {Report} */ (JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
+
+/**
+ * Prints what has failed, what has taken how long, and the total.
+ * @param {Outcome[]} outcomes
+ * @param {number} seconds
+ * @returns {number} the exit code
+ */
+function summarize(outcomes, seconds) {
+  const reports = outcomes.flatMap(({ report }) => report ?? []);
+  const counts = outcomes.map(({ code, report }) => countOfStage(code, report));
+  const [passed, failed] = /** @type {const} */ (['passed', 'failed']).map((key) => counts.reduce((sum, count) => sum + count[key], 0));
+  const lines = [
+    ...reports.flatMap((report) => failuresOf(report, ROOT)).map((failure) => `✗ ${failure}`),
+    ...(reports.length === 0 ? [] : ['Дольше всех:']),
+    ...slowestOf(reports, ROOT, SLOWEST).map(({ seconds: each, name }) => `  ${inSeconds(each)}  ${name}`),
+    ...outcomes.map(({ title, code, seconds: each }) => `${code === 0 ? '✓' : '✗'} ${title}: ${inSeconds(each)}`),
+    ...reports.map(describeCost),
+    `Всего: ${inSeconds(seconds)}`,
+    `${passed} passed, ${failed} failed`,
+  ];
+  console.log(`\n${lines.join('\n')}`);
+  return failed === 0 ? 0 : 1;
 }
 
 await runCommand(test);

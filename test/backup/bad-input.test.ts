@@ -9,7 +9,7 @@ import { folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { backupCommand } from '../../src/backup/backup-command.ts';
 import { restoreCommand } from '../../src/backup/restore-command.ts';
-import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addPeople, backUp, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
 
 const usage = { backup: 'npm run backup -- ФАЙЛ', restore: 'npm run restore -- ФАЙЛ [--overwrite]' };
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   void inTemporaryFolder(async (folder) => {
     fixtures = folder;
     await addPeople(fixture('live.db'), 'anna', ...Array.from({ length: 200 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`));
-    await runCli('backup', [fixture('good')], urlOf(fixture('live.db')));
+    await backUp(fixture('live.db'), fixture('good'));
 
     const newer = await openDatabase(urlOf(fixture('newer.db')));
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '2099-01-01')`.execute(newer);
     await newer.destroy();
-    await runCli('backup', [fixture('newer')], urlOf(fixture('newer.db')));
+    await backUp(fixture('newer.db'), fixture('newer'));
     ready.resolve();
     await new Promise<void>((resolve) => (release = resolve));
   });
@@ -217,7 +217,7 @@ describe('errors of backup and restore', () => {
         // The old database fits on the disk, the restored one does not.
         const small = join(disk, 'listok.db');
         await (await openDatabase(urlOf(join(folder, 'small.db')))).destroy();
-        await runCli('backup', [small], urlOf(join(folder, 'small.db')));
+        await backUp(join(folder, 'small.db'), small);
         writeFileSync(`${small}.lock`, '');
         expect(await failureOf('restore', [big, '--overwrite'], urlOf(small), disk)).toBe(`${small}: на диске нет места.`);
         truncateSync(`${small}.lock`);

@@ -19,7 +19,7 @@ import { canTrace } from '../support/can-trace.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { folderHashes, runCli } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { addAndDie, addPeople, peopleIn, stepsOf, urlOf } from '../support/fixtures/backup-fixtures.ts';
+import { addAndDie, addPeople, backUp, peopleIn, stepsOf, urlOf } from '../support/fixtures/backup-fixtures.ts';
 
 interface TestFiles {
   folder: string;
@@ -35,7 +35,7 @@ async function withBackup(work: (files: TestFiles) => Promise<void>): Promise<vo
   await inTemporaryFolder(async (folder) => {
     const [path, copy, source] = [join(folder, 'data/listok.db'), join(folder, 'copy'), join(folder, 'source.db')];
     await addPeople(source, 'anna');
-    expect(await runCli('backup', [copy], urlOf(source))).toMatchObject({ code: 0 });
+    await backUp(source, copy);
     await work({ folder, path, copy, url: urlOf(path) });
   });
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, freshDatabase, PRODUCT_TIMEOUTS, withDatabase } from '../support/test-database.ts';
+import { engines, freshDatabase, withDatabase } from '../support/test-database.ts';
 import { isDatabaseUnavailable, isUniqueViolation, sqlitePath, type Database, type Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { newId } from '../../src/db/new-id.ts';
@@ -127,23 +127,6 @@ test('SQLite and PostgreSQL have the same tables and columns', async () => {
   // PostgreSQL has an index instead.
   const common = Object.entries(sqlite).filter(([name]) => !name.startsWith('userSearch'));
   expect(Object.fromEntries(common)).toEqual(postgres);
-});
-
-test('a migration may wait longer than the timeout of a request', async () => {
-  const fresh = await freshDatabase('postgres', PRODUCT_TIMEOUTS);
-  const blocker = await openDatabase(fresh.url);
-  // Kysely's migration lock.
-  const slow = blocker.connection().execute(async (db) => {
-    await sql`select pg_advisory_lock(3853314791062309107)`.execute(db);
-    await new Promise((resolve) => setTimeout(resolve, 7_000));
-    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(db);
-  });
-  const opened = await openDatabase(fresh.url);
-  expect(await tablesOf(opened)).toHaveProperty('users');
-  await opened.destroy();
-  await slow;
-  await blocker.destroy();
-  await fresh.drop();
 });
 
 test('three concurrent calls of openDatabase on an empty PostgreSQL all succeed', async () => {

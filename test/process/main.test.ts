@@ -1,11 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sampleGeneralTests } from '../../src/seed/general-tests.ts';
 import { sampleBlocks } from '../../src/seed/lessons.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
 import { TestClient } from '../support/test-client.ts';
 import { engines } from '../support/test-database.ts';
 import { emptyDatabase, siteDatabase, failToStart, startServer } from '../support/servers/site-process.ts';
@@ -94,24 +92,5 @@ describe.concurrent('failed start of the server', () => {
     const server = await startServer({ DATABASE_URL: url });
     expect(server.stdout).toMatch(/^Создан администратор: /);
     await stop(server);
-  });
-
-  test.for(engines)('the server does not start on a database of a newer version (%s)', async (engine) => {
-    const url = await siteDatabase(engine);
-    const db = await openDatabase(url);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '2099-01-01')`.execute(db);
-    await db.destroy();
-    const { code, stderr } = await failToStart({ DATABASE_URL: url });
-    expect([code, stderr]).toEqual([1, 'DATABASE_URL: база создана более новой версией «Листка». Обновите программу.\n']);
-  });
-
-  test('the server does not start on a SQLite file that another process has open, which keeps working', async () => {
-    const url = await siteDatabase('sqlite');
-    const first = await startServer({ DATABASE_URL: url });
-    const { code, stderr } = await failToStart({ DATABASE_URL: url });
-    const path = url.slice('sqlite:'.length);
-    expect([code, stderr]).toEqual([1, `DATABASE_URL: файл ${path} уже открыт другим процессом «Листка».\n`]);
-    expect((await browser(first).get('/api/health')).status).toBe(200);
-    await stop(first);
   });
 });

@@ -1,8 +1,8 @@
 /** Empty databases for tests. */
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
@@ -44,6 +44,14 @@ export function freshDatabase(engine: Engine, timeouts: Record<string, string> =
 export function migratedDatabase(engine: Engine): Promise<FreshDatabase> {
   const { TEST_SQLITE_TEMPLATE: file, TEST_POSTGRES_TEMPLATE: database } = process.env;
   return engine === 'sqlite' ? Promise.resolve(newFile(file)) : newPostgresDatabase(LONG_TIMEOUTS, database);
+}
+
+/** Puts a SQLite database with the current schema and no rows where no file is yet; without a template nothing. */
+export function copySqliteTemplate(path: string): void {
+  const { TEST_SQLITE_TEMPLATE: template } = process.env;
+  if (template === undefined || existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  copyFileSync(template, path);
 }
 
 /** Runs `work` with an open database without rows, and drops it afterwards. */
