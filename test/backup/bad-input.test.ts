@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
+import { canMount, onTmpfsDisk } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { folderHashes, runCli, type CommandName } from '../support/run-cli.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
@@ -50,6 +50,9 @@ async function failureOf(name: CommandName, args: string[], databaseUrl: string,
 function corrupted(change: (bytes: Buffer) => Buffer): Buffer {
   return change(readFileSync(fixture('good')));
 }
+
+/** The size of a disk that a database with few rows fits on, MB. */
+const SMALL = 0.5;
 
 const NOT_A_BACKUP = 'это не резервная копия «Листка» (её делает npm run backup).';
 const DAMAGED = 'резервная копия оборвана или испорчена.';
@@ -206,7 +209,7 @@ describe('errors of backup and restore', () => {
   });
 
   test.runIf(canMount())('commands fail with one line on a full disk', async () => {
-    await onTmpfsDisk(TINY, async ({ folder: disk }) => {
+    await onTmpfsDisk(SMALL, async ({ folder: disk }) => {
       await inTemporaryFolder(async (folder) => {
         const path = join(folder, 'listok.db');
         await addPeople(path, ...Array.from({ length: 2_000 }, (_, index) => `somebody ${index} ${'x'.repeat(300)}`));
@@ -224,6 +227,9 @@ describe('errors of backup and restore', () => {
         expect(await peopleIn(big)).toHaveLength(2_000);
         const all = join(folder, 'all.json');
         expect(await runCli('export', [all], urlOf(path))).toMatchObject({ code: 0 });
+        // A new database does not fit beside this file.
+        rmSync(small);
+        writeFileSync(join(disk, 'filler'), Buffer.alloc(300_000));
         const imported = await runCli('import', [all], urlOf(small));
         expect(imported).toMatchObject({ code: 1, stderr: 'DATABASE_URL: работа с файлом базы прервалась (на диске нет места).\n' });
       });
