@@ -14,7 +14,7 @@ import { readManifest } from '../../tools/build/bundle-size.mjs';
 import { ROOT } from '../../tools/node.mjs';
 import { createTest, testWithEachType } from '../support/fixtures/test-fixtures.ts';
 import { serveForTest } from '../support/servers/serve-app.ts';
-import { describeApi } from '../support/test-app.ts';
+import { describeApiOnce } from '../support/test-app.ts';
 import { TestClient, type TestResponse } from '../support/test-client.ts';
 import { freshDatabase } from '../support/test-database.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
@@ -54,7 +54,7 @@ function withDrawer(source: string): { webRoot: string; end: () => void } {
 
 beforeAll(() => build());
 
-describeApi(
+describeApiOnce(
   'pages that the server draws',
   (app) => {
     beforeAll(() => untilDrawing(app.client()));

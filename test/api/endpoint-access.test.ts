@@ -4,7 +4,7 @@ import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
 import { ROLE, ROLES, type Role } from '../../src/domain/users/role.ts';
 import { endpoints } from '../../src/server/endpoints.ts';
 import { createKey } from '../support/fixtures/access-fixtures.ts';
-import { describeApi, expectStatus } from '../support/test-app.ts';
+import { describeApiOnce, expectStatus } from '../support/test-app.ts';
 import type { TestResponse, TestClient } from '../support/test-client.ts';
 
 /** The callers: signed out, or a user of this role. */
@@ -31,7 +31,7 @@ const summaryOf = ({ status, headers, body }: TestResponse) => ({
   ...(status < 400 ? { type: headers['content-type'] } : { code: (body as { code: string }).code.replace(/^\w+(?=-not-found$)/, '…') }),
 });
 
-describeApi('every endpoint', (app) => {
+describeApiOnce('every endpoint', (app) => {
   const browserOf = async (caller: (typeof callers)[number]): Promise<TestClient> =>
     caller === 'signed out' ? app.client() : (await app.registerPupil(caller satisfies Role)).client;
 

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addPeople, peopleIn, urlOf } from '../support/fixtures/backup-fixtures.ts';
 import { canMount, onTmpfsDisk, TINY } from '../support/tmpfs-disk.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
-import { backUpDaily } from '../../src/server/daily-backups.ts';
-import { siteDatabase, startServer } from '../support/servers/site-process.ts';
+import { backUpDaily, scheduleDailyBackups } from '../../src/server/daily-backups.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
 
 const { signal } = new AbortController();
@@ -45,11 +46,12 @@ describe('daily backups', () => {
     });
   });
 
-  test('the server makes no daily backups by default', async () => {
-    const url = await siteDatabase('sqlite');
-    const server = await startServer({ DATABASE_URL: url });
-    server.kill('SIGTERM');
-    await server.ended;
-    expect(existsSync(join(dirname(url.slice('sqlite:'.length)), 'backups'))).toBe(false);
+  test('no daily backups are made by default', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const path = join(folder, 'listok.db');
+      await addPeople(path, 'anna');
+      await scheduleDailyBackups(readSettings({ DATABASE_URL: urlOf(path) }), signal);
+      expect(existsSync(join(folder, 'backups'))).toBe(false);
+    });
   });
 });

@@ -3,6 +3,8 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { ADMINISTRATOR, signInAdminIn, TEST_PASSWORD } from '../support/fixtures/accounts.ts';
 import { TestClient } from '../support/test-client.ts';
 import { siteDatabase, startServer } from '../support/servers/site-process.ts';
 import { TEST_TIMEOUT_MS } from '../support/test-timeout.ts';
@@ -16,15 +18,13 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction'
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a sign-in waits while the password worker file is missing during an update, and succeeds when it is back', async () => {
-  const account = { email: 'tutor@example.ru', password: 'пароль наставника' };
-  const settings = { DATABASE_URL: await siteDatabase('sqlite'), ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
-  const main = join(folder, 'src/server/main.ts');
-  const before = await startServer(settings, { main });
-  before.kill('SIGTERM');
-  await before.ended;
-
+  const url = await siteDatabase('sqlite');
+  const db = await openDatabase(url);
+  await signInAdminIn(new TestClient('', new Agent()), db, false);
+  await db.destroy();
+  const account = { email: ADMINISTRATOR, password: TEST_PASSWORD };
   // A new process has hashed nothing yet, so it has no password worker.
-  const server = await startServer(settings, { main });
+  const server = await startServer({ DATABASE_URL: url }, { main: join(folder, 'src/server/main.ts') });
   const file = join(folder, 'src/features/account/passwords/password-worker.ts');
   renameSync(file, `${file}.new`);
   const client = new TestClient(server.url, new Agent());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 import { firebaseScrypt, readFirebaseHash, verifyFirebaseScrypt, writeFirebaseHash, type FirebaseHash } from '../../../src/features/account/passwords/firebase-scrypt.ts';
 import { isPasswordHash, NO_PASSWORD } from '../../../src/features/account/passwords/password-hash.ts';
 import { hashPassword, verifyPassword } from '../../../src/features/account/passwords/passwords.ts';
@@ -79,7 +79,7 @@ describe('verifyPassword', () => {
   });
 });
 
-describeApi('account with a Firebase hash', (app) => {
+describeApiOnce('account with a Firebase hash', (app) => {
   const storedHash = async (uid: string) =>
     (await app.db.selectFrom('users').select('passwordHash').where('uid', '=', uid).executeTakeFirstOrThrow()).passwordHash;
   const setHash = (uid: string, passwordHash: string) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../src/domain/users/user.ts';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
 import { firebaseScrypt, writeFirebaseHash } from '../../../src/features/account/passwords/firebase-scrypt.ts';
 
 const wrong = { code: 'invalid-credential', message: '❌ Неверный email или пароль.' };
 
-describeApi('POST /api/session', (app) => {
+describeApiOnce('POST /api/session', (app) => {
   test('sign-in responds with the user that GET /api/session shows afterwards', async () => {
     const { email, password, uid } = await app.registerPupil();
     const admin = await app.signInAdmin();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../../src/domain/audit/audit.ts';
-import { describeApi } from '../../support/test-app.ts';
+import { describeApiOnce } from '../../support/test-app.ts';
 import { twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { auditCases, createAuditFixture, SECRETS } from '../../support/fixtures/audit-cases.ts';
@@ -13,7 +13,7 @@ const questionTexts = [...twoQuestions, ...oneQuestion('').questions].flatMap((e
 /** What admins write into questions and lessons, and what signs people in. */
 const SECRET_TEXTS = [...Object.values(SECRETS), ...questionTexts, 'О делении', 'Какими бывают пластиды', '$argon2'];
 
-describeApi('audit log', (app) => {
+describeApiOnce('audit log', (app) => {
   test('no entry contains a password, hash, token, question or answer', async () => {
     const tokens: string[] = [];
     for (const action of ACTIONS) {
