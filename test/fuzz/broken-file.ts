@@ -15,6 +15,10 @@ const documentXml = (style: string): string =>
 const ITEM =
   '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><responseDeclaration identifier="R" cardinality="multiple" baseType="identifier"><correctResponse><value>A</value></correctResponse><mapping><mapEntry mapKey="A" mappedValue="1"/></mapping></responseDeclaration><itemBody><p>До</p><choiceInteraction responseIdentifier="R" maxChoices="0"><prompt>Вопрос?</prompt><simpleChoice identifier="A">да</simpleChoice><simpleChoice identifier="B">нет<img src="a.png"/></simpleChoice></choiceInteraction></itemBody></assessmentItem>';
 
+const inlineRow = (number: number, cells: readonly string[]): string => `<row r="${number}">${cells.map((text, index) => `<c r="${'ABCDE'[index]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+const SHEET = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${inlineRow(1, ['Вопрос', 'А', 'Б', 'Верный'])}${inlineRow(2, ['Где идёт фотосинтез?', 'в ядре', 'в хлоропласте', 'Б'])}</sheetData></worksheet>`;
+const relations = (type: string, target: string): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+
 const aTest = fc.array(arbitraryQuestion, { minLength: 1, maxLength: 6 }).map((questions) => ({ name: 'Клетка', questions }));
 
 const utf8 = (text: string): Uint8Array => strToU8(text);
@@ -28,6 +32,9 @@ const SOUND = {
   mytestx: fc.constant(utf8('#Где идёт фотосинтез?\n+в хлоропласте\n-в ядре\n\n#Есть ядро?\n-нет\n+да\n')),
   qti: fc.constant(utf8(ITEM)),
   docx: fc.constantFrom('', '<w:b/>', '<w:highlight w:val="yellow"/>').map((style) => utf8(documentXml(style))),
+  ast: fc.constant(utf8('V1: Клетка\nI: 1\nS: Где идёт фотосинтез?\n+: в хлоропласте\n-: в ядре\nI: 2\nS: Соотнесите\nL1: лист\nR1: орган\nI: 3\nS: Порядок\n1: зигота\n2: зародыш\n')),
+  platonus: fc.constant(utf8('<question>Где идёт фотосинтез?\n<variant>в хлоропласте\n<variant>в ядре\n<question>Есть ядро?<variant>да<variant>нет\n')),
+  xlsx: fc.constant(utf8(SHEET)),
 } satisfies Record<ImportFormat, fc.Arbitrary<Uint8Array>>;
 
 /** What formats treat in a way of their own. */
@@ -65,6 +72,15 @@ const changes = fc.array(change, { minLength: 1, maxLength: 6 });
 
 function pack(format: ImportFormat, content: Uint8Array): Uint8Array {
   if (format === 'docx') return zipSync({ '[Content_Types].xml': utf8('<Types/>'), 'word/document.xml': content });
+  if (format === 'xlsx') {
+    return zipSync({
+      '[Content_Types].xml': utf8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+      '_rels/.rels': utf8(relations('officeDocument', 'xl/workbook.xml')),
+      'xl/workbook.xml': utf8('<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Тест" sheetId="1" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': utf8(relations('worksheet', 'worksheets/sheet1.xml')),
+      'xl/worksheets/sheet1.xml': content,
+    });
+  }
   return zipSync({ 'imsmanifest.xml': utf8('<manifest><resources/></manifest>'), 'a.xml': content, 'b.xml': utf8(ITEM) });
 }
 
@@ -78,7 +94,7 @@ export const brokenFile: fc.Arbitrary<{ format: ImportFormat | 'auto'; bytes: Ui
         .tuple(SOUND[format], changes, changes, fc.nat(9))
         .map(([sound, inside, outside, dice]) => {
           const broken = inside.reduce(applyChange, sound);
-          if (format !== 'docx' && !(format === 'qti' && dice < 5)) return broken;
+          if (format !== 'docx' && format !== 'xlsx' && !(format === 'qti' && dice < 5)) return broken;
           const packed = pack(format, broken);
           return dice === 0 ? outside.reduce(applyChange, packed) : packed;
         }),

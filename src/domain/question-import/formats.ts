@@ -1,6 +1,6 @@
 /** Formats of questions that come in and go out, by their names in the API. */
 
-export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'qti', 'text', 'mytestx', 'docx'] as const;
+export const IMPORT_FORMATS = ['gift', 'moodle-xml', 'aiken', 'qti', 'text', 'mytestx', 'docx', 'ast', 'platonus', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'text'] as const;
@@ -15,4 +15,7 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   qti: 'QTI',
   mytestx: 'MyTestX',
   docx: 'Word',
+  ast: 'АСТ-Тест',
+  platonus: 'Platonus',
+  xlsx: 'Excel',
 };

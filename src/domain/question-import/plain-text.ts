@@ -19,17 +19,31 @@ export const tidyLines = (text: string): string =>
 /** A text of several lines. */
 export const toPlainText = (text: string): string => tidyLines(cleanText(text));
 
-const SUPERSCRIPTS = new Map(zip('0123456789+-−=()niabcdefghjklmoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'));
-const SUBSCRIPTS = new Map(zip('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'));
+const SUPERSCRIPTS = new Map(
+  zip(
+    '0123456789+-–—−=()niabcdefghjklmoprstuvwxyzABDEGHIJKLMNOPRTUVW',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᶠᵍʰʲᵏˡᵐᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ',
+  ),
+);
+const SUBSCRIPTS = new Map(zip('0123456789+-–—−=()aehijklmnoprstuvxβγρφχ', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ'));
 
 function zip(plain: string, raised: string): [string, string][] {
   const signs = [...raised];
   return [...plain].map((character, index) => [character, signs[index] ?? character]);
 }
 
-/** The text as superscript or subscript signs, where Unicode has all of them; else the text itself. */
-export function raise(text: string, position: 'sup' | 'sub'): string {
+export interface Raised {
+  text: string;
+  /** Unicode lacks a sign of it, so it is written behind `^` or `_`. */
+  isSpelledOut: boolean;
+}
+
+/** A text as superscript or subscript signs, where Unicode has all of them; else behind `^` or `_`: `X^С`, `K_ж`. */
+export function raise(text: string, position: 'sup' | 'sub'): Raised {
   const signs = position === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
-  const raised = [...text].map((character) => (character === ' ' ? ' ' : signs.get(character)));
-  return raised.includes(undefined) ? text : raised.join('');
+  const known = new Set(signs.values());
+  const raised = [...text].map((character) => (/\s/.test(character) || known.has(character) ? character : signs.get(character)));
+  if (!raised.includes(undefined)) return { text: raised.join(''), isSpelledOut: false };
+  const bare = text.trimStart();
+  return { text: `${text.slice(0, text.length - bare.length)}${position === 'sup' ? '^' : '_'}${bare}`, isSpelledOut: true };
 }

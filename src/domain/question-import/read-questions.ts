@@ -3,11 +3,14 @@ import type { ImportFormat } from './formats.ts';
 import { readGift } from './gift/read-gift.ts';
 import type { QuestionImport } from './import-report.ts';
 import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
+import { readAst } from './ast/read-ast.ts';
+import { readMyTestXXml } from './mytestx/read-mytestx-xml.ts';
 import { readMyTestX } from './mytestx/read-mytestx.ts';
+import { readPlatonus } from './platonus/read-platonus.ts';
 import { readQtiFile } from './qti/read-qti.ts';
 import { readText } from './text/read-text.ts';
 
-export type TextFormat = Exclude<ImportFormat, 'docx'>;
+export type TextFormat = Exclude<ImportFormat, 'docx' | 'xlsx'>;
 
 const readers: Readonly<Record<TextFormat, (text: string) => QuestionImport>> = {
   gift: readGift,
@@ -15,7 +18,9 @@ const readers: Readonly<Record<TextFormat, (text: string) => QuestionImport>> = 
   aiken: readAiken,
   qti: readQtiFile,
   text: readText,
-  mytestx: readMyTestX,
+  mytestx: (text) => (/^\s*</.test(text) ? readMyTestXXml(text) : readMyTestX(text)),
+  ast: readAst,
+  platonus: readPlatonus,
 };
 
 export const NOTHING: QuestionImport = { name: null, questions: [], problems: [] };

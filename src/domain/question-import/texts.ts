@@ -15,12 +15,15 @@ export const notes = {
   twoRight: (options: readonly string[]): string =>
     `Верными отмечены несколько вариантов: ${options.map((option) => `«${option}»`).join(', ')}. Выберите один в редакторе.`,
   marksDisagree: (first: string, second: string): string => `Отметки расходятся: ${first}; ${second}. Отметьте верный ответ в редакторе.`,
+  unknownSide: (behind: string, before: string): string => `Отметки стоят между вариантами: верно ${behind} или ${before}? Отметьте верный ответ в редакторе.`,
+  unknownOrder: (digits: string, set: string): string => `Отметки не ясны: «${digits}» — это варианты ${set} или цифры по порядку? Отметьте верный ответ в редакторе.`,
+  letterAnswer: (letter: string): string => `Ответ — «${letter}», а вариантов у вопроса нет. Проверьте его в редакторе.`,
   tooLong: (what: string, max: number): string => `${what} длиннее ${max.toLocaleString('ru')} символов. Сократите в редакторе.`,
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
 } as const;
 
 /** Whether a fault says why the key is missing. */
-export const isKeyFault = (fault: string): boolean => /^(?:Отметки расходятся|Верными отмечены)/.test(fault);
+export const isKeyFault = (fault: string): boolean => /^(?:Отметки|Верными отмечены)/.test(fault);
 
 /** What a fault or note speaks of, by its first words; the others speak of the question's text. */
 const SUBJECTS = [
@@ -58,12 +61,15 @@ export const reasons = {
   selection: 'Проверяется порядок всех строк, а не части.',
   noOptions: 'У вопроса нет вариантов ответа.',
   noSuchOption: 'Такого варианта нет.',
+  otherAlphabet: 'Буквы ответа и вариантов из разных алфавитов.',
   noSuchQuestion: 'Вопроса с таким номером нет.',
   repeatedNumber: 'Этот номер стоит у двух вопросов.',
   emptyAnswer: 'Ответ не указан.',
   repeatedAnswer: 'Ответ на вопрос уже есть.',
   severalPairs: 'У строки может быть одна пара.',
   formula: 'Формулы не берём.',
+  spelledOut: 'Такого знака над строкой или под ней нет, он записан через ^ или _.',
+  embeddedDocument: 'Вложенный документ не читаем. Откройте файл в Word и сохраните снова.',
   media: 'Звук, видео и вложения не берём.',
   textBox: 'Надписи не берём.',
   footnote: 'Сноски не берём.',

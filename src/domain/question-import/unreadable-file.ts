@@ -1,7 +1,7 @@
 import { formatNames, type ImportFormat } from './formats.ts';
 
 /** Every format, for messages that name what can be read. */
-export const READABLE_FORMATS = 'Word (.docx), GIFT, Moodle XML, Aiken, QTI 2.1 и 2.2, MyTestX, текст';
+export const READABLE_FORMATS = 'Word (.docx), Excel (.xlsx), GIFT, Moodle XML, Aiken, QTI 2.1 и 2.2, MyTestX, АСТ-Тест, Platonus, текст';
 
 /** The bytes are not what the format says, or the file is broken or hostile. */
 export class UnreadableFile extends Error {
@@ -21,5 +21,8 @@ export class UnreadableFile extends Error {
 
 export const unreadableAs = (format: ImportFormat): string => `Файл не читается как ${format === 'text' ? 'текст' : formatNames[format]}.`;
 
+/** What MyTestX stores itself has no marks that tell it from other bytes, so every such refusal says what to do with it. */
+const MYTESTX_FILES = 'Тест MyTestX (.mtf, .mtx) откройте в самой программе и сохраните как текст или XML.';
+
 /** No format fits. */
-export const unknownFormat = (): UnreadableFile => new UnreadableFile(`Файл не читается. Подойдут ${READABLE_FORMATS}.`);
+export const unknownFormat = (): UnreadableFile => new UnreadableFile(`Файл не читается. Подойдут ${READABLE_FORMATS}. ${MYTESTX_FILES}`);

@@ -1,8 +1,7 @@
 /** Reads the questions of one request: decodes, recognizes, unpacks, parses. */
 import { decodeText, decodeXml, isBinary, isZip } from '../../domain/question-import/decode-text.ts';
-import { detectPackage, detectText, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
+import { detectPackage, detectText, isVocabulary, refuseOtherFiles } from '../../domain/question-import/detect-format.ts';
 import { readDocx } from '../../domain/question-import/docx/read-docx.ts';
-import type { ImportFormat } from '../../domain/question-import/formats.ts';
 import { decodeBase64 } from '../../domain/question-import/image-data.ts';
 import type { QuestionImport } from '../../domain/question-import/import-report.ts';
 import { isQtiPackage, readQtiPackage } from '../../domain/question-import/qti/read-qti.ts';
@@ -10,6 +9,8 @@ import { NOTHING, readQuestions, type TextFormat } from '../../domain/question-i
 import { unknownFormat, unreadableAs, UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 import { rootName } from '../../domain/question-import/xml/parse-xml.ts';
 import type { ImportRequest, ImportResponse } from './contract.ts';
+import { readXlsx } from '../../domain/question-import/xlsx/read-xlsx.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { unzip } from './unzip.ts';
 
 /** @throws UnreadableFile */
@@ -22,7 +23,7 @@ const empty = (format: ImportRequest['format']): ImportResponse => ({ format: fo
 
 function readDecoded(format: ImportRequest['format'], content: string): ImportResponse {
   if (content.trim() === '') return empty(format);
-  if (format === 'docx') throw new UnreadableFile(unreadableAs('docx'));
+  if (format === 'docx' || format === 'xlsx') throw new UnreadableFile(unreadableAs(format));
   refuseOtherFiles(new TextEncoder().encode(content.slice(0, 10)));
   if (isBinary(content)) throw format === 'auto' ? unknownFormat() : new UnreadableFile(unreadableAs(format));
   return readAs(format === 'auto' ? detectText(content) : format, content);
@@ -34,23 +35,30 @@ async function readBytes(format: ImportRequest['format'], content: string): Prom
   const bytes = decodeBase64(content);
   if (bytes === null) throw new UnreadableFile('Содержимое файла повреждено: это не base64.');
   if (bytes.length === 0) return empty(format);
-  if (isZip(bytes)) return readPackage(format, await unzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+  if (isZip(bytes)) return readPackage(format, bytes, await unzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
   refuseOtherFiles(bytes);
-  if (format === 'docx') throw new UnreadableFile(unreadableAs('docx'));
-  const isXml = format === 'qti' || format === 'moodle-xml' || (format === 'auto' && looksLikeXml(bytes));
+  if (format === 'docx' || format === 'xlsx') throw new UnreadableFile(unreadableAs(format));
+  const isXml = format === 'qti' || format === 'moodle-xml' || ((format === 'auto' || format === 'mytestx') && looksLikeXml(bytes));
   return readDecoded(format, isXml ? decodeXml(bytes) : decodeText(bytes));
 }
 
+const imagesOf = (files: Map<string, Uint8Array>): number => [...files.keys()].filter((path) => path.startsWith('xl/media/')).length;
+
+const readers: Readonly<Record<'docx' | 'qti' | 'xlsx', (files: Map<string, Uint8Array>, bytes: Uint8Array) => QuestionImport | Promise<QuestionImport>>> = {
+  docx: readDocx,
+  qti: readQtiPackage,
+  xlsx: async (files, bytes) => readXlsx(await readWorkbook(bytes), imagesOf(files)),
+};
+
 function looksLikeXml(bytes: Uint8Array): boolean {
   const start = decodeText(bytes.subarray(0, 4_000));
-  return /^\s*<\?xml\s/.test(start) || rootName(start) !== null;
+  return /^\s*<\?xml\s/.test(start) || isVocabulary(rootName(start));
 }
 
-function readPackage(format: ImportRequest['format'], files: Map<string, Uint8Array>): ImportResponse {
+async function readPackage(format: ImportRequest['format'], bytes: Uint8Array, files: Map<string, Uint8Array>): Promise<ImportResponse> {
   const found = detectPackage([...files.keys()], isQtiPackage(files));
   if (format !== 'auto' && format !== found) throw new UnreadableFile(unreadableAs(format));
-  const read: QuestionImport = found === 'docx' ? readDocx(files) : readQtiPackage(files);
-  return { format: found satisfies ImportFormat, ...read };
+  return { format: found, ...(await readers[found](files, bytes)) };
 }
 
 /** Of all images of the questions, as data URLs: a file may show one image many times. */

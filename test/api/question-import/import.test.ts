@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { IMPORT_FORMATS } from '../../../src/domain/question-import/formats.ts';
 import { readInWorker } from '../../../src/features/question-import/import-thread.ts';
 import type { ImportRequest, ImportResponse } from '../../../src/features/question-import/contract.ts';
 import { describeApiOnce } from '../../support/test-app.ts';
@@ -22,6 +24,8 @@ const docx = (...paragraphs: string[]): Uint8Array =>
 const qtiItem = '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Вопрос?</prompt><simpleChoice identifier="A">да</simpleChoice><simpleChoice identifier="B">нет</simpleChoice></choiceInteraction></itemBody></assessmentItem>';
 const moodle = '<quiz><question type="truefalse"><questiontext><text>Вопрос?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>';
 
+const workbook = await writeXlsx({ sheets: [{ name: 'Тест', rows: [['№', 'Вопрос', 'А', 'Б', 'Верный'], [1, 'Вопрос?', 'да', 'нет', 'А']] }] });
+
 /** Letters of windows-1251. */
 const windows1251 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => (character >= 'А' && character <= 'я' ? character.charCodeAt(0) - 0x350 : character.charCodeAt(0)));
@@ -37,6 +41,13 @@ describeApiOnce(`POST ${PATH}`, (app) => {
     ['text', '1. Вопрос?\nА) да\nБ) нет\nОтвет: А'],
     ['mytestx', '#Вопрос?\n+да\n-нет'],
     ['docx', docx('1. Вопрос?', 'А) да', 'Б) нет', 'Ответ: А')],
+    ['docx', docx('Вопрос? {=да ~нет}')],
+    ['ast', 'I: 1\nS: Вопрос?\n+: да\n-: нет'],
+    ['platonus', '<question>Вопрос?\n<variant>да\n<variant>нет'],
+    ['mytestx', '<?xml version="1.0"?><MyTestX><Task><QuestionText>Вопрос?</QuestionText><Variants><VariantText CorrectAnswer="True">да</VariantText><VariantText CorrectAnswer="False">нет</VariantText></Variants></Task></MyTestX>'],
+    ['text', '? Вопрос?\n+ да\n= нет'],
+    ['text', 'Вопрос\tА\tБ\tВерный\nВопрос?\tда\tнет\tА'],
+    ['xlsx', workbook],
   ])('%s is recognized, and read as such', async ([format, content]) => {
     const admin = await app.signInAdmin();
     const recognized = await post(admin, 'auto', content);
@@ -57,17 +68,17 @@ describeApiOnce(`POST ${PATH}`, (app) => {
   test('what has no question is empty, whatever its format', async () => {
     const admin = await app.signInAdmin();
     const empty = { name: null, questions: [], problems: [] };
-    for (const format of ['auto', 'gift', 'moodle-xml', 'aiken', 'qti', 'text', 'mytestx', 'docx']) {
+    for (const format of ['auto', ...IMPORT_FORMATS]) {
       for (const content of ['', new Uint8Array()]) expect((await post(admin, format, content)).body).toEqual({ format: format === 'auto' ? 'text' : format, ...empty });
     }
     expect((await post(admin, 'auto', '// комментарий\n\n// ещё')).body).toEqual({ format: 'gift', ...empty });
     expect((await post(admin, 'auto', docx(''))).body).toEqual({ format: 'docx', ...empty });
-    expect((await post(admin, 'text', 'Просто текст')).body).toEqual({ format: 'text', name: 'Просто текст', questions: [], problems: [] });
+    expect((await post(admin, 'text', 'Просто текст')).body).toEqual({ format: 'text', name: null, questions: [], problems: [{ line: 1, text: 'Просто текст', message: 'Строка не относится ни к одному вопросу.' }] });
   });
 
   test.for<[string, string, string | Uint8Array, RegExp]>([
     ['bytes of another kind', 'gift', strToU8('\x89PNG\r\n\x1a\n\0\0\0'), /^Файл не читается как GIFT\./],
-    ['bytes of no kind', 'auto', strToU8('\0\x01\x02'), /^Файл не читается\. Подойдут Word \(\.docx\), GIFT, Moodle XML, Aiken, QTI 2\.1 и 2\.2, MyTestX, текст\.$/],
+    ['bytes of no kind', 'auto', strToU8('\0\x01\x02'), /^Файл не читается\. Подойдут Word \(\.docx\), Excel \(\.xlsx\), GIFT, Moodle XML, Aiken, QTI 2\.1 и 2\.2, MyTestX, АСТ-Тест, Platonus, текст\. Тест MyTestX \(\.mtf, \.mtx\)/],
     ['broken XML, with its line', 'moodle-xml', '<quiz>\n<question>\n</quiz>', /^Файл не читается как Moodle XML\. .*строке 3/],
     ['XML of another vocabulary', 'auto', '<?xml version="1.0"?><html/>', /^Файл не читается\. Подойдут/],
     ['a DTD with entities', 'auto', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', /сущности/],
@@ -78,6 +89,13 @@ describeApiOnce(`POST ${PATH}`, (app) => {
     ['a PDF', 'docx', strToU8('%PDF-1.7'), /PDF/],
     ['an RTF', 'auto', strToU8('{\\rtf1}'), /RTF/],
     ['an OpenDocument', 'auto', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<a/>') }), /OpenDocument/],
+    ['a flat OpenDocument', 'auto', '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>', /^Это документ OpenDocument/],
+    ['a backup of Moodle', 'auto', zipSync({ 'moodle_backup.xml': strToU8('<moodle_backup/>') }), /^Это резервная копия Moodle/],
+    ['a packed backup of Moodle', 'auto', Uint8Array.of(0x1f, 0x8b, 8, 0), /копия Moodle/],
+    ['a file of MyTestX', 'auto', strToU8('\0\x01MyTestX\0\x02'), /^Это файл MyTestX/],
+    ['an old workbook', 'auto', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('Workbook', 'utf16le')]), /старый формат Excel/],
+    ['a broken workbook', 'xlsx', zipSync({ 'xl/workbook.xml': strToU8('<a') }), /Книга Excel повреждена/],
+    ['a workbook that unpacks to too much', 'auto', zipSync({ 'xl/workbook.xml': new Uint8Array(120_000_000) }), /больше 100 МБ/],
     ['a Word file as text', 'docx', 'PK', /^Файл не читается как Word\./],
     ['a cut archive', 'auto', docx('текст').subarray(0, 100), /Архив повреждён/],
     ['an archive with a changed byte', 'auto', docx('текст').map((byte, index) => (index === 60 ? byte ^ 255 : byte)), /повреждён|не читается/],

@@ -4,7 +4,7 @@ import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion, notesOf } from '../question-notes.ts';
 import { toSourceLines, type SourceLine } from '../source-text.ts';
-import { foldLabel, parseLabels } from '../text/labels.ts';
+import { parseLabels } from '../text/labels.ts';
 import { reasons } from '../texts.ts';
 
 const OPTION = /^\s*([A-ZА-ЯЁa-zа-яё])[.)]\s+(\S.*)$/;
@@ -19,14 +19,15 @@ interface Draft {
 
 const newDraft = (): Draft => ({ text: [], options: [], isParted: false });
 
-export function readAiken(source: string): QuestionImport {
-  const report = new ImportReport();
+export const readAiken = (source: string): QuestionImport => readAikenLines(toSourceLines(source.replace(/^\ufeff/, '')), new ImportReport());
+
+export function readAikenLines(lines: readonly SourceLine[], report: ImportReport): QuestionImport {
   let draft = newDraft();
   const finish = (right: number[]): void => {
     takeQuestion(draft, right, report);
     draft = newDraft();
   };
-  for (const line of toSourceLines(source.replace(/^\ufeff/, ''))) {
+  for (const line of lines) {
     if (report.isFull) {
       if (line.text.trim() === '') continue;
       report.tellRest(line.number, line.text);
@@ -40,7 +41,7 @@ export function readAiken(source: string): QuestionImport {
       if (isStray || right === null) report.tellLine(line.number, line.text, isStray ? reasons.outside : reasons.noSuchOption);
       finish(right ?? []);
     } else if (label !== undefined && text !== undefined && draft.text.length > 0) {
-      draft.options.push({ label: foldLabel(label), text });
+      draft.options.push({ label, text });
     } else if (line.text.trim() !== '') {
       // A text behind options without an answer, or behind another text and a blank line, begins the next question.
       if (draft.options.length > 0 || draft.isParted) finish([]);

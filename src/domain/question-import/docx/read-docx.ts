@@ -1,12 +1,14 @@
 /** Reads Word files (.docx) as pasted text, with what Word adds: numbers, formatting, tables, images (rule R114). */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { readTextLines } from '../text/read-text.ts';
+import { readMarkedLines } from '../marked-lines.ts';
+import { readTable, rowLines } from '../text/read-table.ts';
+import type { Row } from '../text/table-cells.ts';
 import type { TextLine } from '../text/text-line.ts';
 import { reasons } from '../texts.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, childrenNamed, elementsOf, parseXml, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';
 import { boxText, readParagraph, type WordContext } from './read-paragraph.ts';
-import { readTable, type Row } from './read-table.ts';
 import { WordLists } from './word-lists.ts';
 import { WordPackage, type PackageFiles } from './word-package.ts';
 import { WordStyles } from './word-styles.ts';
@@ -27,14 +29,14 @@ export function readDocx(files: PackageFiles): QuestionImport {
     const text = boxText(part);
     if (/\p{L}/u.test(text)) report.tell(1, text, reasons.pageHeader);
   }
-  return readTextLines(reader.lines, report);
+  return readMarkedLines(reader.lines, report) ?? readTextLines(reader.lines, report);
 }
 
 function footnotesOf(file: WordPackage, kind: 'footnote' | 'endnote'): [string, string][] {
   return file.parts(`${kind}s`).flatMap((root) => childrenNamed(root, kind).map((note): [string, string] => [`${kind} ${note.attributes.id ?? ''}`, boxText(note)]));
 }
 
-const ASKS_FOR_MATCH = /^(?:\d{1,5}\s*[.)]\s*)?(?:соотнесите|установите соответствие)/im;
+const ASKS_FOR_MATCH = /соотнес|установите соответствие|соответствие между|подберите .{0,60}пар/i;
 
 /** Reads the blocks of the document one by one. */
 class DocumentReader {
@@ -71,7 +73,8 @@ class DocumentReader {
   }
 
   #read(element: XmlElement): void {
-    if (element.name === 'p') this.#add(this.#paragraph(element));
+    if (element.name === 'altChunk') this.#context.report.tell(this.#number + 1, this.#context.file.pathOf(element.attributes.id ?? ''), reasons.embeddedDocument);
+    else if (element.name === 'p') this.#add(this.#paragraph(element));
     else if (element.name === 'tbl') this.#table(element);
     else if (element.name !== 'del' && element.name !== 'moveFrom') for (const child of elementsOf(element)) this.#read(child);
   }
@@ -92,7 +95,9 @@ class DocumentReader {
   #table(element: XmlElement): void {
     const before = this.lines.findLast(({ text }) => text !== '');
     const rows = childrenNamed(element, 'tr').map((row): Row => rowCells(row).map((cell) => this.#cell(cell)));
-    this.#add(readTable(rows, before, this.#recent.some((text) => ASKS_FOR_MATCH.test(text)), this.#context.report));
+    const asksForMatch = this.#recent.some((text) => ASKS_FOR_MATCH.test(text));
+    const isColumn = rows.every((row) => row.length <= 1);
+    this.#add(isColumn ? rows.flat(2) : (readTable(rows, { before, asksForMatch, mayLackHead: false, report: this.#context.report }) ?? rows.flatMap(rowLines)));
     this.#recent = [];
   }
 

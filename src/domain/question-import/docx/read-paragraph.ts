@@ -6,7 +6,7 @@ import { reasons } from '../texts.ts';
 import { childNamed, descendantsNamed, elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 import type { WordLists } from './word-lists.ts';
 import type { WordPackage } from './word-package.ts';
-import { readListPlace, readRunFormat, valueOf, type RunFormat, type WordStyles } from './word-styles.ts';
+import { readListPlace, readRunFormat, valueOf, type ListPlace, type RunFormat, type WordStyles } from './word-styles.ts';
 
 export interface WordContext {
   file: WordPackage;
@@ -31,6 +31,7 @@ class ParagraphReader {
   readonly #context: WordContext;
   readonly #paragraphFormat: RunFormat;
   readonly #label: string;
+  readonly #place: ListPlace | null;
   readonly #lines: { text: string; spans: Span[] }[] = [{ text: '', spans: [] }];
   #image: string | null = null;
 
@@ -41,6 +42,7 @@ class ParagraphReader {
     const styleId = properties ? valueOf(childNamed(properties, 'pStyle')) : '';
     this.#paragraphFormat = { ...styles.defaults, ...styles.formatOf(styleId) };
     const place = readListPlace(properties) ?? styles.listOf(styleId);
+    this.#place = place;
     this.#label = place === null ? '' : lists.next(place);
   }
 
@@ -52,8 +54,10 @@ class ParagraphReader {
       first.spans = first.spans.map((span) => ({ ...span, from: span.from + head.length, to: span.to + head.length }));
     }
     const toLine = (line: { text: string; spans: Span[] }): TextLine => ({ number: this.#number, ...trim(line) });
+    // Numbers of one list and level go on; those of another list or level count something else.
+    const list = this.#place !== null && /\d[.)]?$/.test(this.#label) ? { list: { id: this.#place.listId, level: this.#place.level } } : {};
     return [
-      ...(first ? [{ ...toLine(first), ...(this.#image !== null && { image: this.#image }) }] : []),
+      ...(first ? [{ ...toLine(first), ...list, ...(this.#image !== null && { image: this.#image }) }] : []),
       ...others.map((line) => ({ ...toLine(line), isContinuation: true })).filter(({ text }) => text !== ''),
     ];
   }
@@ -104,7 +108,9 @@ class ParagraphReader {
     const line = this.#lines.at(-1);
     if (line === undefined || format.hidden) return;
     const clean = cleanText(source);
-    const text = format.position === 'sup' || format.position === 'sub' ? raise(clean, format.position) : clean;
+    const raised = format.position === 'sup' || format.position === 'sub' ? raise(clean, format.position) : null;
+    if (raised?.isSpelledOut) this.#tell(raised.text, reasons.spelledOut);
+    const text = raised?.text ?? clean;
     const from = line.text.length;
     line.text += text;
     for (const kind of FORMATTING) if (format[kind]) line.spans.push({ from, to: line.text.length, kind });

@@ -47,6 +47,11 @@ export class WordPackage {
     return [...this.#relations.values()].filter((relation) => relation.type === type).flatMap(({ path }) => this.#tree(path) ?? []);
   }
 
+  /** The path of a related part, for messages. */
+  pathOf(relationId: string): string {
+    return this.#relations.get(relationId)?.path ?? relationId;
+  }
+
   /** The data URL of an image; `undefined` if it is not in the file, `null` if it is of another kind. */
   image(relationId: string): string | null | undefined {
     const relation = this.#relations.get(relationId);

@@ -16,8 +16,9 @@ interface Block {
   fields: ListokFields;
 }
 
-export function readGift(source: string): QuestionImport {
-  const report = new ImportReport();
+export const readGift = (source: string): QuestionImport => readGiftLines(toSourceLines(source.replace(/^\ufeff/, '')), new ImportReport());
+
+export function readGiftLines(source: readonly SourceLine[], report: ImportReport): QuestionImport {
   let topic: string | null = null;
   for (const { lines, fields } of toBlocks(source, report)) {
     const [first] = lines;
@@ -40,10 +41,10 @@ export function readGift(source: string): QuestionImport {
 }
 
 /** Drops comments, keeps the fields of ours, and parts the lines at blank ones that stand outside of braces. */
-function toBlocks(source: string, report: ImportReport): Block[] {
+function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] {
   const blocks: Block[] = [];
   let block: Block = { lines: [], fields: {} };
-  for (const line of toSourceLines(source.replace(/^\ufeff/, ''))) {
+  for (const line of source) {
     const comment = /^\s*\/\/(.*)$/.exec(line.text)?.[1];
     if (comment !== undefined) {
       if (!isListokComment(comment)) continue;

@@ -1,5 +1,5 @@
-/** Reads the text files of MyTestX (rule R118): `#` begins a question, `+` a right option, `-` a wrong one. */
-import { choiceByMarks, type Choice } from '../choices.ts';
+/** Reads lists whose lines begin with signs (rule R118): the text files of MyTestX (`#`, `+`, `-`), and `?`, `+`, `=`. */
+import { choiceByMarks, toSpellings, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion, notesOf } from '../question-notes.ts';
@@ -11,25 +11,57 @@ interface Draft {
   options: Choice[];
 }
 
-export function readMyTestX(source: string): QuestionImport {
-  const report = new ImportReport();
+interface Signs {
+  question: string;
+  wrong: string;
+}
+
+/** A text with a blank and a single right line asks for a word. */
+const BLANK = /\*{3}|_{3}|\.{4}/;
+/** «@ file.jpg» names a picture. */
+const IMAGE = /^@\s*(\S.*)$/;
+
+export const readMyTestX = (source: string): QuestionImport => readSignedLines(toSourceLines(source.replace(/^\ufeff/, '')), MYTESTX, new ImportReport());
+
+/** `?` question, `+` right, `=` wrong. */
+export const QUESTION_MARKS: Signs = { question: '?', wrong: '=' };
+export const hasQuestionMarks = (text: string): boolean => /^[ \t]{0,9}\?/m.test(text) && /^[ \t]{0,9}=/m.test(text) && /^[ \t]{0,9}\+/m.test(text);
+export const MYTESTX: Signs = { question: '#', wrong: '-' };
+
+export function readSignedLines(lines: readonly SourceLine[], signs: Signs, report: ImportReport): QuestionImport {
   let draft: Draft | null = null;
-  for (const line of toSourceLines(source.replace(/^\ufeff/, ''))) {
-    const [, sign, text = ''] = /^\s*([#+-])(.*)$/.exec(line.text) ?? [];
-    if (sign === '#') {
+  /** Lines behind the options of a question: the next question, if options follow. */
+  let pending: SourceLine[] = [];
+  const tellPending = (): void => {
+    for (const { number, text } of pending) report.tellLine(number, text, reasons.outside);
+    pending = [];
+  };
+  for (const line of lines) {
+    const text = line.text.trim();
+    const image = IMAGE.exec(text)?.[1];
+    if (text.startsWith(signs.question)) {
+      tellPending();
       takeQuestion(draft, report);
       if (report.isFull) {
-        report.tellRest(line.number, text);
+        report.tellRest(line.number, text.slice(1));
         return report.result();
       }
-      draft = { text: [{ number: line.number, text }], options: [] };
-    } else if (sign !== undefined && draft !== null) {
-      draft.options.push({ text: toPlainText(text), isRight: sign === '+' });
-    } else if (line.text.trim() !== '') {
+      draft = { text: [{ number: line.number, text: text.slice(1) }], options: [] };
+    } else if (image !== undefined) {
+      report.tell(line.number, image, reasons.imageMissing);
+    } else if ((text.startsWith('+') || text.startsWith(signs.wrong)) && (draft !== null || pending.length > 0)) {
+      if (pending.length > 0) {
+        takeQuestion(draft, report);
+        draft = { text: pending, options: [] };
+        pending = [];
+      }
+      draft?.options.push({ text: toPlainText(text.slice(1)), isRight: text.startsWith('+') });
+    } else if (text !== '') {
       if (draft !== null && draft.options.length === 0) draft.text.push(line);
-      else report.tellLine(line.number, line.text, reasons.outside);
+      else pending.push(line);
     }
   }
+  tellPending();
   takeQuestion(draft, report);
   return report.result();
 }
@@ -41,7 +73,10 @@ function takeQuestion(draft: Draft | null, report: ImportReport): void {
     for (const line of draft.text) report.tellLine(line.number, line.text, reasons.noOptions);
     return;
   }
-  const { body, faults } = choiceByMarks(draft.options);
-  const question = newQuestion(toPlainText(draft.text.map(({ text }) => text).join('\n')), body);
+  const text = toPlainText(draft.text.map((line) => line.text).join('\n'));
+  const [only, ...others] = draft.options;
+  const { body, faults } =
+    only?.isRight && others.length === 0 && BLANK.test(text) ? { body: { type: 'short' as const, answers: toSpellings([only.text]) }, faults: [] } : choiceByMarks(draft.options);
+  const question = newQuestion(text, body);
   report.take(first.number, question, notesOf(question, faults));
 }

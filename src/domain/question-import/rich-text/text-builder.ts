@@ -120,7 +120,9 @@ export class TextBuilder {
     }
     if ((name === 'sub' || name === 'sup') && this.#texts.length > 1) {
       const text = String(this.#texts.pop() ?? '');
-      this.#append(raise(text, name));
+      const raised = raise(text, name);
+      if (raised.isSpelledOut) this.lose(raised.text.trim(), reasons.spelledOut);
+      this.#append(raised.text);
     } else if (BLOCKS.has(name)) {
       this.#startLine();
       if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);

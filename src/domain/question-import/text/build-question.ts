@@ -7,10 +7,12 @@ import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence } from '../ordering.ts';
 import { toLine } from '../question-notes.ts';
 import { notes, reasons } from '../texts.ts';
-import { CYRILLIC_LABELS, foldLabel, parseLabels } from './labels.ts';
+import { readDigits } from './digit-order.ts';
+import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './labels.ts';
 import { readMarks, type Marks } from './marks.ts';
 import { namesPairs, parsePairs } from './pairs.ts';
 import { groupOf, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
+import { asks } from './signs.ts';
 
 interface Built {
   body: QuestionBody;
@@ -19,22 +21,27 @@ interface Built {
   text: string[];
 }
 
-export function buildQuestion(raw: RawQuestion, report: ImportReport): Built {
+/** @param hasLetters whether questions of the file have options with letters: then a letter alone is no word */
+export function buildQuestion(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Built {
   if (raw.table !== null) return buildTable(raw, raw.table, report);
   const match = buildMatch(raw, report);
   if (match !== null) return match;
   const group = optionsOf(raw);
-  if (group === null) return { ...buildTyped(raw, report), text: [] };
-  // Earlier lists are statements that the options speak of.
-  const text = raw.groups.filter((each) => each !== group).flatMap(({ options }) => options.map(shownOption));
-  return { ...buildChoice(raw, group, report), text };
+  if (group === null) return { ...buildTyped(raw, hasLetters, report), text: [] };
+  const built = buildChoice(raw, group, report);
+  // Earlier lists are statements that the options speak of; under a typed answer all of them are text.
+  const isTyped = built.body.type === 'short';
+  return { ...built, text: raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption)) };
 }
 
-const shownOption = ({ label, delimiter, line }: RawOption): string => (label === null ? `– ${line.text}` : `${label}${delimiter} ${line.text}`);
+function shownOption({ label, delimiter, line }: RawOption): string {
+  if (label === null) return `– ${line.text}`;
+  const head = { ')': `${label})`, '.': `${label}.`, '()': `(${label})`, '–': `${label} –`, ':': `${label}:` }[delimiter] ?? label;
+  return `${head} ${line.text}`;
+}
 
-/** Folded, in order. Options without labels count А, Б, В. */
-const labelsOf = ({ options }: OptionGroup): string[] =>
-  options.map(({ label }, index) => (label === null ? (CYRILLIC_LABELS[index] ?? '') : foldLabel(label)));
+/** As typed, in order. Options without labels count А, Б, В. */
+const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');
 
 /** The list that the answer or the marks speak of; without them the last one. */
 function optionsOf(raw: RawQuestion): OptionGroup | null {
@@ -47,7 +54,10 @@ function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
   const [rows, items] = [groupOf(raw, 'letter'), groupOf(raw, 'digit')];
   if (rows.length < 2 || items.length < 1) return null;
   const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => label ?? '') };
-  const pairs = raw.answers.map((answer) => ({ answer, pairs: parsePairs(answer.value, labels) }));
+  const text = raw.text.join(' ');
+  // «Верны ли суждения? А. … Б. … 1) … 2) …»: digits that are options to choose pair nothing.
+  const isChoice = !raw.asksForPairs && !asks.digitsInOrder(text) && asks.toChoose(text);
+  const pairs = raw.answers.map((answer) => ({ answer, pairs: isChoice && !namesPairs(answer.value) ? null : parsePairs(answer.value, labels) }));
   const isMatch = pairs.some((each) => each.pairs !== null) || (raw.answers.length === 0 && raw.asksForPairs);
   if (!isMatch) return null;
   const given = chooseAnswer(pairs.map((each) => ({ answer: each.answer, places: each.pairs })), report);
@@ -79,33 +89,47 @@ function chooseAnswer(
   return { places: null, faults: [notes.marksDisagree(`«${first.answer.value}»`, `«${other.answer.value}»`)] };
 }
 
-const ASKS_FOR_ORDER = /последовательност|порядк/i;
-
 function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport): Omit<Built, 'text'> {
   const { options } = group;
   const labels = labelsOf(group);
   const marks: Marks = readMarks(options);
-  const asksForOrder = ASKS_FOR_ORDER.test(raw.text.join(' '));
+  const text = raw.text.join(' ');
+  const faults: string[] = [];
   for (const answer of raw.answers) {
+    const digits = group.kind === 'digit' ? readDigits(answer.value, options.length, text) : null;
+    if (digits?.kind === 'order') return { body: { type: 'short', answers: [digits.spelling] }, faults: otherAnswers(raw, marks, answer) };
     const places = parseLabels(answer.value, labels) ?? placeOfText(answer.value, options, labels);
-    if (places === null) {
-      report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : reasons.noSuchOption);
+    const isForeign = places !== null && answer.isLatin === true && !/^[\s.,;]*[AaА-Яа-я\d][\s.,;]*$/.test(answer.value) && isForeignAnswer(answer.value, labels);
+    if (places === null || isForeign) {
+      const isOtherAlphabet = isForeignAnswer(answer.value, labels) && /^.{1,6}$/.test(answer.value);
+      report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : isOtherAlphabet ? reasons.otherAlphabet : reasons.noSuchOption);
       continue;
     }
-    const isOrder = places.length === options.length && options.length > 1 && asksForOrder;
+    const isOrder = places.length === options.length && options.length > 1 && asks.forOrder(text) && (!asks.toChoose(text) || /установ|располож|расстав|определите последов/i.test(text));
     if (isOrder && raw.answers.length === 1 && marks.length === 0) {
       return { body: toSequence(places.map((place) => options[place]?.line.text ?? '')), faults: [] };
+    }
+    if (digits?.kind === 'unknown') {
+      faults.push(notes.unknownOrder(answer.value, sortNumbers(places).map((place) => labels[place] ?? '').join(', ')));
+      continue;
     }
     marks.push({ name: answer.source === 'key' ? 'по ключу' : 'по ответу', places });
   }
   const [first] = marks;
   const other = marks.find(({ places }) => setOf(places) !== setOf(first?.places ?? []));
-  const right = other === undefined ? (first?.places ?? []) : [];
+  const right = other === undefined && faults.length === 0 ? (first?.places ?? []) : [];
   const choices = options.map(({ line }, index) => ({ text: line.text, isRight: right.includes(index) }));
-  if (first === undefined || other === undefined) return choiceByMarks(choices);
+  if (first === undefined || other === undefined) return { ...choiceByMarks(choices), faults };
   const isMultiple = marks.every(({ places }) => places.length > 1);
   const named = ({ name, places }: Marks[number]): string => `${name} — ${places.map((place) => shownLabel(options, labels, place)).join(', ')}`;
-  return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [notes.marksDisagree(named(first), named(other))] };
+  return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [...faults, notes.marksDisagree(named(first), named(other))] };
+}
+
+/** Marks of options, or another answer, contradict digits in an order. */
+function otherAnswers(raw: RawQuestion, marks: Marks, answer: RawAnswer): string[] {
+  const other = raw.answers.find(({ value }) => value.replace(/\D/g, '') !== answer.value.replace(/\D/g, ''));
+  const name = other === undefined ? marks[0]?.name : `«${other.value}»`;
+  return name === undefined ? [] : [notes.marksDisagree(`«${answer.value}»`, name)];
 }
 
 const setOf = (places: readonly number[]): string => sortNumbers(places).join();
@@ -113,22 +137,34 @@ const setOf = (places: readonly number[]): string => sortNumbers(places).join();
 const shownLabel = (options: readonly RawOption[], labels: readonly string[], place: number): string =>
   options[place]?.label?.toUpperCase() ?? labels[place] ?? '';
 
-/** An answer that repeats an option, with its label or without: «Б) мембрана». */
+/** An answer that repeats an option, with its label or without: «Б) мембрана», «б (мембрана)», «мембрана». */
 function placeOfText(value: string, options: readonly RawOption[], labels: readonly string[]): number[] | null {
-  const fold = (text: string): string => toLine(text).toLowerCase().replace(/\.$/, '');
-  const [, label, rest] = /^([А-ЯЁа-яёA-Za-z]|\d{1,2})\s*[).]\s*(.+)$/.exec(value.trim()) ?? [];
-  const places = options.flatMap(({ line }, place) => {
-    const isNamed = label !== undefined && labels[place] === foldLabel(label) && fold(rest ?? '') === fold(line.text);
-    return isNamed || fold(value) === fold(line.text) ? [place] : [];
-  });
+  const fold = (text: string): string => toLine(text).toLowerCase().replace(/[.;]$/, '');
+  const trimmed = toLine(value);
+  const [, label, closed, bracketed] = /^[([]?\s?([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:[).:]|[–—-]\s|,\s)\s?(.+)|\s?\((.+)\)\.?)$/.exec(trimmed) ?? [];
+  const [place, ...others] = label === undefined ? [] : (parseLabels(label, labels) ?? []);
+  const rest = closed ?? bracketed;
+  if (place !== undefined && others.length === 0 && rest !== undefined && fold(rest) === fold(options[place]?.line.text ?? '')) return [place];
+  const places = options.flatMap(({ line }, index) => (fold(trimmed) === fold(line.text) ? [index] : []));
   return places.length === 1 ? places : null;
 }
 
+/** Letters that only name options: «б», «АВ». */
+const LABELS_ALONE = /^[А-ЕЖЗИа-ежзиA-Fa-f](?:[\s,;]{0,2}[А-ЕЖЗИа-ежзиA-Fa-f]){0,4}\.?$/;
+
+function isOnlyLabels(value: string): boolean {
+  if (!LABELS_ALONE.test(value)) return false;
+  const letters = [...value].filter((letter) => /\p{L}/u.test(letter)).map((letter) => CYRILLIC_LABELS.indexOf(foldLabel(letter)));
+  return letters.every((place, index) => index === 0 || place > (letters[index - 1] ?? place));
+}
+
 /** A question without options: a number alone is a number, anything else spellings. */
-function buildTyped(raw: RawQuestion, report: ImportReport): Omit<Built, 'text'> {
+function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Omit<Built, 'text'> {
   const answers = raw.answers.filter((answer) => {
-    const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '';
-    const isTaken = !isEmpty && !namesPairs(answer.value);
+    const isEmpty = answer.value.replace(/[_.…\s]/g, '') === '' || /_{2,}/.test(answer.value);
+    // A letter may name an option that this question does not have.
+    const namesOption = namesPairs(answer.value) || (isOnlyLabels(answer.value) && (hasLetters || answer.source === 'key'));
+    const isTaken = !isEmpty && !namesOption;
     if (!isTaken) report.tell(answer.line, answer.text, isEmpty ? reasons.emptyAnswer : reasons.noSuchOption);
     return isTaken;
   });
@@ -139,5 +175,5 @@ function buildTyped(raw: RawQuestion, report: ImportReport): Omit<Built, 'text'>
   const [number = '', tolerance = '0', ...rest] = first.value.split('±');
   const [answer, margin] = [parseDecimal(number), parseDecimal(tolerance)];
   if (answer !== null && margin !== null && margin >= 0 && rest.length === 0) return { body: { type: 'number', answer, tolerance: margin }, faults: [] };
-  return { body: { type: 'short', answers: toSpellings(first.value.split(';')) }, faults: [] };
+  return { body: { type: 'short', answers: toSpellings(first.value.split(';')) }, faults: isOnlyLabels(first.value) ? [notes.letterAnswer(toLine(first.value))] : [] };
 }

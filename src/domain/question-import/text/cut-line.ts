@@ -1,21 +1,63 @@
-/** Parts a line that holds several things: options in one line, an answer behind them. */
+/** Parts a line that holds several things: questions or options in one line, an answer behind them. */
 import { isLabelAt } from './labels.ts';
+import { readNumber } from './line-kinds.ts';
+import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 
-const KEYWORD = /(?=(?:правильный ответ|верный ответ|ответы?|ключ|пояснение|комментарий)\s*:)(?<=[\s.?!;)»])(?<!(?:правильный|правильные|верный|верные)\s+)/giu;
-const LABEL = /(?<=^|[\s;,.?!:)»])(?:[+*✓✔]\s*)?([А-ЯЁа-яёA-Za-z]|\d{1,2})\s*([).])(?!\d)(?!\s*[А-ЯЁA-Z]\.)(?=\s*\S)/gu;
-const DOT = /\s*[•●▪]\s*/gu;
-
-/** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
-export const cutKeywords = (line: TextLine): TextLine[] => cut(line, [...line.text.matchAll(KEYWORD)].map(({ index }) => index));
+/** A letter or a number with what parts it from its text. A dash counts only behind the end of another option. */
+const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)/gu;
+const MAY_HAVE_LABELS = /[\p{L}\d]\s?[).\]]|[–—•●▪]|\s-\s/u;
+const DOT = /(?<![\s•●▪])\s*[•●▪]\s*/gu;
 
 /** Longer lines hold no list that a person wrote. */
 const LONGEST_LINE = 20_000;
 
+/** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
+export const cutKeywords = (line: TextLine): TextLine[] =>
+  line.text.includes(':') ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index)) : [line];
+
 interface Found {
+  /** Where its piece begins: at the label, or at a mark that only it can have. */
   index: number;
+  /** Behind the label. */
+  end: number;
   label: string;
   delimiter: string;
+}
+
+function findLabels(text: string): Found[] {
+  return [...text.matchAll(LABEL)].flatMap(({ index, 0: whole, 1: open = '', 2: label = '', 3: bracket = '', 4: dash }) => {
+    const delimiter = dash === undefined ? (open === '' ? bracket : '()') : '–';
+    const isPaired = open === '' ? bracket !== ']' : bracket === ')' || bracket === ']';
+    return isPaired ? [{ index: withOwnMark(index, text), end: index + whole.length, label, delimiter }] : [];
+  });
+}
+
+/** A mark at the start of the line, or close to the label behind it («да; +б) нет»), belongs to that option. */
+function withOwnMark(index: number, text: string): number {
+  if (index > 0 && index < 10 && markAtStart(text.slice(0, index))?.length === index) return 0;
+  return /(?:^|\s)[+*✓✔]$/.test(text.slice(Math.max(0, index - 2), index)) ? index - 1 : index;
+}
+
+const kindOf = ({ label }: Found): 'letter' | 'digit' => (/\d/.test(label) ? 'digit' : 'letter');
+const isSameStyle = (a: Found, b: Found): boolean => kindOf(a) === kindOf(b) && a.delimiter === b.delimiter;
+const isCapital = (label: string): boolean => label !== label.toLowerCase();
+
+/** A letter with a full stop may be an initial, one in brackets a reference: they begin a list only behind the end of something. */
+const mayBegin = ({ index, delimiter, label }: Found, text: string): boolean => !['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index));
+
+/** The labels from one on that go on from a place of a list. Of initials («А. Б. Иванов») each label has a text behind it. */
+function listFrom(start: number, place: number, found: readonly Found[], text: string): Found[] {
+  const list: Found[] = [];
+  for (const each of found.slice(start)) {
+    const first = list[0] ?? each;
+    const last = list.at(-1);
+    if (!isSameStyle(each, first) || !isLabelAt(each.label, place + list.length)) continue;
+    const isInitial = each.delimiter === '.' && kindOf(each) === 'letter' && last !== undefined && (isCapital(each.label) !== isCapital(first.label) || !/[\p{L}\p{N}]/u.test(text.slice(last.end, each.index).replace(/\p{Lu}\./gu, '')));
+    if (isInitial) continue;
+    list.push(each);
+  }
+  return list[0] === found[start] ? list : [];
 }
 
 /**
@@ -24,48 +66,77 @@ interface Found {
  * @param hasRows whether an item may stand beside a row: «А) АТФ   1) энергия»
  */
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
-  if (line.text.length > LONGEST_LINE) return [line];
-  const found: Found[] = [...line.text.matchAll(LABEL)].map((match) => ({ index: match.index, label: match[1] ?? '', delimiter: match[2] ?? '' }));
+  const { text } = line;
+  if (text.length > LONGEST_LINE || !MAY_HAVE_LABELS.test(text)) return [line];
+  const found = findLabels(text);
   const tried = new Set<string>();
-  const cuts = found.flatMap((start) => {
-    const kind = /\d/.test(start.label) ? 'digit' : 'letter';
-    const isSame = ({ label, delimiter }: Found): boolean => /\d/.test(label) === (kind === 'digit') && delimiter === start.delimiter;
-    const listFrom = (place: number): number[] => {
-      const list: number[] = [];
-      for (const each of found) {
-        if (each.index >= start.index && isSame(each) && isLabelAt(each.label, place + list.length)) list.push(each.index);
-      }
-      return list[0] === start.index ? list : [];
-    };
-    const isFirst = isLabelAt(start.label, 0);
+  const lists = found.flatMap((start, index) => {
+    const kind = kindOf(start);
+    const isFirst = isLabelAt(start.label, 0) && mayBegin(start, text);
     const style = `${kind}${start.delimiter}`;
     // A second «А)» begins no other list than the first one.
     if (start.index > 0 && (!isFirst || tried.has(style))) return [];
     if (isFirst) tried.add(style);
     // A list begins with its first label, or goes on at the start of a line.
-    const list = [listFrom(0), start.index === 0 ? listFrom(placeOf(kind)) : []].find(({ length }) => length > 1);
+    const list = [listFrom(index, 0, found, text), start.index === 0 ? listFrom(index, placeOf(kind), found, text) : []].find(({ length }) => length > 1);
     return list ? [list] : [];
   });
-  const letters = cuts.filter(([first]) => found.some(({ index, label }) => index === first && !/\d/.test(label)));
+  const letters = lists.find(([first]) => first !== undefined && kindOf(first) === 'letter');
   // Rows and items beside them may stand in one line: «А) … 1) …».
-  const digits = cuts.filter((list) => !letters.includes(list));
-  const chosen = [...(letters[0] ?? []), ...(digits[0] ?? [])];
-  if (chosen.length > 0) return cut(line, chosen);
+  const digits = lists.find(([first]) => first !== undefined && kindOf(first) === 'digit');
+  const chosen = [...(letters ?? []), ...(digits ?? [])];
+  if (chosen.length > 0) return cutOptions(line, chosen);
   const [row, item] = found;
-  const isRow = hasRows && row?.index === 0 && !/\d/.test(row.label) && item !== undefined && Number(item.label) === placeOf('digit') + 1;
-  if (isRow) return cut(line, [item.index]);
-  const bullets = [...line.text.matchAll(DOT)].map(({ index }) => index);
+  const isRow = hasRows && row?.index === 0 && kindOf(row) === 'letter' && item !== undefined && Number(item.label) === placeOf('digit') + 1;
+  if (isRow) return cutOptions(line, [item]);
+  const bullets = [...text.matchAll(DOT)].map(({ index }) => index);
   return bullets.length > 1 ? cut(line, bullets) : [line];
 }
 
+/** Cuts before labels. A mark between two options is taken off and noted: of which of both it is depends on the file. */
+function cutOptions(line: TextLine, labels: readonly Found[]): TextLine[] {
+  const styles = new Map(labels.map(({ index, delimiter }) => [index, isLabelStyle(delimiter) ? delimiter : undefined]));
+  const starts = [...new Set([0, ...styles.keys()])].toSorted((a, b) => a - b);
+  const pieces: TextLine[] = [];
+  let shared: Sign | null = null;
+  starts.forEach((from, index) => {
+    const to = starts[index + 1];
+    const style = styles.get(from);
+    const whole = slice(from === 0 ? line : withoutImage(line), from, to);
+    const { text, mark } = to === undefined ? { text: whole.text, mark: null } : splitMark(line.text.slice(from, to), styles.has(from));
+    if (text !== '' || (from === 0 && line.text === '')) {
+      pieces.push({ ...whole, text, ...(from > 0 && { isInside: true }), ...(style !== undefined && { labelStyle: style }), ...(shared !== null && { markBetween: shared }) });
+    }
+    shared = mark;
+  });
+  return pieces.map((piece, index) => (index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece));
+}
+
+function withoutImage(line: TextLine): TextLine {
+  const { image: _image, isContinuation: _isContinuation, ...rest } = line;
+  return rest;
+}
+
+/**
+ * Parts a mark from the end of a piece that an option follows. One that is close to the option before it, and parted from the
+ * label behind it, is a mark of that option: «да;+ б) нет».
+ */
+function splitMark(source: string, isOption: boolean): { text: string; mark: Sign | null } {
+  const text = source.trim();
+  const end = markAtEnd(text);
+  if (end === null) return { text, mark: null };
+  const isClose = isOption && /\S(?:\+|[*✓✔☑✅)\]])[;,.]?$/.test(text) && /\s$/.test(source);
+  return isClose ? { text, mark: null } : { text: end.text, mark: end.sign };
+}
+
 function cut(line: TextLine, places: readonly number[]): TextLine[] {
-  const starts = [...new Set([0, ...places])];
-  starts.sort((a, b) => a - b);
-  const { isContinuation: _isContinuation, ...inside } = { ...line, isInside: true };
+  const starts = [...new Set([0, ...places])].toSorted((a, b) => a - b);
+  const inside = { ...withoutImage(line), isInside: true };
   return starts
     .map((start, index) => {
       const piece = slice(start === 0 ? line : inside, start, starts[index + 1]);
-      return index === 0 && line.image !== undefined ? { ...piece, image: line.image } : piece;
+      const whole = index === 0 && line.role !== undefined ? { ...piece, role: line.role } : piece;
+      return index === 0 && line.image !== undefined ? { ...whole, image: line.image } : whole;
     })
     .filter((piece, index) => piece.text !== '' || (index === 0 && line.text === ''));
 }
@@ -82,4 +153,25 @@ export function cutSigns(line: TextLine): TextLine[] {
     ({ index, 1: sign }) => index >= from && (sign === '+' || sign === first || (first === '+' && sign === '-')),
   );
   return signs.length > 1 ? cut(line, signs.map(({ index }) => index)) : [line];
+}
+
+const HAS_NUMBER_INSIDE = /\s\d{1,3}[.)]\s/;
+const NEXT_NUMBER = /(?<=[\s;.!?)+*])(\d{1,3})([.)])\s+(?=\S)/gu;
+const FIRST_LABEL = /(?<=^|[\s:;.?!])[аaАA][).]\s?\S/gu;
+
+/** Cuts before the next questions of a paragraph that holds several, each with its options: «1. … а) … б) … 2. … а) …». */
+export function cutQuestions(line: TextLine): TextLine[] {
+  const first = line.text.length > LONGEST_LINE || !HAS_NUMBER_INSIDE.test(line.text) ? null : readNumber(line);
+  if (first === null) return [line];
+  const lists = [...line.text.matchAll(FIRST_LABEL)].map(({ index }) => index);
+  const places: number[] = [];
+  let [from, next] = [0, first.number + 1];
+  for (const { index, 1: number, 2: style } of lists.length < 2 ? [] : line.text.matchAll(NEXT_NUMBER)) {
+    if (Number(number) !== next || (first.style !== 'word' && style !== first.style)) continue;
+    const hasOwnList = lists.some((list) => list >= from && list < index);
+    if (!hasOwnList || (lists.at(-1) ?? 0) < index) continue;
+    places.push(index);
+    [from, next] = [index, next + 1];
+  }
+  return places.length === 0 ? [line] : cut(line, places);
 }

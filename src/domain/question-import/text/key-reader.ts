@@ -1,24 +1,38 @@
 /** Collects the keys of a text, whose lines may go on. */
-import { isKeyLine, readKeyRows, readPairs, type Key } from './key.ts';
+import type { ImportReport } from '../import-report.ts';
+import { reasons } from '../texts.ts';
+import { isShortAnswer, questionId, readKeyGrid } from './key-grid.ts';
+import { isKeyLine, readPairs, type Key } from './key.ts';
 import type { LineCursor } from './line-cursor.ts';
 import { readNumber, readOption, readPart } from './line-kinds.ts';
 import type { Part } from './raw-question.ts';
-import type { TextLine } from './text-line.ts';
+import type { KeyLine, TextLine } from './text-line.ts';
+
+/** A key and the line that begins it; a heading without a key is told. */
+interface OpenKey extends Key {
+  heading: TextLine | null;
+}
 
 export class KeyReader {
   readonly keys: Key[] = [];
   readonly #cursor: LineCursor;
+  readonly #report: ImportReport;
   /** The key that may go on. */
-  #key: Key | null = null;
-  /** A row of numbers, whose answers may stand below. */
-  #numbers: TextLine | null = null;
+  #key: OpenKey | null = null;
+  /** Lines of a key that may be rows of a table. */
+  #rows: TextLine[] = [];
 
-  constructor(cursor: LineCursor) {
+  constructor(cursor: LineCursor, report: ImportReport) {
     this.#cursor = cursor;
+    this.#report = report;
   }
 
   /** The next lines belong to no key. */
   close(): void {
+    this.#readRows();
+    if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || key.entries.length === 0)) {
+      this.#report.tellLine(this.#key.heading.number, this.#key.heading.text, reasons.outside);
+    }
     this.#key = null;
   }
 
@@ -28,50 +42,114 @@ export class KeyReader {
    * @param line what stands behind the heading
    * @param after the part that it follows
    */
-  add(part: string | null, line: TextLine, after: Part): void {
+  add(part: string | null, line: TextLine, after: Part, heading: TextLine | null = null): void {
+    this.#readRows();
     const name = part === null ? (this.#key?.part ?? null) : part.toUpperCase();
     if (this.#key === null || name !== this.#key.part) {
-      this.#key = { entries: [], part: name, after };
-      this.keys.push(this.#key);
+      const open = { entries: [], part: name, after, heading: this.#key === null ? heading : null };
+      this.#key = open;
+      this.keys.push(open);
     }
-    if (line.text !== '') for (const entry of readPairs(line)) this.#key.entries.push(entry);
+    if (line.text === '') return;
+    const pairs = readPairs(line, true);
+    for (const entry of pairs) this.#key.entries.push(entry);
+    if (pairs.length === 0) this.#report.tell(line.number, line.text, reasons.outside);
+  }
+
+  /** Adds a table that holds a key. */
+  addCells({ key: cells, number: line }: KeyLine, after: Part): void {
+    this.add(null, { number: line, text: '', spans: [] }, after);
+    for (const { part, number, value } of cells) {
+      const name = part ?? this.#key?.part ?? null;
+      const own = this.keys.find((key) => key.part === name && key.after === after) ?? this.#beginKey(name, after);
+      own.entries.push({ number, value, text: `${part === null ? '' : `Вариант ${part}: `}${number}-${value}`, line });
+    }
+    if (this.#key) this.#key.heading = null;
+  }
+
+  #beginKey(part: string | null, after: Part): Key {
+    const key: Key = { entries: [], part, after };
+    this.keys.push(key);
+    return key;
   }
 
   /** @returns whether the line belongs to the open key */
   goesOn(line: TextLine, after: Part): boolean {
-    const key = this.#key;
-    if (key === null) return false;
-    const part = readPart(line);
-    if (part !== null) {
+    if (this.#key === null) return false;
+    const part = readPart(line) ?? readPartName(line);
+    if (part !== null && !isRow(line)) {
       if (part.rest.text === '' && !this.#keyFollows()) return false;
+      if (part.rest.text !== '' && readPairs(part.rest, true).length === 0) return false;
       this.add(part.part, part.rest, after);
       return true;
     }
-    const numbers = this.#numbers;
-    this.#numbers = null;
-    const rows = numbers === null ? [] : readKeyRows(numbers, line);
-    if (rows.length > 0) {
-      for (const row of rows) key.entries.push(row);
+    const pairs = readPairs(line, true);
+    const last = this.#rows.flatMap((row) => readPairs(row, true)).at(-1) ?? this.#key.entries.at(-1);
+    const isRestart = pairs.length > 0 && last !== undefined && isBefore(pairs[0]?.number ?? '', last.number);
+    if (isRow(line) && !this.#optionFollows() && (!isRestart || this.#rows.length > 0)) {
+      this.#rows.push(line);
       return true;
     }
-    if (/^\d{1,3}(?:[\s|]+\d{1,3})+$/.test(line.text)) {
-      this.#numbers = line;
-      return true;
-    }
-    const pairs = readPairs(line);
-    const isNew = pairs.length === 0 || (pairs[0]?.number ?? 0) <= (key.entries.at(-1)?.number ?? 0) || this.#optionFollows();
-    if (isNew) return false;
-    for (const pair of pairs) key.entries.push(pair);
+    if (pairs.length === 0 || isRestart || this.#optionFollows()) return false;
+    this.#readRows();
+    for (const pair of pairs) this.#key.entries.push(pair);
     return true;
+  }
+
+  /** Reads the lines that wait as a table, else each as pairs. */
+  #readRows(): void {
+    const rows = this.#rows;
+    const key = this.#key;
+    this.#rows = [];
+    if (key === null || rows.length === 0) return;
+    const grid = readKeyGrid(rows.map(cellsOf), true);
+    for (const { part, number, value } of grid ?? []) {
+      const own = part === null ? key : (this.keys.find((each) => each.part === part && each.after === key.after) ?? this.#beginKey(part, key.after));
+      own.entries.push({ number, value, text: `${number}-${value}`, line: rows[0]?.number ?? 1 });
+    }
+    if (grid !== null) return void (key.heading = null);
+    for (const row of rows) {
+      const pairs = readPairs(row, true);
+      for (const pair of pairs) key.entries.push(pair);
+      if (pairs.length === 0) this.#report.tellLine(row.number, row.text, reasons.outside);
+    }
   }
 
   #keyFollows(): boolean {
     const next = this.#cursor.nextText;
-    return next !== undefined && isKeyLine(next, () => true);
+    return next !== undefined && (isKeyLine(next, () => true) || readPairs(next, true).length > 0);
   }
 
   #optionFollows(): boolean {
     const next = this.#cursor.nextText;
-    return next !== undefined && readNumber(next) === null && readOption(next) !== null;
+    return next !== undefined && readNumber(next) === null && readOption(next)?.isProven === true;
   }
+}
+
+/** «Часть В» in a key. */
+function readPartName(line: TextLine): { part: string; rest: TextLine } | null {
+  const [head] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
+  if (head === undefined) return null;
+  const rest = line.text.slice(head.length).replace(/^\s?[.:–—-]?\s?/, '');
+  return { part: head.toUpperCase(), rest: { ...line, text: rest, spans: [] } };
+}
+
+/** Numbers of one series that do not go on. */
+const isBefore = (number: string, last: string): boolean => /^\d/.test(number) === /^\d/.test(last) && number.replace(/\d/g, '') === last.replace(/\d/g, '') && Number(number.replace(/\D/g, '')) <= Number(last.replace(/\D/g, ''));
+
+const MAX_ROW_LENGTH = 2_000;
+
+/** Cells of a pasted table, or words. «Вариант 1» is one word. */
+function cellsOf({ text }: TextLine): string[] {
+  if (/\t|\s\|\s/.test(text)) return text.split(/\s?\|\s?|\t/);
+  return text.replace(/(вариант|вар\.)\s/gi, '$1\u0000').split(/\s/).filter((cell) => cell !== '').map((cell) => cell.replace('\0', ' '));
+}
+
+/** Whether a line may be a row of a key: two or more numbers, labels, names of variants or headings. */
+function isRow(line: TextLine): boolean {
+  if (line.text.length > MAX_ROW_LENGTH) return false;
+  const cells = cellsOf(line).map((cell) => cell.trim());
+  const isCell = (cell: string): boolean => isShortAnswer(cell) || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
+  const isTabbed = /\t|\s\|\s/.test(line.text);
+  return cells.length > 1 && (isTabbed ? isCell(cells[0] ?? '') : cells.every(isCell));
 }

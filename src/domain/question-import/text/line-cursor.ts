@@ -31,6 +31,12 @@ export class LineCursor {
     return this.#lines.slice(this.#index + 1, this.#index + LOOKAHEAD);
   }
 
+  /** Makes a line behind the current one the current one. */
+  skipTo(line: TextLine): void {
+    const index = this.#lines.indexOf(line, this.#index);
+    if (index >= 0) this.#index = index;
+  }
+
   /** The next line with a text, if it is near. */
   get nextText(): TextLine | undefined {
     return this.#lines.slice(this.#index + 1, this.#index + 10).find(({ text }) => text !== '');

@@ -1,117 +1,163 @@
 /** What a line of a pasted text may be, by how it begins. */
+import { ANSWER_WORD, BULLET, EXPLANATION_WORD, IS_PLURAL, isDash, LABEL_STYLES, markAtEnd, markAtStart, markBehindLabel, NEEDS_COLON, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 
 export interface NumberedLine {
   number: number;
-  /** `word`: «Вопрос 1», «№ 1». */
+  /** «А» of «А1». */
+  series: string;
+  /** `word`: «Вопрос 1», «№ 1», «А1.», and what the file proves to be the number of a task. */
   style: '.' | ')' | 'word';
   rest: TextLine;
 }
 
-const WORD_NUMBER = /^(?:(?:вопрос|задание|задача)\s*(?:№\s*)?|№\s*)(\d{1,5})(?!\d)\s*[.:)–—-]?\s*/i;
+const WORD_NUMBER = /^(?:(?:вопрос|задание|задача|тип)\s*(?:№\s*)?(\d{1,6})(?!\d)(?:\s*\(?(?:тип\s*\d{1,3}\s*)?№\s*(\d{1,7})\)?)?|№\s*(\d{1,7}))(?!\d)\s*[.:)–—-]?\s*(?:i$)?/i;
 const NUMBER = /^(\d{1,5})\s*([.)])(?!\d)\s*/;
+const SITE_NUMBER = /^(\d{4,7})\s*([.)])(?!\d)\s*/;
+const SERIES_NUMBER = /^([АВСABC])\s?(\d{1,2})(?!\d)\s*[.):]?\s*/;
+const SERIES = { A: 'А', B: 'В', C: 'С' } as const;
+
+/** «А» of a Latin or a Cyrillic letter. */
+export const seriesOf = (letter: string): string => (letter in SERIES ? SERIES[letter as keyof typeof SERIES] : letter);
 
 export function readNumber(line: TextLine): NumberedLine | null {
-  const [word, wordNumber] = WORD_NUMBER.exec(line.text) ?? [];
-  if (word !== undefined) return { number: Number(wordNumber), style: 'word', rest: slice(line, word.length) };
+  const { role } = line;
+  const numbered = (head: string, number: string | undefined, style: NumberedLine['style'], series = ''): NumberedLine => ({ number: Number(number), series, style, rest: slice(line, head.length) });
+  if (role === 'series') {
+    const [head = '', letter = '', number] = SERIES_NUMBER.exec(line.text) ?? [];
+    return numbered(head, number, 'word', seriesOf(letter));
+  }
+  if (role === 'site') {
+    const [head = '', number] = SITE_NUMBER.exec(line.text) ?? [];
+    return numbered(head, number, 'word');
+  }
+  const [word, own, site, only] = WORD_NUMBER.exec(line.text) ?? [];
+  if (word !== undefined) return numbered(word, (word.toLowerCase().startsWith('тип') ? site : null) ?? own ?? only, 'word');
   const [head, number, style] = NUMBER.exec(line.text) ?? [];
-  return head === undefined ? null : { number: Number(number), style: style as '.' | ')', rest: slice(line, head.length) };
+  if (head === undefined) return null;
+  return numbered(head, number, role === 'question' ? 'word' : (style as '.' | ')'));
 }
-
-/** A sign that marks an option as right, or as wrong. */
-export type Sign = '+' | '*' | '-';
 
 export interface OptionLine {
   /** As typed; `null` for options without labels. */
   label: string | null;
   delimiter: string;
+  /** The lines beside it, or its bracket, say that the letter is a label. */
+  isProven: boolean;
   signs: Sign[];
+  /** Where its own mark stands: at the start of the line or at its end. */
+  side: 'before' | 'behind' | null;
   rest: TextLine;
 }
-
-const SIGN = /^([+*✓✔])\s*/;
-const BULLET = /^[-–—−•·●▪◦‣■□○]\s*/;
-const LETTER_LABEL = /^([А-ЯЁа-яёA-Za-z])\s*([).])(?!\s*[А-ЯЁA-Z]\.)\s*/;
-const SIGN_AFTER = /^(?:([*✓✔])\s*|(\+)\s*(?!\d))/;
-const SIGN_AT_END = /(?<!\s)(?:\s+\+|\s*(?:\*|\(\+\)|[✓✔]))$/;
-
-const toSign = (character: string): Sign => (character === '+' ? '+' : '*');
 
 /** An option with a letter, a bullet or a sign in front. Numbers depend on what stands before, so the caller reads them. */
 export function readOption(line: TextLine): OptionLine | null {
   const signs: Sign[] = [];
   let rest = line;
-  const sign = SIGN.exec(rest.text);
-  const bullet = sign === null ? BULLET.exec(rest.text) : null;
-  if (sign) {
-    signs.push(toSign(sign[1] ?? ''));
-    rest = slice(rest, sign[0].length);
-  } else if (bullet) {
-    rest = slice(rest, bullet[0].length);
-    if (/^[-–—−]/.test(bullet[0])) signs.push('-');
+  const mark = markAtStart(rest.text);
+  const [bullet] = (mark === null ? BULLET.exec(rest.text) : null) ?? [];
+  if (mark) {
+    signs.push(mark.sign);
+    rest = slice(rest, mark.length);
+  } else if (bullet !== undefined) {
+    rest = slice(rest, bullet.length);
+    if (isDash(bullet)) signs.push('-');
   }
-  const numbered = sign || bullet ? NUMBER.exec(rest.text) : null;
-  const label = LETTER_LABEL.exec(rest.text) ?? numbered;
-  if (label) return withSigns({ label: label[1] ?? null, delimiter: label[2] ?? '', signs, rest: slice(rest, label[0].length) });
-  return sign || bullet ? withSigns({ label: null, delimiter: '', signs, rest }) : null;
+  const isListed = mark !== null || bullet !== undefined;
+  const letter = readLabel(rest, line);
+  // Behind a bullet an initial is no label.
+  const label = isListed && letter?.isProven !== true ? readDigitLabel(rest) : letter;
+  if (label === null && !isListed) return null;
+  const side = mark === null ? null : 'before';
+  return withSigns({ label: null, delimiter: '', isProven: true, ...label, signs, side, rest: label === null ? rest : slice(rest, label.length) });
 }
 
-/** Reads the signs between label and text, and at the end of the text. */
+type Label = Pick<OptionLine, 'label' | 'delimiter' | 'isProven'> & { length: number };
+
+/** A letter with a bracket is a label whatever follows; other letters are labels where the lines beside them go on. */
+function readLabel({ text }: TextLine, line: TextLine): Label | null {
+  const { labelStyle } = line;
+  const found = (style: keyof typeof LABEL_STYLES, isProven: boolean): Label | null => {
+    const [head, label = null] = LABEL_STYLES[style].exec(text) ?? [];
+    return head === undefined ? null : { label, delimiter: style, isProven, length: head.length };
+  };
+  if (labelStyle !== undefined) return found(labelStyle, true);
+  return found(')', true) ?? found('.', false);
+}
+
+function readDigitLabel({ text }: TextLine): Label | null {
+  const [head, label = '', delimiter = ''] = NUMBER.exec(text) ?? [];
+  return head === undefined ? null : { label, delimiter, isProven: true, length: head.length };
+}
+
+/** Reads the marks between label and text, and at the end of the text. */
 export function withSigns(option: OptionLine): OptionLine {
-  const { signs } = option;
-  let { rest } = option;
-  const after = option.label === null ? null : SIGN_AFTER.exec(rest.text);
+  const signs = [...option.signs];
+  let { rest, side } = option;
+  const after = option.label === null ? null : markBehindLabel(rest.text);
   if (after) {
-    signs.push(toSign(after[1] ?? after[2] ?? ''));
-    rest = slice(rest, after[0].length);
+    signs.push(after.sign);
+    rest = slice(rest, after.length);
   }
-  const end = SIGN_AT_END.exec(rest.text);
-  if (end && end.index > 0) {
-    signs.push(end[0].includes('+') ? '+' : '*');
-    rest = slice(rest, 0, end.index);
+  const end = markAtEnd(rest.text);
+  if (end) {
+    signs.push(end.sign);
+    side ??= 'behind';
+    rest = { ...rest, text: end.text };
   }
-  return { ...option, signs, rest };
+  return { ...option, signs, side, rest };
 }
-
-const ANSWER = /^(?:правильный ответ|правильные ответы|верный ответ|верные ответы|ответы|ответ|ключи|ключ)(?=\s|[:.(–—-]|$)\s*/i;
-const IS_PLURAL = /^(?:правильные|верные|ответы|ключ)/i;
 
 export interface AnswerLine {
   /** «Ответы», «Ключ»: a key of several questions is likely. */
   isPlural: boolean;
   /** The variant that the heading names. */
   part: string | null;
+  /** The question that it names: «Ответ 1: б». */
+  question: string | null;
   value: TextLine;
 }
 
-const TO_PART = /^\(?\s*(?:к\s+)?(?:(?:тесту|варианту|вариант|вопросам|заданиям)\s*)?(?:№\s*)?(?:([\dIVX]{1,3})\s*)?(?:\)\s*)?(?=[:.–—-]|$)/i;
+const TO_PART = /^\s*\(?\s*(?:к\s+|на\s+)?(?:(?:тесту|варианту|вариант)\s*(?:№\s*)?([\dIVX]{1,3})|(?:тесту|вопросам|заданиям|тестам)|([IVX\d]{1,3})\s+вариант[а-я]{0,2})\s*(?:\)\s*)?(?=[:.–—-]|$)/i;
+const TO_QUESTION = /^\s*(?:к\s+|на\s+)?(?:(?:вопрос|заданию|задание|задаче)[ау]?\s*)?(?:№\s*)?([АВСABC]?\d{1,3})\s*(?=[:.–—-])/i;
+/** «Ответ б», «Ответ 134». */
+const BARE_ANSWER = /^\s+(?:[А-ЯЁа-яёA-Za-z]|\d{1,6})(?:[\s,]{1,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2}))*\s?\.?\s?$/;
 
-/** «Ответ: Б», «Ключ к варианту 2: 1-А». */
+/** «Ответ: Б», «Ключ к варианту 2: 1-А», «Ответ 1: б», «(Ответ: б)». */
 export function readAnswer(line: TextLine): AnswerLine | null {
-  const [head] = ANSWER.exec(line.text) ?? [];
+  const [head, word = ''] = ANSWER_WORD.exec(line.text) ?? [];
   if (head === undefined) return null;
+  const isPlural = IS_PLURAL.test(word);
   const after = line.text.slice(head.length);
-  const [to = '', part] = TO_PART.exec(after) ?? [];
-  const colon = /^\s*[:.–—-]\s*/.exec(after.slice(to.length));
+  if (!isPlural && !NEEDS_COLON.test(word) && BARE_ANSWER.test(after)) return { isPlural, part: null, question: null, value: slice(line, head.length) };
+  const [toPart = '', variant, variantBefore] = TO_PART.exec(after) ?? [];
+  const [toQuestion = '', named] = toPart === '' ? (TO_QUESTION.exec(after) ?? []) : [];
+  const to = toPart || toQuestion;
+  const rest = after.slice(to.length);
+  const [colon] = /^\s*(?:\.?\s?:|[.–—-])\s*/.exec(rest) ?? [];
   // «Ответ на вопрос записан…» is a text.
-  if (colon === null && after.slice(to.length).trim() !== '') return null;
-  if (colon !== null && /^\s*\.\s*\S/.test(colon[0])) return null;
-  return { isPlural: IS_PLURAL.test(head), part: part ?? null, value: slice(line, head.length + to.length + (colon?.[0].length ?? 0)) };
+  if (colon === undefined && rest.trim() !== '') return null;
+  if (colon === undefined && NEEDS_COLON.test(word)) return null;
+  const isSentence = colon !== undefined && !colon.includes(':') && colon.trim() === '.' && rest.length > colon.length && word.toLowerCase() !== 'отв';
+  if (isSentence || (colon !== undefined && !colon.includes(':') && NEEDS_COLON.test(word))) return null;
+  const value = slice(line, head.length + to.length + (colon?.length ?? 0));
+  return { isPlural, part: variant ?? variantBefore ?? null, question: named ?? null, value: withoutBrackets(value, /^[([]/.test(head)) };
 }
 
-const EXPLANATION = /^(?:пояснение|комментарий)\s*:\s*/i;
+/** «(Ответ: б)» closes with the bracket that it began with. */
+const withoutBrackets = (value: TextLine, isBracketed: boolean): TextLine => (isBracketed ? { ...value, text: value.text.replace(/[)\]]\s?\.?$/, '').trimEnd() } : value);
 
 export function readExplanation(line: TextLine): TextLine | null {
-  const [head] = EXPLANATION.exec(line.text) ?? [];
+  const [head] = EXPLANATION_WORD.exec(line.text) ?? [];
   return head === undefined ? null : slice(line, head.length);
 }
 
-const PART = /^вариант\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})\s*[:.]?\s*/i;
+const PART = /^(?:вариант\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})(?![\dIVXA-Za-zА-Яа-яЁё])|(\d{1,2}|[IVX]{1,4})\s*(?:-?й\s*)?вариант(?![А-Яа-яЁё]))\s*[:.–—-]?\s*/i;
 
-/** «Вариант 2», with what follows it. */
+/** «Вариант 2», «2 вариант», with what follows it. */
 export function readPart(line: TextLine): { part: string; rest: TextLine } | null {
-  const [head, part = ''] = PART.exec(line.text) ?? [];
-  return head === undefined ? null : { part: part.toUpperCase(), rest: slice(line, head.length) };
+  const [head, behind, before] = PART.exec(line.text) ?? [];
+  return head === undefined ? null : { part: (behind ?? before ?? '').toUpperCase(), rest: slice(line, head.length) };
 }
 
 export const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;

@@ -15,9 +15,13 @@ const isAnswered = ({ answers, explanation }: RawQuestion): boolean => answers.l
 /** Whether a number begins a question, an option, or nothing. */
 export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question: RawQuestion | null, cursor: LineCursor): 'question' | 'option' | 'text' {
   const { number, style } = numbered;
+  // The file has proven it.
+  if (line.role === 'option') return 'option';
   if (style === 'word') return 'question';
   if (number > (question?.number ?? LARGEST_FIRST) + LARGEST_GAP) return 'text';
   if (question === null) return 'question';
+  const byList = meaningOfList(numbered, line, question, cursor);
+  if (byList !== null) return byList;
   const digits = groupOf(question, 'digit');
   const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question);
   if (isNextOption && (style !== question.style || line.isInside)) return 'option';
@@ -25,6 +29,17 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   if (!isNextOption) return 'question';
   const isOwn = number === 1 ? beginsOptions(numbered, line, question, cursor) : !beginsNext(numbered, question, cursor);
   return isOwn ? 'option' : 'question';
+}
+
+/** In a Word file the list of a number, and its level, say whether it goes on with the questions. */
+function meaningOfList({ number, rest }: NumberedLine, { list }: TextLine, question: RawQuestion, cursor: LineCursor): 'question' | 'option' | null {
+  if (list === undefined || question.list === undefined) return null;
+  if (list.id === question.list.id && list.level === question.list.level) return 'question';
+  const last = groupOf(question, 'digit').at(-1)?.line.list;
+  if (last !== undefined) return last.id === list.id && last.level === list.level && !isAnswered(question) ? 'option' : null;
+  const isDeeper = list.id === question.list.id && list.level > question.list.level;
+  const mayBegin = number === 1 && !isAnswered(question) && question.groups.every(({ kind }) => kind === 'letter');
+  return mayBegin && (isDeeper || !hasOwnLetters(rest, cursor)) ? 'option' : null;
 }
 
 /** Whether a number 1 in the style of the questions begins options, or items beside lettered rows. */
@@ -49,8 +64,8 @@ function hasOwnLetters(rest: TextLine, cursor: LineCursor): boolean {
   if (cutLabels(rest, () => 0).length > 1) return true;
   for (const line of cursor.ahead) {
     if (readNumber(line) !== null || readAnswer(line) !== null) return false;
-    const label = readOption(line)?.label ?? null;
-    if (label !== null) return isLabelAt(label, 0);
+    const option = readOption(line);
+    if (option !== null && option.label !== null && option.isProven) return isLabelAt(option.label, 0);
   }
   return false;
 }
@@ -83,28 +98,21 @@ function comesLater(next: number, style: string, { number: from }: TextLine, cur
 }
 
 /** Letters follow each other; bullets and signs are options unless labelled ones stand before them. */
-export function isOption({ label, delimiter, signs }: OptionLine, question: RawQuestion | null): boolean {
+export function isOption({ label, delimiter, signs, isProven }: OptionLine, question: RawQuestion | null): boolean {
   if (question === null || isAnswered(question)) return false;
   if (label === null) return question.groups.every(({ kind }) => kind === 'bullet');
   if (/^\d/.test(label)) return signs.length > 0;
   const last = groupOf(question, 'letter').at(-1);
-  if (last === undefined) return isLabelAt(label, 0);
+  if (last === undefined) return isProven && isLabelAt(label, 0);
   return last.delimiter === delimiter && followsLabel(label, last.label ?? '');
 }
 
-/** Whether a line with a sign in front has all the options: then other signs in it begin options too. */
-export function isOnlyList(line: TextLine, question: RawQuestion | null, { nextText }: LineCursor): boolean {
-  if (question === null || question.groups.length > 0 || !/^[+–—-]\s/.test(line.text)) return false;
-  return nextText === undefined || readNumber(nextText) !== null || readOption(nextText) === null;
-}
+/** Whether an option may begin a list of its own. */
+export const mayBeginList = ({ label, isProven, signs }: OptionLine): boolean =>
+  label === null || (isProven && isLabelAt(label, 0) && (!/^\d/.test(label) || signs.length > 0));
 
-/** In a text without numbers: a line above options, or above an answer, begins a question. */
-export function beginsUnnumbered(question: RawQuestion | null, cursor: LineCursor): boolean {
-  if (question !== null && question.groups.length === 0 && question.answers.length === 0) return false;
-  for (const line of cursor.ahead) {
-    if (line.text === '') return false;
-    const option = readOption(line);
-    if (readAnswer(line) !== null || (option !== null && (option.label === null || isLabelAt(option.label, 0)))) return true;
-  }
-  return false;
+/** Whether a line with a sign in front has all the options: then other signs in it begin options too. */
+export function isOnlyList(line: TextLine, mayHaveOptions: boolean, { nextText }: LineCursor): boolean {
+  if (!mayHaveOptions || !/^[+–—-]\s/.test(line.text)) return false;
+  return nextText === undefined || readNumber(nextText) !== null || readOption(nextText) === null;
 }

@@ -1,11 +1,11 @@
 /** The question that a reader is in, and what is added to it. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
+import { isNextLabel } from './labels.ts';
 import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './line-kinds.ts';
-import type { LabelKind, RawAnswer, RawQuestion } from './raw-question.ts';
+import { groupOf, type LabelKind, type RawAnswer, type RawQuestion } from './raw-question.ts';
+import { asks } from './signs.ts';
 import type { TableLine, TextLine } from './text-line.ts';
-
-const ASKS_FOR_PAIRS = /соответстви|соотнес/i;
 
 export class OpenQuestion {
   readonly raw: RawQuestion;
@@ -16,6 +16,16 @@ export class OpenQuestion {
   constructor(raw: RawQuestion, report: ImportReport) {
     this.raw = raw;
     this.#report = report;
+  }
+
+  /** Its text is over: options, an answer or an explanation stand behind it. */
+  get isBehindText(): boolean {
+    const { groups, answers, explanation } = this.raw;
+    return groups.length > 0 || answers.length > 0 || explanation !== null;
+  }
+
+  get isInExplanation(): boolean {
+    return this.#last === 'explanation';
   }
 
   /** The next line continues nothing. */
@@ -30,42 +40,62 @@ export class OpenQuestion {
 
   /** @returns whether the line was added to what stands before it */
   continueWith(line: TextLine): boolean {
-    if (this.#last === 'none' || readOption(line) !== null || readNumber(line) !== null || readAnswer(line) !== null) return false;
-    if (this.#last === 'text') this.text(line);
-    else if (this.#last === 'explanation') this.raw.explanation?.push(line.text);
-    else {
-      const option = this.raw.groups.at(-1)?.options.at(-1);
-      if (option === undefined) return false;
-      // Formatting counts if the whole option has it.
-      const shift = option.line.text.length + 1;
-      const spans = line.spans.map((span) => ({ ...span, from: span.from + shift, to: span.to + shift }));
-      option.line = { ...option.line, text: `${option.line.text} ${line.text}`, spans: [...option.line.spans, ...spans] };
-    }
+    const isOption = readOption(line)?.isProven === true;
+    if (this.#last === 'none' || isOption || readNumber(line) !== null || readAnswer(line) !== null) return false;
+    if (this.#last === 'option') return this.#continueOption(line);
+    this.text(line);
     return true;
   }
 
-  text(source: TextLine): void {
-    const { groups, answers, explanation } = this.raw;
-    const isBehind = groups.length > 0 || answers.length > 0 || explanation !== null;
-    if (isBehind && this.#last === 'explanation') return void explanation?.push(source.text);
-    const line = this.#withoutPoints(source);
-    if (isBehind) {
-      if (line.text !== '') this.#report.tellLine(line.number, line.text, reasons.outside);
-      return;
-    }
+  /** Whether a line in small letters goes on with the option above it, which has no end of a sentence. */
+  wrapsOption({ text }: TextLine): boolean {
+    const above = this.raw.groups.at(-1)?.options.at(-1)?.line.text ?? '';
+    return this.#last === 'option' && /^\p{Ll}/u.test(text) && !/[.;!?:]$/.test(above) && !/^\p{L}\s/u.test(text);
+  }
+
+  #continueOption(line: TextLine): boolean {
+    const option = this.raw.groups.at(-1)?.options.at(-1);
+    if (option === undefined) return false;
+    // Formatting counts if the whole option has it.
+    const shift = option.line.text.length + 1;
+    const spans = line.spans.map((span) => ({ ...span, from: span.from + shift, to: span.to + shift }));
+    option.line = { ...option.line, text: `${option.line.text} ${line.text}`, spans: [...option.line.spans, ...spans] };
+    return true;
+  }
+
+  text(line: TextLine): void {
+    if (this.isInExplanation) return void this.raw.explanation?.push(line.text);
     if (line.text !== '') this.raw.text.push(line.text);
-    this.raw.asksForPairs ||= ASKS_FOR_PAIRS.test(line.text);
+    this.raw.asksForPairs ||= asks.forPairs(line.text);
     this.#last = 'text';
   }
 
-  option(kind: LabelKind, { label, delimiter, signs, rest }: OptionLine): void {
+  /** The last line of the explanation, where it has more than one: options that follow it are of another question. */
+  takeBackFromExplanation(): string | undefined {
+    const { explanation } = this.raw;
+    return this.isInExplanation && explanation !== null && explanation.length > 1 ? explanation.pop() : undefined;
+  }
+
+  /** Whether an option goes on with the last list, so that a line between them parts nothing. */
+  goesOnWith(kind: LabelKind, { label, delimiter }: OptionLine): boolean {
+    const last = groupOf(this.raw, kind).at(-1);
+    if (last === undefined || this.raw.answers.length > 0) return false;
+    if (label === null) return groupOf(this.raw, kind).length < 2;
+    const isNext = kind === 'digit' ? Number(label) === Number(last.label) + 1 : isNextLabel(label, last.label ?? '');
+    return isNext && last.delimiter === delimiter;
+  }
+
+  option(kind: LabelKind, { label, delimiter, signs, side, rest }: OptionLine, markBetween: TextLine['markBetween']): void {
     const { groups } = this.raw;
     let group = groups.find((each) => each.kind === kind);
     if (group === undefined) {
       group = { kind, options: [] };
       groups.push(group);
     }
-    group.options.push({ label, delimiter, signs, line: this.#withoutPoints(rest) });
+    const option = { label, delimiter, signs, side, markBefore: markBetween ?? null, line: this.withoutPoints(rest) };
+    // Before the first option of a line a mark can only be its own.
+    const isOwn = option.markBefore !== null && group.options.at(-1)?.line.number !== rest.number;
+    group.options.push(isOwn && option.markBefore !== null ? { ...option, signs: [...signs, option.markBefore], side: 'before', markBefore: null } : option);
     this.#last = 'option';
   }
 
@@ -99,7 +129,7 @@ export class OpenQuestion {
   }
 
   /** Tells how many points the author gives. */
-  #withoutPoints(line: TextLine): TextLine {
+  withoutPoints(line: TextLine): TextLine {
     const found = [...line.text.matchAll(POINTS)];
     if (found.length === 0) return line;
     for (const [text] of found) this.#report.tell(line.number, text, reasons.points);

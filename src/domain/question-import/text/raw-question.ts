@@ -1,6 +1,6 @@
 /** A question of a text, before its kind is known. */
 import type { ListokFields } from '../listok-comment.ts';
-import type { Sign } from './line-kinds.ts';
+import type { Sign } from './signs.ts';
 import type { TextLine } from './text-line.ts';
 
 export type LabelKind = 'letter' | 'digit' | 'bullet';
@@ -10,6 +10,10 @@ export interface RawOption {
   label: string | null;
   delimiter: string;
   signs: Sign[];
+  /** Where its own mark stands in its line. */
+  side: 'before' | 'behind' | null;
+  /** A mark between it and the option before it in the same line. */
+  markBefore: Sign | null;
   line: TextLine;
 }
 
@@ -25,12 +29,18 @@ export interface RawAnswer {
   line: number;
   /** `key`: of a key behind the questions. */
   source: 'answer' | 'key';
+  /** The key that it is of counts in Latin letters. */
+  isLatin?: boolean;
 }
 
 export interface RawQuestion {
   line: number;
   number: number;
+  /** «А» of «А1». */
+  series: string;
   style: '.' | ')' | 'word' | 'none';
+  /** The list of a Word file that its number is of. */
+  list: TextLine['list'];
   text: string[];
   /** Its text asks to pair rows with items. */
   asksForPairs: boolean;
@@ -43,13 +53,16 @@ export interface RawQuestion {
   /** Pairs of a table; the right side may have no key. */
   table: { left: string[]; right: string[] } | null;
   faults: string[];
+  /** Its marks stand between options, and no other mark says on which side; an answer may. */
+  sideFault: string | null;
 }
 
 export interface Part {
   /** «Вариант 2»: `2`. */
   name: string | null;
   questions: RawQuestion[];
-  byNumber: Map<number, RawQuestion[]>;
+  /** By «7» and «А1». */
+  byNumber: Map<string, RawQuestion[]>;
 }
 
 export const groupOf = (question: RawQuestion, kind: LabelKind): RawOption[] =>

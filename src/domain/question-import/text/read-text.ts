@@ -4,36 +4,52 @@ import { takeWithFields } from '../listok-comment.ts';
 import { tidyLines } from '../plain-text.ts';
 import { newQuestion } from '../question-notes.ts';
 import type { Question } from '../../questions/question.ts';
+import { QUESTION_MARKS, hasQuestionMarks, readSignedLines } from '../mytestx/read-mytestx.ts';
+import { toSourceLines } from '../source-text.ts';
+import { readPastedTables } from './pasted-tables.ts';
 import { buildQuestion } from './build-question.ts';
 import { applyKeys } from './key.ts';
+import { proveLabels } from './label-runs.ts';
+import { proveNumbers } from './number-roles.ts';
 import type { RawQuestion } from './raw-question.ts';
+import { proveSides } from './sides.ts';
 import { toTextLines, type TextLine } from './text-line.ts';
 import { TextReader } from './text-reader.ts';
 
-export const readText = (source: string): QuestionImport => readTextLines(toTextLines(source), new ImportReport());
+export function readText(source: string): QuestionImport {
+  const report = new ImportReport();
+  if (hasQuestionMarks(source)) return readSignedLines(toSourceLines(source), QUESTION_MARKS, report);
+  return readTextLines(readPastedTables(toTextLines(source), report), report);
+}
 
 /** @param report may hold what was found while the lines were made */
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {
-  const reader = new TextReader(lines, report);
+  const reader = new TextReader(proveNumbers(proveLabels(lines)), report);
   reader.read();
+  proveSides(reader.parts);
+  const hasLetters = reader.parts.some(({ questions }) => questions.some(({ groups }) => groups.some(({ kind }) => kind === 'letter')));
   applyKeys(reader.keyReader.keys, reader.parts, report);
   for (const raw of reader.parts.flatMap(({ questions }) => questions)) {
     if (report.isFull) {
       report.tellRest(raw.line, raw.text.join('\n'));
       break;
     }
-    takeQuestion(raw, report);
+    takeQuestion(raw, hasLetters, report);
   }
   return report.result();
 }
 
-function takeQuestion(raw: RawQuestion, report: ImportReport): void {
-  const { body, faults, text } = buildQuestion(raw, report);
+function takeQuestion(raw: RawQuestion, hasLetters: boolean, report: ImportReport): void {
+  const { body, faults, text } = buildQuestion(raw, hasLetters, report);
   const explanation = raw.explanation === null ? '' : tidyLines(raw.explanation.join('\n'));
   const natural: Question = {
     ...newQuestion(tidyLines([...raw.text, ...text].join('\n')), body),
     contextImage: raw.image,
     ...(explanation !== '' && { explanation }),
   };
-  takeWithFields(report, raw.line, natural, [...raw.faults, ...faults], raw.fields);
+  const sideFault = raw.sideFault !== null && !hasKey(natural) ? [raw.sideFault] : [];
+  takeWithFields(report, raw.line, natural, [...raw.faults, ...sideFault, ...faults], raw.fields);
 }
+
+const hasKey = (question: Question): boolean =>
+  question.type === 'text' ? question.correct >= 0 : question.type === 'multiple' ? question.correctAnswers.length > 0 : true;

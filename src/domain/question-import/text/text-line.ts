@@ -1,6 +1,7 @@
 /** Lines of a text, with the parts of them that are marked. */
 import { cleanText } from '../plain-text.ts';
 import { toSourceLines } from '../source-text.ts';
+import type { LabelStyle, Sign } from './signs.ts';
 
 export const FORMATTING = ['bold', 'underline', 'highlight', 'colour'] as const;
 export type Formatting = (typeof FORMATTING)[number];
@@ -22,6 +23,14 @@ export interface TextLine {
   isInside?: boolean;
   /** A data URL of an image in this line. */
   image?: string;
+  /** What the file proves its number to be: `site` is a long number of a site, `series` «А1». */
+  role?: 'question' | 'option' | 'site' | 'series';
+  /** What stands behind its letter, where the lines beside it go on А, Б, В. */
+  labelStyle?: LabelStyle;
+  /** The list of a Word file whose number it has, and its level. */
+  list?: { id: string; level: number };
+  /** A mark between it and the piece before it in the same line: of which of both it is depends on the file. */
+  markBetween?: Sign;
 }
 
 /** A table of a Word file, at the place of its first paragraph. */
@@ -31,12 +40,28 @@ export interface TableLine extends TextLine {
 
 export const isTable = (line: TextLine): line is TableLine => 'table' in line;
 
+/** An entry of a key. */
+export interface KeyCell {
+  /** The variant; `null` where the key names none. */
+  part: string | null;
+  /** «7», «А1». */
+  number: string;
+  value: string;
+}
+
+/** A table that holds a key. */
+export interface KeyLine extends TextLine {
+  key: KeyCell[];
+}
+
+export const isKey = (line: TextLine): line is KeyLine => 'key' in line;
+
 /** A part of a line. */
 export function slice(line: TextLine, from: number, to = line.text.length): TextLine {
   const text = line.text.slice(from, to);
   const start = from + text.length - text.trimStart().length;
   const spans = line.spans.map((span) => ({ ...span, from: Math.max(0, span.from - start), to: span.to - start })).filter((span) => span.to > 0);
-  const { image: _image, ...rest } = line;
+  const { image: _image, role: _role, ...rest } = line;
   return { ...rest, text: text.trim(), spans };
 }
 

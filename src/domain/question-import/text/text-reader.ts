@@ -2,31 +2,40 @@
 import type { ImportReport } from '../import-report.ts';
 import { isListokComment, parseListokComment, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
-import { cutKeywords, cutLabels, cutSigns } from './cut-line.ts';
+import { answerRows } from './answer-rows.ts';
+import { cutKeywords, cutLabels, cutQuestions, cutSigns } from './cut-line.ts';
 import { KeyReader } from './key-reader.ts';
 import { isKeyLine, readPairs } from './key.ts';
 import { LineCursor } from './line-cursor.ts';
-import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine } from './line-kinds.ts';
-import { beginsUnnumbered, isOnlyList, isOption, meaningOfNumber } from './meaning.ts';
+import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine, type NumberedLine, type OptionLine } from './line-kinds.ts';
+import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.ts';
 import { OpenQuestion } from './open-question.ts';
-import { groupOf, type Part, type RawQuestion } from './raw-question.ts';
-import { isTable, type TableLine, type TextLine } from './text-line.ts';
+import { PendingText } from './pending-text.ts';
+import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
+import { isKey, isTable, type TableLine, type TextLine } from './text-line.ts';
 
 export class TextReader {
   readonly parts: Part[] = [];
   readonly keyReader: KeyReader;
   readonly #cursor: LineCursor;
   readonly #report: ImportReport;
+  readonly #pending: PendingText;
   /** Whether questions are numbered at all. */
   readonly #isNumbered: boolean;
   #open: OpenQuestion | null = null;
   #fields: ListokFields = {};
+  /** «Часть В» names the part that begins with the next number 1. */
+  #nextPart: string | null = null;
+  /** An answer whose value stands in the next line. */
+  #awaited: TextLine | null = null;
 
+  /** @param lines with what the file proves of them */
   constructor(lines: readonly TextLine[], report: ImportReport) {
     this.#cursor = new LineCursor(lines);
-    this.keyReader = new KeyReader(this.#cursor);
+    this.keyReader = new KeyReader(this.#cursor, report);
     this.#report = report;
-    this.#isNumbered = lines.some((line) => readNumber(line) !== null);
+    this.#pending = new PendingText(report);
+    this.#isNumbered = lines.some((line) => line.role !== 'option' && readNumber(line) !== null);
   }
 
   read(): void {
@@ -34,11 +43,16 @@ export class TextReader {
       const comment = readListokLine(line);
       if (comment !== null) this.#comment(comment);
       else if (isTable(line)) this.#table(line);
-      else if (line.text !== '') for (const piece of cutKeywords(line)) this.#piece(piece);
-      else if (line.image === undefined) this.#open?.blank();
+      else if (isKey(line)) this.keyReader.addCells(line, this.#part);
+      else if (line.text !== '') for (const question of cutQuestions(line)) for (const piece of cutKeywords(question)) this.#piece(piece);
+      else if (line.image === undefined) this.#blank();
       // After its text, which may begin a question.
       if (line.image !== undefined) this.#image(line.number, line.image);
     }
+    this.#endAwaited();
+    this.#pending.tell();
+    this.keyReader.close();
+    if (this.parts.every(({ questions }) => questions.length === 0)) this.#pending.tellName();
   }
 
   get #part(): Part {
@@ -55,19 +69,38 @@ export class TextReader {
     return part;
   }
 
+  #blank(): void {
+    this.#pending.blank();
+    this.#open?.blank();
+  }
+
   #piece(line: TextLine): void {
-    if (line.isContinuation && this.#open?.continueWith(line)) return;
+    if (line.isContinuation && this.#pending.isEmpty && this.#open?.continueWith(line)) return;
+    if (this.#takesAwaited(line)) return;
     if (this.keyReader.goesOn(line, this.#part)) return this.#open?.close();
     const part = readPart(line);
     if (part !== null) return this.#partLine(part, line);
+    if (this.#isPartName(line)) return this.#pending.add(line);
     const answer = readAnswer(line);
     if (answer !== null) return this.#answer(line, answer);
     const explanation = readExplanation(line);
     if (explanation !== null) return this.#explanation(explanation, line);
-    if (this.#open !== null && isKeyLine(line, (number) => this.#part.byNumber.has(number))) return this.#key(null, line);
+    const rows = this.#question === null ? null : answerRows(line, this.#question, this.#cursor);
+    if (rows !== null) return rows === '' ? undefined : this.#open?.answer({ value: rows, text: line.text, line: line.number, source: 'answer' });
+    if (this.#open !== null && line.list === undefined && isKeyLine(line, (number) => this.#part.byNumber.has(number))) return this.#key(null, line);
     const labelled = cutLabels(line, (kind) => (this.#question ? groupOf(this.#question, kind).length : 0), this.#question?.asksForPairs);
-    const pieces = labelled.length === 1 && isOnlyList(line, this.#question, this.#cursor) ? cutSigns(line) : labelled;
+    const mayHaveOptions = this.#pending.isQuestion || this.#question?.groups.length === 0;
+    const pieces = labelled.length === 1 && isOnlyList(line, mayHaveOptions, this.#cursor) ? cutSigns(line) : labelled;
     for (const piece of pieces) this.#listPiece(piece);
+  }
+
+  /** «Часть В» before a numbered question: a key may name it. */
+  #isPartName(line: TextLine): boolean {
+    const [name] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
+    const next = this.#cursor.nextText;
+    if (name === undefined || next === undefined || readNumber(next) === null) return false;
+    this.#nextPart = name.toUpperCase();
+    return true;
   }
 
   #comment(comment: string): void {
@@ -81,74 +114,145 @@ export class TextReader {
     if (numbered !== null) {
       const meaning = meaningOfNumber(numbered, line, this.#question, this.#cursor);
       if (meaning === 'question') return this.#beginQuestion(numbered, line);
-      if (meaning === 'option') return this.#open?.option('digit', withSigns({ label: String(numbered.number), delimiter: numbered.style, signs: [], rest: numbered.rest }));
+      if (meaning === 'option') return this.#option('digit', toOption(numbered), line, numbered.number === 1);
     }
     const option = readOption(line);
-    if (option !== null && isOption(option, this.#question)) {
-      return this.#open?.option(option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter', option);
-    }
-    if (!this.#isNumbered && beginsUnnumbered(this.#question, this.#cursor)) {
-      return this.#beginQuestion({ number: this.#part.questions.length + 1, style: 'none', rest: line }, line);
-    }
-    this.#text(line);
+    if (option === null) return this.#text(line);
+    const kind = option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter';
+    if (isOption(option, this.#question) || (this.#pending.isQuestion && mayBeginList(option))) return this.#option(kind, option, line, mayBeginList(option));
+    this.#text(line, { isOption: option.isProven });
   }
 
-  #beginQuestion({ number, style, rest }: { number: number; style: RawQuestion['style']; rest: TextLine }, line: TextLine): void {
-    if (number === 1 && this.#open !== null && this.#part.questions.length > 0) this.#beginPart(null);
-    this.keyReader.close();
-    const question: RawQuestion = {
-      line: line.number, number, style, text: [], asksForPairs: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [],
-    };
-    this.#fields = {};
-    const { questions, byNumber } = this.#part;
-    questions.push(question);
-    const sameNumber = byNumber.get(number);
-    if (sameNumber) sameNumber.push(question);
-    else byNumber.set(number, [question]);
-    this.#open = new OpenQuestion(question, this.#report);
+  /** A text between two options of a list is told; one before a list that begins is the text of a question of its own. */
+  #option(kind: LabelKind, option: OptionLine, line: TextLine, mayBegin: boolean): void {
+    if (this.#pending.isEmpty && mayBegin && !this.#isNumbered && !this.#takesOption(kind, option)) this.#takeBack(line);
+    const begins = this.#pending.isQuestion && mayBegin && this.#open?.goesOnWith(kind, option) !== true;
+    if (begins) this.#beginPending();
+    else this.#pending.tell();
+    if (begins || this.#takesOption(kind, option)) this.#open?.option(kind, option, line.markBetween);
+    else this.#text(line, { isOption: true });
+  }
+
+  /** Whether an option can be of the open question. The reader of numbers has asked that already. */
+  #takesOption(kind: LabelKind, option: OptionLine): boolean {
+    const question = this.#question;
+    return question !== null && (kind === 'digit' && !option.signs.includes('+') && !option.signs.includes('*') ? mayTakeNumber(option, question) : isOption(option, question));
+  }
+
+  /** In a text without numbers the last line of an explanation may be the next question. */
+  #takeBack(line: TextLine): void {
+    const text = this.#open?.takeBackFromExplanation();
+    if (text !== undefined) this.#pending.add({ number: line.number - 1, text, spans: [] });
+  }
+
+  #beginQuestion({ number, series, style, rest }: NumberedLine, line: TextLine): void {
+    this.#pending.tell();
+    const isAgain = series === '' ? number === 1 && this.#part.questions.length > 0 : this.#part.byNumber.has(`${series}${number}`) && number === 1;
+    if (this.#open !== null && isAgain) this.#beginPart(this.#nextPart);
+    else if (this.#part.questions.length === 0) this.#part.name ??= this.#nextPart;
+    if (number === 1) this.#nextPart = null;
+    const { list } = line;
+    this.#openQuestion({ number, series, style, list }, line.number);
+    this.#count(`${series}${number}`);
     const labelled = cutLabels(rest, () => 0);
     const [stem, ...options] = labelled.length === 1 ? cutSigns(rest) : labelled;
-    const startsWithOption = stem !== undefined && readOption(stem) !== null && options.length > 0;
+    const startsWithOption = stem !== undefined && options.length > 0 && readOption(stem)?.isProven === true;
     if (stem !== undefined && !startsWithOption) this.#text(stem);
     for (const piece of startsWithOption ? [stem, ...options] : options) this.#listPiece(piece);
   }
 
-  #text(line: TextLine): void {
-    if (this.#open === null) this.#beforeQuestions(line);
-    else this.#open.text(line);
+  #openQuestion(head: Pick<RawQuestion, 'number' | 'series' | 'style' | 'list'>, line: number): void {
+    this.keyReader.close();
+    this.#pending.beginQuestions();
+    const question: RawQuestion = { ...head, line, text: [], asksForPairs: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [], sideFault: null };
+    this.#fields = {};
+    this.#part.questions.push(question);
+    this.#open = new OpenQuestion(question, this.#report);
   }
 
-  #beforeQuestions({ number, text }: TextLine): void {
-    if (this.#report.name === null && text.length <= 300) this.#report.name = text;
-    else this.#report.tellLine(number, text, reasons.outside);
+  /** Keys name the open question by its number. */
+  #count(id: string): void {
+    const question = this.#question;
+    if (question === null) return;
+    const same = this.#part.byNumber.get(id);
+    if (same) same.push(question);
+    else this.#part.byNumber.set(id, [question]);
+  }
+
+  /** Makes a question of the text that waits. Where other questions have numbers, no key can name it. */
+  #beginPending(): void {
+    const { lines, image } = this.#pending.take();
+    const number = this.#isNumbered ? (this.#question?.number ?? 0) : this.#part.questions.length + 1;
+    this.#openQuestion({ number, series: '', style: this.#isNumbered ? (this.#question?.style ?? 'none') : 'none', list: undefined }, lines[0]?.number ?? 1);
+    if (!this.#isNumbered) this.#count(String(number));
+    for (const line of lines) this.#open?.text(line);
+    if (image !== null && this.#open) this.#open.raw.image = image;
+  }
+
+  #text(source: TextLine, { isOption: looksLikeOption = false } = {}): void {
+    const open = this.#open;
+    if (open !== null && (open.isInExplanation || !open.isBehindText)) return open.text(open.isInExplanation ? source : open.withoutPoints(source));
+    if (open !== null && this.#pending.isEmpty && !looksLikeOption && open.wrapsOption(source)) return void open.continueWith(source);
+    const line = open === null ? source : open.withoutPoints(source);
+    if (line.text !== '') this.#pending.add(line, { isOption: looksLikeOption });
   }
 
   #partLine({ part, rest }: { part: string; rest: TextLine }, line: TextLine): void {
-    if (readPairs(rest).length > 0) return this.#key(part, rest);
+    if (readPairs(rest, true).length > 0) return this.#key(part, rest);
     if (rest.text !== '') return this.#listPiece(line);
+    this.#pending.tell();
     if (this.#part.questions.length > 0 || this.#part.name !== null) this.#beginPart(part);
     else this.#part.name = part;
     this.#open = null;
   }
 
-  #answer(line: TextLine, { isPlural, part, value }: AnswerLine): void {
-    const pairs = readPairs(value);
+  #answer(line: TextLine, { isPlural, part, question, value }: AnswerLine): void {
+    const pairs = readPairs(value, isPlural);
     // «Ответы:» with nothing behind it is the heading of a key.
-    if (part !== null || pairs.length > 1 || (isPlural && (pairs.length > 0 || value.text === ''))) return this.#key(part, value);
-    if (this.#open === null) this.#beforeQuestions(line);
+    const isOfSeveral = pairs.length > 1 || (isPlural && (pairs.length > 0 || value.text === ''));
+    if (part !== null || isOfSeveral) return this.#key(part ?? (isOfSeveral ? question : null), value, line);
+    if (question !== null && !this.#isOpen(question)) return this.#key(null, { ...value, text: `${question}-${value.text}` }, line);
+    if (this.#pending.isQuestion && (this.#open === null || this.#open.raw.answers.length > 0 || this.#open.raw.groups.some(({ options }) => options.some(({ signs }) => signs.includes('+'))))) this.#beginPending();
+    this.#pending.tell();
+    if (this.#open === null) return this.#pending.add(line);
+    if (/^[_.…\s]*$/.test(value.text)) this.#awaited = line;
     else this.#open.answer({ value: value.text, text: line.text, line: line.number, source: 'answer' });
   }
 
-  #key(part: string | null, line: TextLine): void {
+  #isOpen(id: string): boolean {
+    return this.#question !== null && `${this.#question.series}${this.#question.number}` === id.replace(/^[ABC]/, (letter) => ({ A: 'А', B: 'В', C: 'С' })[letter] ?? letter);
+  }
+
+  /** «Ответ:» may have its value in the next line; without one it is told. */
+  #takesAwaited(line: TextLine): boolean {
+    const awaited = this.#awaited;
+    if (awaited === null || this.#open === null) return false;
+    const isValue = /^(?:[А-ЯЁа-яёA-Za-z]|\d{1,10})(?:[\s,;]{0,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2})){0,9}\.?$/.test(line.text) && (/\d/.test(line.text) || line.text.length < 4);
+    if (isValue) {
+      this.#open.answer({ value: line.text, text: `${awaited.text} ${line.text}`, line: awaited.number, source: 'answer' });
+      this.#awaited = null;
+    } else this.#endAwaited();
+    return isValue;
+  }
+
+  #endAwaited(): void {
+    if (this.#awaited !== null) this.#report.tell(this.#awaited.number, this.#awaited.text, reasons.emptyAnswer);
+    this.#awaited = null;
+  }
+
+  #key(part: string | null, value: TextLine, heading: TextLine = value): void {
+    this.#pending.tell();
     this.#open?.close();
-    this.keyReader.add(part, line, this.#part);
+    this.keyReader.add(part, value, this.#part, heading);
   }
 
   #explanation(value: TextLine, line: TextLine): void {
+    this.#pending.tell();
     if (!this.#open?.explain(value.text)) this.#report.tellLine(line.number, line.text, reasons.outside);
   }
 
   #image(number: number, image: string): void {
+    if (this.#pending.image(number, image)) return;
     if (this.#open === null) this.#report.tell(number, 'рисунок', reasons.imageOutside);
     else this.#open.image(number, image);
   }
@@ -156,4 +260,13 @@ export class TextReader {
   #table(line: TableLine): void {
     if (!this.#open?.table(line)) this.#report.tellLine(line.number, line.text, reasons.outside);
   }
+}
+
+const toOption = ({ number, style, rest }: NumberedLine): OptionLine =>
+  withSigns({ label: String(number), delimiter: style, isProven: true, signs: [], side: null, rest });
+
+/** Whether a number that was found to be an option goes on with the numbers of the question. */
+function mayTakeNumber({ label }: OptionLine, { groups, answers, explanation }: RawQuestion): boolean {
+  const last = groups.find(({ kind }) => kind === 'digit')?.options.at(-1);
+  return answers.length === 0 && explanation === null && Number(label) > Number(last?.label ?? 0);
 }

@@ -5,13 +5,15 @@ import { formatNames, IMPORT_FORMATS, type ImportFormat } from '../../../domain/
 import controls from '../../../ui/components/inputs/controls.module.css';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
-import { FILE_MAX_BYTES, readSourceFile, type ImportSource } from './read-source-file.ts';
+import { FILE_MAX_BYTES, readSourceFile, wayOut, type ImportSource } from './read-source-file.ts';
 import classes from './source-panel.module.css';
 import { SourceText, type SourceTextHandle } from './source-text.tsx';
 import { texts } from './texts.ts';
 
 type Choice = ImportFormat | 'auto';
-const CHOICES: readonly Choice[] = ['auto', 'text', 'gift', 'moodle-xml', 'aiken', 'qti', 'mytestx', 'docx'];
+const CHOICES: readonly Choice[] = ['auto', 'text', 'docx', 'xlsx', 'gift', 'moodle-xml', 'aiken', 'qti', 'mytestx', 'ast', 'platonus'];
+/** Android hides files of kinds that are not named, so kinds without a type of their own are named by their endings. */
+const FILE_KINDS = '.docx,.xlsx,.txt,.csv,.gift,.xml,.zip,.qti,.doc,.pdf,.rtf,.odt,.mtf,.mtx,.mbz,text/*';
 
 interface SourcePanelProps {
   source: ImportSource;
@@ -34,6 +36,8 @@ export function SourcePanel({ source, format, recognized, marked, onSource, onFo
   const accept = async (file: File) => {
     setError(null);
     if (file.size > FILE_MAX_BYTES) return setError(texts.tooLarge);
+    const way = wayOut(file.name);
+    if (way !== null) return setError(way);
     try {
       onSource(await readSourceFile(file));
     } catch {
@@ -71,6 +75,7 @@ export function SourcePanel({ source, format, recognized, marked, onSource, onFo
           ref={input}
           type="file"
           aria-label={texts.chooseFile}
+          accept={FILE_KINDS}
           hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

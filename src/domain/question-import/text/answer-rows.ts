@@ -1,0 +1,29 @@
+/** The answer table of a match as text: letters over digits (rule R231). */
+import { isLabelAt } from './labels.ts';
+import type { LineCursor } from './line-cursor.ts';
+import { groupOf, type RawQuestion } from './raw-question.ts';
+import { asks } from './signs.ts';
+import type { TextLine } from './text-line.ts';
+
+const LETTERS = /^[А-ЯЁа-яёA-Za-z](?:[\s|]{1,9}[А-ЯЁа-яёA-Za-z]){1,9}$/;
+const DIGITS = /^\d{1,2}(?:[\s|]{1,9}\d{1,2}){0,9}$/;
+const cellsOf = (text: string): string[] => text.split(/[\s|]+/);
+
+/**
+ * The answer of a row of letters with the digits below it. The digits are read with it.
+ * @returns «» for an empty table, which is nothing to tell; `null` for any other line
+ */
+export function answerRows(line: TextLine, question: RawQuestion, cursor: LineCursor): string | null {
+  if (line.text.length > 200 || !LETTERS.test(line.text)) return null;
+  const letters = cellsOf(line.text);
+  if (!letters.every((letter, place) => isLabelAt(letter, place))) return null;
+  const rows = groupOf(question, 'letter').length || (question.table?.left.length ?? 0);
+  const isAsked = question.asksForPairs || asks.digitsInOrder(question.text.join(' '));
+  if (rows > 0 ? rows !== letters.length : !isAsked) return null;
+  const next = cursor.nextText;
+  if (next === undefined || !DIGITS.test(next.text)) return isAsked ? '' : null;
+  const digits = cellsOf(next.text);
+  if (digits.length !== letters.length) return null;
+  cursor.skipTo(next);
+  return digits.some((digit) => digit.length > 1) ? letters.map((letter, place) => `${letter}${digits[place] ?? ''}`).join(' ') : digits.join('');
+}

@@ -1,0 +1,25 @@
+/** Digits of an answer: a set of options, or an order in which each digit has its place (rule R232). */
+import { asks } from './signs.ts';
+
+type Digits =
+  /** Each digit belongs to a letter, a gap or a quantity of the text: they are typed as they stand. */
+  | { kind: 'order'; spelling: string }
+  /** The digits may be read either way. */
+  | { kind: 'unknown' }
+  | { kind: 'set' };
+
+/** @returns `null` for an answer that is not digits of options */
+export function readDigits(value: string, options: number, text: string): Digits | null {
+  const trimmed = value.trim().replace(/\.$/, '');
+  if (!/^\d(?:[\s,;]{0,2}\d)*$/.test(trimmed)) return null;
+  const words = trimmed.split(/[\s,;]+/);
+  // «10, 12» are numbers of options; «134» are digits.
+  const digits = words.length > 1 ? words : [...trimmed];
+  if (digits.length < 2 || (words.length === 1 && options > 9 && Number(trimmed) <= options)) return null;
+  const isRepeated = new Set(digits).size < digits.length;
+  if (isRepeated || (asks.digitsInOrder(text) && !/установите\s(?:\p{L}{1,20}\s)?последовательн/iu.test(text))) {
+    return digits.every((digit) => Number(digit) >= 1 && Number(digit) <= options) ? { kind: 'order', spelling: digits.join('') } : null;
+  }
+  const ascends = digits.every((digit, index) => index === 0 || Number(digit) > Number(digits[index - 1]));
+  return ascends || asks.toChoose(text) ? { kind: 'set' } : { kind: 'unknown' };
+}

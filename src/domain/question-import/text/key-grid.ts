@@ -1,0 +1,103 @@
+/** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
+import { seriesOf } from './line-kinds.ts';
+import type { KeyCell } from './text-line.ts';
+
+const QUESTION = /^(?:№\s?)?([АВСABC]?)(\d{1,4})\s?[.)]?$/;
+const VARIANT = /^(?:вариант|вар\.?|в-)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;
+
+/** «7», «А1», also with what people put behind numbers. */
+export function questionId(cell: string): string | null {
+  const [, letter = '', number] = QUESTION.exec(cell) ?? [];
+  return number === undefined ? null : `${seriesOf(letter)}${Number(number)}`;
+}
+
+function variantOf(cell: string): string | null {
+  const [, behind, before] = VARIANT.exec(cell) ?? [];
+  return (behind ?? before)?.toUpperCase() ?? null;
+}
+
+/** Letters of options: «б», «АВ», «а, в». */
+export const isLabels = (text: string): boolean => /^[А-ЯЁа-яёA-Za-z](?:[\s,;]{0,2}[А-ЯЁа-яёA-Za-z]){0,9}[).]?$/.test(text) && !/[а-яёa-z]{3}/.test(text);
+
+/** What a key holds: labels, numbers, nothing. */
+export const isShortAnswer = (text: string): boolean => /^[–—−-]?$/.test(text) || isLabels(text) || /^\d[\d\s,;]{0,11}$/.test(text);
+
+type Rows = readonly (readonly string[])[];
+
+/**
+ * @param isHeaded a heading says that it is a key: then answers may be words
+ * @returns `null` for a table of anything else
+ */
+export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
+  const rows = source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
+  if (rows.some((row) => row.length < 2)) return null;
+  const found = variantsInRows(rows) ?? variantsInColumns(rows) ?? numbersOverAnswers(rows, isHeaded) ?? numbersBesideAnswers(rows, isHeaded);
+  return found === null || found.length === 0 ? null : found.map((cell) => ({ ...cell, value: cell.value.replace(/[;,]$/, '') })).filter(({ value }) => !/^[–—−-]?$/.test(value));
+}
+
+const isOfVariants = (cell: string): boolean => /^(?:№\s?)?(?:варианты?|вар\.?)/i.test(cell);
+
+/** «Вариант | 1 | 2», «1 | б | а», «2 | а | а»; the row of numbers may be missing. */
+function variantsInRows(rows: Rows): KeyCell[] | null {
+  const headIndex = rows.findIndex((row) => row.slice(1).every((cell) => questionId(cell) !== null) && variantOf(row[0] ?? '') === null);
+  const head = headIndex === 0 || headIndex === 1 ? rows[headIndex] : undefined;
+  const isNamed = rows.slice(0, Math.max(0, headIndex) + 1).some((row) => isOfVariants(row[0] ?? ''));
+  const body = rows.slice(head === undefined ? 0 : headIndex + 1);
+  const nameOf = (cell: string): string | null => variantOf(cell) ?? (isNamed && head !== undefined ? (/^(?:\d{1,2}|[IVX]{1,4})$/.exec(cell)?.[0] ?? null) : null);
+  if (body.length === 0 || !body.every(([first = '', ...values]) => nameOf(first) !== null && values.every(isShortAnswer))) return null;
+  return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: nameOf(first), number: head === undefined ? String(index + 1) : (questionId(head[index + 1] ?? '') ?? ''), value })));
+}
+
+/** «№ | Вариант 1 | Вариант 2», «1 | б | а»; the names of variants may stand under «Вариант». */
+function variantsInColumns(rows: Rows): KeyCell[] | null {
+  const [top = [], second = []] = rows;
+  const named = top.slice(1).map(variantOf);
+  const below = second.slice(1).map((cell) => /^(?:\d{1,2}|[IVX]{1,4})$/.exec(cell)?.[0] ?? variantOf(cell));
+  const isBelow = !named.every((name) => name !== null) && top.slice(1).some(isOfVariants) && questionId(second[0] ?? '') === null && below.every((name) => name !== null);
+  const names = isBelow ? below : named;
+  const body = rows.slice(isBelow ? 2 : 1);
+  if (names.length === 0 || !names.every((name) => name !== null) || body.length === 0) return null;
+  if (!body.every(([first = '', ...values]) => questionId(first) !== null && values.every(isShortAnswer))) return null;
+  return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: names[index] ?? null, number: questionId(first) ?? '', value })));
+}
+
+/** Without a heading the answers must look like labels. */
+function accepted(pairs: readonly [string, string][], isHeaded: boolean): KeyCell[] | null {
+  const isKey = pairs.length > 0 && (isHeaded || (pairs.every(([, value]) => isShortAnswer(value)) && pairs.some(([, value]) => isLabels(value))));
+  return isKey ? pairs.map(([number, value]) => ({ part: null, number, value })) : null;
+}
+
+/** A row of numbers over a row of answers; the first cell of both may be a heading. */
+function numbersOverAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
+  if (rows.length % 2 !== 0) return null;
+  const pairs: [string, string][] = [];
+  for (let row = 0; row < rows.length; row += 2) {
+    const [top = [], bottom = []] = [rows[row], rows[row + 1]];
+    const from = questionId(top[0] ?? '') === null ? 1 : 0;
+    const numbers = top.slice(from).filter((cell) => cell !== '');
+    const ids = numbers.map(questionId);
+    if (ids.length === 0 || ids.includes(null) || bottom.length > top.length) return null;
+    // Two rows of numbers may be columns as well: only those that count on are a row.
+    if (from === 0 && ids.length > 1 && bottom.every((cell) => questionId(cell) !== null) && !ids.every((id, index) => index === 0 || id !== ids[index - 1])) return null;
+    ids.forEach((id, index) => pairs.push([id ?? '', bottom[from + index] ?? '']));
+  }
+  return accepted(pairs, isHeaded);
+}
+
+/** A column of numbers beside a column of answers, or several such columns. */
+function numbersBesideAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
+  const body = questionId(rows[0]?.[0] ?? '') === null ? rows.slice(1) : rows;
+  const width = Math.max(0, ...body.map(({ length }) => length));
+  if (body.length === 0 || width % 2 !== 0) return null;
+  const pairs: [string, string][] = [];
+  for (let column = 0; column < width; column += 2) {
+    for (const row of body) {
+      const [number = '', value = ''] = [row[column], row[column + 1]];
+      if (number === '' && value === '') continue;
+      const id = questionId(number);
+      if (id === null) return null;
+      pairs.push([id, value]);
+    }
+  }
+  return accepted(pairs, isHeaded);
+}

@@ -1,0 +1,35 @@
+/** Rows that were pasted from a table: cells parted by tabs or bars (rule R233). */
+import type { ImportReport } from '../import-report.ts';
+import { readAnswer } from './line-kinds.ts';
+import { readTable } from './read-table.ts';
+import { cellsOfLine } from './table-cells.ts';
+import type { TextLine } from './text-line.ts';
+
+const isRow = ({ text }: TextLine): boolean => text.length < 20_000 && /\t| \| /.test(text);
+
+/** The lines of a pasted text, with its tables as the lines that they stand for. Rows of text stay as they are. */
+export function readPastedTables(lines: readonly TextLine[], report: ImportReport): TextLine[] {
+  const read: TextLine[] = [];
+  let rows: TextLine[] = [];
+  let before: TextLine | undefined;
+  const close = (): void => {
+    if (rows.length === 0) return;
+    // Under a heading the reader of keys looks at rows, and knows what follows them.
+    const isKey = before !== undefined && readAnswer(before)?.value.text === '';
+    const table = isKey ? null : readTable(rows.map(cellsOfLine), { before: undefined, asksForMatch: false, mayLackHead: true, report });
+    read.push(...(table ?? rows));
+    before = rows.at(-1);
+    rows = [];
+  };
+  for (const line of lines) {
+    if (isRow(line)) {
+      rows.push(line);
+      continue;
+    }
+    close();
+    read.push(line);
+    if (line.text !== '') before = line;
+  }
+  close();
+  return read;
+}

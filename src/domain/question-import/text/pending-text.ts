@@ -1,0 +1,92 @@
+/** Text that no question has taken yet. It is the text of the next question, if options or an answer follow; else it is told. */
+import type { ImportReport } from '../import-report.ts';
+import { reasons } from '../texts.ts';
+import type { TextLine } from './text-line.ts';
+
+const NAME_MAX_LENGTH = 300;
+
+export class PendingText {
+  readonly #report: ImportReport;
+  #lines: TextLine[] = [];
+  /** Where the last paragraph begins: behind the last blank line that a text follows. */
+  #block = 0;
+  #isAfterBlank = false;
+  /** A line that looks like an option is no text of a question. */
+  #hasOption = false;
+  #image: { number: number; image: string } | null = null;
+  /** Whether the first line may still be the name of the test. */
+  #mayName = true;
+  #name: TextLine | null = null;
+
+  constructor(report: ImportReport) {
+    this.#report = report;
+  }
+
+  /** Whether options that follow make a question of it. */
+  get isQuestion(): boolean {
+    return this.#lines.length > 0 && !this.#hasOption;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0;
+  }
+
+  add(line: TextLine, { isOption = false } = {}): void {
+    if (this.#isAfterBlank) {
+      this.#block = this.#lines.length;
+      this.#hasOption = false;
+    }
+    this.#isAfterBlank = false;
+    this.#hasOption ||= isOption;
+    this.#lines.push(line);
+  }
+
+  blank(): void {
+    this.#isAfterBlank = true;
+  }
+
+  /** @returns whether a text waits that the image belongs to */
+  image(number: number, image: string): boolean {
+    if (this.isEmpty || this.#image !== null) return false;
+    this.#image = { number, image };
+    return true;
+  }
+
+  /** The lines of the last paragraph; those before it are told. */
+  take(): { lines: TextLine[]; image: string | null } {
+    const lines = this.#lines.slice(this.#block);
+    const image = this.#image?.image ?? null;
+    this.#image = null;
+    this.#lines = this.#lines.slice(0, this.#block);
+    this.tell();
+    return { lines, image };
+  }
+
+  /** Tells all of it; the first line of the file is the name of the test. */
+  tell(): void {
+    for (const line of this.#lines) {
+      const isName = this.#mayName && this.#report.name === null && line.text.length <= NAME_MAX_LENGTH;
+      if (isName) [this.#report.name, this.#name] = [line.text, line];
+      else this.#report.tellLine(line.number, line.text, reasons.outside);
+      this.#mayName = false;
+    }
+    if (this.#image !== null) this.#report.tell(this.#image.number, 'рисунок', reasons.imageOutside);
+    this.#lines = [];
+    this.#block = 0;
+    this.#hasOption = false;
+    this.#isAfterBlank = false;
+    this.#image = null;
+  }
+
+  /** The name of a test comes before its first question. */
+  beginQuestions(): void {
+    this.#mayName = false;
+  }
+
+  /** Without questions the first line is no name of a test. */
+  tellName(): void {
+    if (this.#name === null) return;
+    this.#report.name = null;
+    this.#report.tellLine(this.#name.number, this.#name.text, reasons.outside);
+  }
+}

@@ -1,0 +1,38 @@
+/** Decides on which side of an option its mark stands: for each variant, else for the whole file (rule R230). */
+import { notes } from '../texts.ts';
+import type { Part, RawOption, RawQuestion } from './raw-question.ts';
+
+type Side = 'before' | 'behind';
+
+/** Gives marks between two options of a line to one of them, if other marks prove the side. */
+export function proveSides(parts: readonly Part[]): void {
+  const ofFile = sideOf(parts.flatMap(({ questions }) => questions));
+  for (const { questions } of parts) {
+    const own = sideOf(questions);
+    const side = (own === undefined ? ofFile : own) ?? null;
+    for (const question of questions) for (const { options } of question.groups) assign(options, side, question);
+  }
+}
+
+/** @returns `undefined` without a proof, `null` where proofs contradict each other */
+function sideOf(questions: readonly RawQuestion[]): Side | null | undefined {
+  const sides = new Set(questions.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ side }) => side))));
+  if (sides.has('before') && sides.has('behind')) return null;
+  return sides.has('before') ? 'before' : sides.has('behind') ? 'behind' : undefined;
+}
+
+function assign(options: RawOption[], side: Side | null, question: RawQuestion): void {
+  const between = options.flatMap(({ markBefore }, place) => (markBefore === null ? [] : [{ mark: markBefore, place }]));
+  if (between.length === 0) return;
+  for (const { mark, place } of between) {
+    const owner = options[side === 'behind' ? place - 1 : place];
+    if (side !== null && owner) owner.signs = [...owner.signs, mark];
+  }
+  if (side !== null) return;
+  const shown = (place: number): string => options[place]?.label ?? options[place]?.line.text ?? '';
+  const own = options.flatMap(({ signs }, place) => (signs.includes('+') || signs.includes('*') ? [place] : []));
+  const reading = (shift: number): string => [...new Set([...own, ...between.map(({ place }) => place + shift)])].toSorted((a, b) => a - b).map(shown).join(', ');
+  question.sideFault = notes.unknownSide(reading(-1), reading(0));
+  // A key that is only a part of what the author marked would be wrong.
+  for (const option of options) option.signs = [];
+}

@@ -1,0 +1,117 @@
+/**
+ * The dictionary of pasted texts (rule R114): every sign, label and word by which people number questions, label options and
+ * mark right ones. Readers ask here; a new spelling is a line of this file.
+ */
+
+/** A sign that marks an option as right (`+`, `*`) or as wrong (`-`). */
+export type Sign = '+' | '*' | '-';
+
+/** Spellings of marks. A bracketed sign says what it means wherever it stands. */
+const PLAIN_PLUS = String.raw`\+`;
+const PLUS = String.raw`\(\s?\+\s?\)|\[\s?\+\s?\]`;
+const STAR = String.raw`\*|[✓✔☑✅]|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
+const RIGHT_WORD = String.raw`\((?:верно|правильно|(?:верный|правильный)(?: ответ)?)\)`;
+const MINUS = String.raw`\(\s?[-–−—]\s?\)|\[\s?[-–−—]?\s?\]|☐|\((?:неверно|неправильно)\)`;
+
+const ANY_MARK = `${PLAIN_PLUS}|${PLUS}|${STAR}|${MINUS}`;
+
+function toSign(mark: string): Sign {
+  if (mark.includes('+')) return '+';
+  return new RegExp(`^(?:${MINUS})$`, 'i').test(mark) ? '-' : '*';
+}
+
+export interface Mark {
+  sign: Sign;
+  /** Characters, with the spaces beside it. */
+  length: number;
+}
+
+const AT_START = new RegExp(String.raw`^(${ANY_MARK}|√(?=\s))\s*`, 'i');
+/** «А) +1» has a number. */
+const BEHIND_LABEL = new RegExp(String.raw`^(?:(${PLUS}|${STAR}|${MINUS}|√(?=\s))|(\+)(?!\s*\d))\s*`, 'i');
+
+function found(match: RegExpExecArray | null): Mark | null {
+  const sign = match?.[1] ?? match?.[2];
+  return match === null || sign === undefined ? null : { sign: toSign(sign), length: match[0].length };
+}
+
+/** Most texts begin and end with no sign of a mark, and need no closer look. */
+const MAY_BEGIN = /^[+*✓✔☑✅√☐([]/;
+const MAY_END = /[+*✓✔☑✅√☐)\]]\s?[;,.]?$/;
+
+/** A mark at the start of a line. */
+export const markAtStart = (text: string): Mark | null => (MAY_BEGIN.test(text) ? found(AT_START.exec(text)) : null);
+
+/** A mark between a label and its text. */
+export const markBehindLabel = (text: string): Mark | null => (MAY_BEGIN.test(text) ? found(BEHIND_LABEL.exec(text)) : null);
+
+/** Longer than any mark with the punctuation beside it. */
+const TAIL = 40;
+/** A `+` close to a word is a charge: «Na+». Punctuation may stand before or behind a mark: «да;+», «да +;». */
+const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?])\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
+
+export interface EndMark {
+  sign: Sign;
+  /** The text without the mark; punctuation stays. */
+  text: string;
+}
+
+/** A mark at the end of a text that has something else before it. */
+export function markAtEnd(text: string): EndMark | null {
+  const start = Math.max(0, text.length - TAIL);
+  if (!MAY_END.test(text.slice(-3))) return null;
+  const [, before, plus, other, tick, punctuation = ''] = AT_END.exec(text.slice(start)) ?? [];
+  const mark = plus ?? other ?? tick;
+  if (before === undefined || mark === undefined || (text.slice(0, start) + before).trim() === '') return null;
+  return { sign: toSign(mark), text: `${text.slice(0, start)}${before}`.trimEnd() + punctuation };
+}
+
+/** Signs in front of options without labels. A dash also means «wrong» where `+` stands beside it. */
+export const BULLET = /^[-–—−•·●▪◦‣■□○]\s*/;
+export const isDash = (bullet: string): boolean => /^[-–—−]/.test(bullet);
+
+/** What may part a letter from its option. The dash, the brackets and the space count only in lines that go on А, Б, В. */
+export const LABEL_STYLES = {
+  ')': /^([А-ЯЁа-яёA-Za-z])\s?\)\s*/,
+  '.': /^([А-ЯЁа-яёA-Za-z])\s?\.\s*/,
+  '()': /^[([]\s?([А-ЯЁа-яёA-Za-z])\s?[)\]]\s*/,
+  '–': /^([А-ЯЁа-яёA-Za-z])\s?[–—−-]\s*(?=\S)/,
+  ':': /^([А-ЯЁа-яёA-Za-z])\s?[:/]\s*(?=\S)/,
+  ' ': /^([А-ЯЁа-яёA-Za-z])\s+(?=\S)/,
+} as const;
+export type LabelStyle = keyof typeof LABEL_STYLES;
+export const isLabelStyle = (text: string): text is LabelStyle => text in LABEL_STYLES;
+
+/** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …». */
+const ANSWER_WORDS = 'правильные ответы|правильный ответ|правильный вариант|верные ответы|верный ответ|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ';
+export const ANSWER_WORD = new RegExp(String.raw`^[([]?\s?(${ANSWER_WORDS})(?=[\s:.([–—-]|$)`, 'i');
+export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ)/i;
+/** Words that only a colon makes a heading: «Верно ли…» is a question. */
+export const NEEDS_COLON = /^(?:правильно|верно)$/i;
+export const EXPLANATION_WORD = /^(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;
+
+const INSIDE = ANSWER_WORDS.split('|').filter((word) => !NEEDS_COLON.test(word)).concat('пояснение', 'комментарий');
+const capitalized = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+
+/**
+ * Where an answer or an explanation begins inside a line: in a capital, or behind the end of a sentence. «Выберите правильный
+ * ответ: а) …» asks.
+ */
+export const KEYWORD_INSIDE = new RegExp(
+  [
+    String.raw`(?=(?:[([]\s?)?(?:${INSIDE.map(capitalized).join('|')})\.?\s?:)(?<=[\s.?!;)»])`,
+    String.raw`(?=(?:[([]\s?)?(?:${INSIDE.join('|')})\.?\s?:)(?<=[.?!;)»]\s?)`,
+  ].map((start) => String.raw`${start}(?<!(?:правильн|верн|Правильн|Верн)(?:ый|ые)\s|[([]\s?)`).join('|'),
+  'gu',
+);
+
+/** What a question asks for. */
+export const asks = {
+  forPairs: (text: string): boolean => /соответств|соотнес|распредели/i.test(text),
+  forOrder: (text: string): boolean => /последовательност|порядк/i.test(text),
+  /** «Выберите два…»: digits name options in any order. */
+  toChoose: (text: string): boolean => /выбер|выбра|выпиш|отметь|отбер|найдите|укажите|назовите|как(?:ие|их|ими) (?:из|два|две|три|четыре|пять)/i.test(text),
+  /** The digits of the answer belong to letters, gaps or quantities of the text, one by one. */
+  digitsInOrder: (text: string): boolean =>
+    /соответствующ\p{L}{0,5} букв|соответствии с букв|под (?:соответствующ\p{L}{1,5} )?букв|обозначенн\p{L}{0,5} букв|букв(?:ам|ами|ах)? [А-ЕA-F](?!\p{L})|пропуск|пропущен|пуст\p{L}{1,5} ячейк|кажд\p{L}{1,5} (?:\p{L}{1,20} )?(?:величин|показател|ячейк|букв|пропуск|позици|параметр|признак)|могут повторяться/iu.test(text),
+} as const;
