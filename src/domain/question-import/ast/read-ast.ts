@@ -1,4 +1,5 @@
 /** Reads the text files of АСТ-Тест (rule R234): `S:` question, `+:` right, `-:` wrong, `L1:` and `R1:` pairs, `1:` `2:` an order. */
+import { sortBy } from '../../numbers.ts';
 import { choiceByMarks, toSpellings, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import type { QuestionBody } from '../imported-question.ts';
@@ -99,7 +100,7 @@ function bodyOf(text: string, answers: readonly Entry[], report: ImportReport): 
     return { body: toMatch(rows, [...right.values()].map(toPlainText)), faults: [] };
   }
   if (options.length === 0 && ordered.length > 0) {
-    const sorted = ordered.toSorted((a, b) => Number(a.tag) - Number(b.tag));
+    const sorted = sortBy(ordered, ({ tag }) => Number(tag));
     const isKnown = sorted.every(({ tag }, index) => Number(tag) === index + 1);
     return { body: toSequence(sorted.map((entry) => toPlainText(entry.text)), { isKnown }), faults: [] };
   }

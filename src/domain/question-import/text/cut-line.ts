@@ -1,4 +1,5 @@
 /** Parts a line that holds several things: questions or options in one line, an answer behind them. */
+import { sortNumbers } from '../../numbers.ts';
 import { isLabelAt } from './labels.ts';
 import { readNumber } from './line-kinds.ts';
 import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';
@@ -96,7 +97,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
 /** Cuts before labels. A mark between two options is taken off and noted: of which of both it is depends on the file. */
 function cutOptions(line: TextLine, labels: readonly Found[]): TextLine[] {
   const styles = new Map(labels.map(({ index, delimiter }) => [index, isLabelStyle(delimiter) ? delimiter : undefined]));
-  const starts = [...new Set([0, ...styles.keys()])].toSorted((a, b) => a - b);
+  const starts = sortNumbers([...new Set([0, ...styles.keys()])]);
   const pieces: TextLine[] = [];
   let shared: Sign | null = null;
   starts.forEach((from, index) => {
@@ -130,7 +131,7 @@ function splitMark(source: string, isOption: boolean): { text: string; mark: Sig
 }
 
 function cut(line: TextLine, places: readonly number[]): TextLine[] {
-  const starts = [...new Set([0, ...places])].toSorted((a, b) => a - b);
+  const starts = sortNumbers([...new Set([0, ...places])]);
   const inside = { ...withoutImage(line), isInside: true };
   return starts
     .map((start, index) => {

@@ -1,4 +1,5 @@
 /** Decides on which side of an option its mark stands: for each variant, else for the whole file (rule R230). */
+import { sortNumbers } from '../../numbers.ts';
 import { notes } from '../texts.ts';
 import type { Part, RawOption, RawQuestion } from './raw-question.ts';
 
@@ -31,7 +32,7 @@ function assign(options: RawOption[], side: Side | null, question: RawQuestion):
   if (side !== null) return;
   const shown = (place: number): string => options[place]?.label ?? options[place]?.line.text ?? '';
   const own = options.flatMap(({ signs }, place) => (signs.includes('+') || signs.includes('*') ? [place] : []));
-  const reading = (shift: number): string => [...new Set([...own, ...between.map(({ place }) => place + shift)])].toSorted((a, b) => a - b).map(shown).join(', ');
+  const reading = (shift: number): string => sortNumbers([...new Set([...own, ...between.map(({ place }) => place + shift)])]).map(shown).join(', ');
   question.sideFault = notes.unknownSide(reading(-1), reading(0));
   // A key that is only a part of what the author marked would be wrong.
   for (const option of options) option.signs = [];
