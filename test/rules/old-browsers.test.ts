@@ -20,6 +20,25 @@ test('files for browsers use no API that the oldest supported browsers lack', ()
   expect(used).toEqual([]);
 });
 
+/** Options that the oldest supported browsers lack: an unknown value throws, an unknown name is ignored without a word. */
+const UNSUPPORTED_OPTIONS = [
+  /signDisplay: 'negative'/,
+  /\b(?:roundingMode|roundingPriority|roundingIncrement|trailingZeroDisplay):/,
+  /useGrouping: '/,
+  /\bfocusVisible:/,
+  /\bcheckVisibility\(\{/,
+  /scrollIntoView\(\{[^}]*\bcontainer:/,
+  /\bpopover=/,
+];
+
+test('files for browsers use no option of Intl and of DOM calls that the oldest supported browsers lack', () => {
+  const used = files.flatMap((file) => {
+    const text = withoutComments(readSource(file));
+    return UNSUPPORTED_OPTIONS.filter((option) => option.test(text)).map((option) => `${file}: ${option.source}`);
+  });
+  expect(used).toEqual([]);
+});
+
 test('the script that detects old browsers uses only syntax of every browser', () => {
   const page = readSource('../index.html');
   const scripts = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text = '']) => withoutComments(text));

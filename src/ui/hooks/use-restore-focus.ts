@@ -4,6 +4,19 @@ const focus = (target: EventTarget | null): void => {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 };
 
+/** Safari does not focus a button that is pressed: then the control that was pressed last counts as what had the focus. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('a[href], button, input, select, summary, textarea, [tabindex]') : null;
+    },
+    { capture: true },
+  );
+}
+const focused = (): Element | null => (document.activeElement === document.body ? pressed : document.activeElement);
+
 /**
  * Restores the focus as soon as a dialog closes. Mantine restores it later, and also moves it into the dialog late: an early
  * Esc would lose the focus together with the dialog. Does not move the focus of a user who is already elsewhere.
@@ -14,7 +27,7 @@ export function useRestoreFocus(isOpen: boolean): string {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (isOpen) {
-      opener.current = document.activeElement;
+      opener.current = focused();
       return undefined;
     }
     const isInside = (node: EventTarget | null): boolean =>

@@ -81,9 +81,12 @@ export const percent = (share: number | null): string =>
 export const decimal = (n: number | null, digits: number, leastDigits = digits): string =>
   n === null
     ? NO_FIGURE
-    : new Intl.NumberFormat('ru', { minimumFractionDigits: leastDigits, maximumFractionDigits: digits, signDisplay: 'negative' })
-        .format(n)
-        .replace('-', '−');
+    : withoutNegativeZero(
+        new Intl.NumberFormat('ru', { minimumFractionDigits: leastDigits, maximumFractionDigits: digits }).format(n).replace('-', '−'),
+      );
+
+/** «−0,0» is no number that people write. Firefox 115 does not know `signDisplay: 'negative'`. */
+const withoutNegativeZero = (text: string): string => (/[1-9]/.test(text) ? text : text.replace('−', ''));
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 /** Whose day it is: the reader's, or that of UTC, which the server knows as well. */

@@ -17,10 +17,13 @@ import { openLessonIds } from '../../ui/offline/copies/lesson-access.ts';
 
 const PERSISTENCE_ASKED_KEY = 'listok:persistence-asked';
 
+/** Firefox would ask the person, who cannot know what for. It is told by a property that it alone has. */
+const asksThePerson = (): boolean => CSS.supports('-moz-orient', 'inline');
+
 /** Asks the browser once not to give up the data of the site when the device runs out of room. */
 async function askForPersistence(): Promise<void> {
   const storage: StorageManager | undefined = navigator.storage;
-  if (storage === undefined || readItem(PERSISTENCE_ASKED_KEY) !== null) return;
+  if (storage === undefined || asksThePerson() || readItem(PERSISTENCE_ASKED_KEY) !== null) return;
   writeItem(PERSISTENCE_ASKED_KEY, 'yes');
   if (!(await storage.persisted())) await storage.persist();
 }
