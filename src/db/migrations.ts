@@ -16,6 +16,7 @@ import { publishing } from './migrations/0013-publishing.ts';
 import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
 import { totalsInPlace } from './migrations/0015-totals-in-place.ts';
 import { epoch } from './migrations/0016-epoch.ts';
+import { foldedSigns } from './migrations/0017-folded-signs.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -35,4 +36,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-drafts-and-practice': draftsAndPractice(engine),
   '0015-totals-in-place': totalsInPlace(engine),
   '0016-epoch': epoch,
+  '0017-folded-signs': foldedSigns,
 });

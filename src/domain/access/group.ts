@@ -1,11 +1,12 @@
 import { AppError } from '../errors.ts';
+import { foldSigns, isBlank } from '../fold-signs.ts';
 
-/** Names of groups differ in more than case (rule R90). */
-export const groupNameKey = (name: string): string => name.toLowerCase().normalize('NFC');
+/** Names of groups differ in more than case and typographic signs (rule R90). */
+export const groupNameKey = (name: string): string => foldSigns(name.toLowerCase());
 
 /** @returns the name as it is stored @throws AppError `missing-fields` */
 export function checkGroupName(typed: string): string {
   const name = typed.trim();
-  if (!name) throw new AppError('missing-fields', { fields: { name: 'Введите название.' } });
+  if (isBlank(name)) throw new AppError('missing-fields', { fields: { name: 'Введите название.' } });
   return name;
 }

@@ -1,3 +1,4 @@
+import { mergeRightItems } from '../questions/kinds/equal-items.ts';
 import type { Question } from '../questions/question.ts';
 
 /** What the points of an answer to a question depend on, beside what the learner sees; comparable as a text. */
@@ -8,7 +9,7 @@ export function answerKeyOf(question: Question): string {
     case 'multiple':
       return String(question.correctAnswers);
     case 'match':
-      return String(question.matchAnswers);
+      return String(mergeRightItems(question).matchAnswers);
     case 'short':
       return JSON.stringify([question.answers, question.matchCase === true]);
     case 'number':

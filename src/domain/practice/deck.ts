@@ -85,7 +85,7 @@ function cardAfter(card: Card | undefined, { attempt, place, questionKey, isWron
   // The newest review that has the question is the one to follow.
   const known = number >= card.attempt ? { ...card, ...followed } : card;
   if (isWrong && number > card.mistakeAttempt) return { ...known, mistakeAttempt: number, ...mistake(card, at, zone) };
-  if (!isWrong && wasWrong && number === card.mistakeAttempt) return { ...known, mistakeAttempt: 0, leftAt: attempt.regradedAt ?? at };
+  if (!isWrong && number === card.mistakeAttempt) return { ...known, mistakeAttempt: 0, leftAt: attempt.regradedAt ?? at };
   return known;
 }
 

@@ -1,4 +1,5 @@
 /** Variants of a printed test (rules R160, R161). They hold nothing that changes with the day: sheets and keys can be printed again. */
+import { mergeRightItems } from '../questions/kinds/equal-items.ts';
 import { isGraded, type GradedQuestion, type Question } from '../questions/question.ts';
 import { MAX_VARIANTS, type PrintSettings } from './print-settings.ts';
 import { variantOrders } from './shuffle.ts';
@@ -25,7 +26,7 @@ export interface Variant {
 
 /** The variants of a test, without freeform questions. */
 export function toVariants({ id, revision, questions }: PrintedTest, settings: Pick<PrintSettings, 'variants' | 'questions' | 'options'>): Variant[] {
-  const asked = questions.filter(isGraded);
+  const asked = questions.filter(isGraded).map((question) => (question.type === 'match' ? mergeRightItems(question) : question));
   const count = Math.min(settings.variants, MAX_VARIANTS);
   // Each list has a seed of its own: what is ticked for one leaves the others as they are.
   const ordersOf = (list: string, length: number, isShuffled: boolean): number[][] =>

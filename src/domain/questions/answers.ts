@@ -1,4 +1,5 @@
 import { AppError, errorMessages } from '../errors.ts';
+import { isBlank } from '../fold-signs.ts';
 import type { Answer, LearnerQuestion, Question } from './question.ts';
 import { answeredIndexes, chosenOptions, chosenOrder } from './kinds/chosen.ts';
 import { isPermutation } from './kinds/sequence.ts';
@@ -17,7 +18,7 @@ export function answeredParts(question: Answerable, answer: Answer): { done: num
       return { done: answeredIndexes(answer).length, all: question.matchLeft.length };
     case 'short':
     case 'number':
-      return { done: typeof answer === 'string' && answer.trim() !== '' ? 1 : 0, all: 1 };
+      return { done: typeof answer === 'string' && !isBlank(answer) ? 1 : 0, all: 1 };
     case 'sequence':
       return { done: isPermutation(chosenOrder(answer), question.items.length) ? 1 : 0, all: 1 };
     case 'freeform':

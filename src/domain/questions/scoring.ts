@@ -1,5 +1,6 @@
 import { chosenOptions, chosenOrder, chosenPair } from './kinds/chosen.ts';
 import { examPoints, type ExamKind } from './exam-rules.ts';
+import { isSameItem } from './kinds/equal-items.ts';
 import { ALL_OR_NOTHING, type Scored } from './max-score.ts';
 import { acceptsNumber } from './kinds/number-answer.ts';
 import type { Answer, Question } from './question.ts';
@@ -50,7 +51,7 @@ export function mistakesOf(question: Extract<Question, { type: ExamKind }>, answ
       return { right, mistakes: Math.max(question.correctAnswers.length, chosen.length) - right };
     }
     case 'match': {
-      const right = question.matchAnswers.filter((item, row) => chosenPair(answer, row) === item).length;
+      const right = question.matchAnswers.filter((item, row) => isSameItem(question.matchRight, chosenPair(answer, row), item)).length;
       return { right, mistakes: question.matchAnswers.length - right };
     }
     case 'sequence': {

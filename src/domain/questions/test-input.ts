@@ -1,11 +1,13 @@
 /** Rules for the tests that admins write (rules R37 to R39). The editor page runs them as well as the server. */
 import type * as z from 'zod';
 import { sortNumbers } from '../numbers.ts';
+import { isBlank } from '../fold-signs.ts';
 import { AppError, errorMessages, type ErrorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
 import { toSingleLine } from '../lines.ts';
 import { isGraded, rowLetter, type Question } from './question.ts';
-import { hasRepeatedItems, isPermutation } from './kinds/sequence.ts';
+import { hasRepeatedItems } from './kinds/equal-items.ts';
+import { isPermutation } from './kinds/sequence.ts';
 import { uniqueSpellings } from './kinds/short-answer.ts';
 import type * as schema from './test-input-schema.ts';
 
@@ -60,8 +62,8 @@ function normalizeQuestion(question: Question): Question {
       return { ...question, ...common };
     case 'sequence': {
       const { lines, indexOf } = compact(question.items);
-      const isBlank = (index: number) => question.items[index] !== undefined && indexOf(index) < 0;
-      return { ...question, ...common, items: lines, correctOrder: question.correctOrder.filter((index) => !isBlank(index)).map(indexOf) };
+      const isDropped = (index: number) => question.items[index] !== undefined && indexOf(index) < 0;
+      return { ...question, ...common, items: lines, correctOrder: question.correctOrder.filter((index) => !isDropped(index)).map(indexOf) };
     }
     case 'freeform':
       return { ...question, ...common, freeformAnswer: question.freeformAnswer.trim() };
@@ -71,8 +73,8 @@ function normalizeQuestion(question: Question): Question {
 /** The non-blank lines, their old indexes (`kept`), and a map from old index to new index (-1: dropped). */
 function compact(raw: readonly string[]): { lines: string[]; kept: number[]; indexOf: (old: number) => number } {
   const lines = raw.map(toSingleLine);
-  const kept = lines.flatMap((line, index) => (line ? [index] : []));
-  return { lines: lines.filter(Boolean), kept, indexOf: (old) => kept.indexOf(old) };
+  const kept = lines.flatMap((line, index) => (isBlank(line) ? [] : [index]));
+  return { lines: lines.filter((line) => !isBlank(line)), kept, indexOf: (old) => kept.indexOf(old) };
 }
 
 /** Every broken rule of a normalized test, in reading order. Images are checked by `checkTest`. */

@@ -1,8 +1,9 @@
 /** Topics of questions (rule R135). */
+import { foldSigns } from '../fold-signs.ts';
 import { isGraded, type Question } from './question.ts';
 
-/** Equal for topics that differ only by case, spaces or ё. */
-export const foldTopic = (topic: string): string => topic.replace(/\s+/g, '').toLowerCase().replace(/ё/g, 'е');
+/** Equal for topics that differ only by case, spaces, ё or typographic signs. */
+export const foldTopic = (topic: string): string => foldSigns(topic).replace(/\s+/g, '').toLowerCase().replace(/ё/g, 'е');
 
 export interface TopicCount {
   topic: string;

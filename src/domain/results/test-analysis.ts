@@ -1,5 +1,6 @@
 /** Analysis of a test and its questions by classical test theory (rules R86, R87). */
 import { indexesOf, sortNumbers } from '../numbers.ts';
+import { firstPlaces, mergeRightItems } from '../questions/kinds/equal-items.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { maxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
@@ -199,12 +200,13 @@ export class TestAnalyser {
     const count = this.#scores.length;
     if (isGivenQuestion(question)) return { given: this.#given[index]?.mostFrequent(count) ?? [] };
     if (question.type === 'match') {
+      const { matchRight: right, matchAnswers } = mergeRightItems(question);
       const rows = question.matchLeft.map((left, row) => ({
         left,
-        correct: question.matchAnswers[row] ?? -1,
-        shares: sharesOf(this.#table.countPairs(index, row, question.matchRight.length), count),
+        correct: matchAnswers[row] ?? -1,
+        shares: sharesOf(sumOfEqual(this.#table.countPairs(index, row, question.matchRight.length), question.matchRight), count),
       }));
-      return { rows, right: question.matchRight };
+      return { rows, right };
     }
     const right = new Set(question.type === 'text' ? [question.correct] : question.correctAnswers);
     const [shares, upperShares, lowerShares] = [all, upper, lower].map((attempts) =>
@@ -219,6 +221,13 @@ export class TestAnalyser {
     }));
     return { options };
   }
+}
+
+/** The counts of the items that look the same are one count. */
+function sumOfEqual(counts: readonly number[], items: readonly string[]): number[] {
+  const first = firstPlaces(items);
+  const sums = counts.map((_, place) => counts.reduce((sum, count, other) => (first[other] === place ? sum + count : sum), 0));
+  return sums.filter((_, place) => first[place] === place);
 }
 
 const sharesOf = (counts: readonly number[], total: number): number[] => counts.map((count) => (total === 0 ? 0 : count / total));

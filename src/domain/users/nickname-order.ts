@@ -1,3 +1,5 @@
+import { foldSigns } from '../fold-signs.ts';
+
 /** How far Latin letters are moved behind the Cyrillic ones: into a range of Unicode that no text uses. */
 const LATIN_SHIFT = 0xe000;
 
@@ -6,8 +8,6 @@ const LATIN_SHIFT = 0xe000;
  * Latin letters, as Russian dictionaries have it. Both databases compare it byte by byte.
  */
 export const nicknameOrderOf = (nickname: string): string =>
-  nickname
-    .toLowerCase()
-    .normalize('NFC')
+  foldSigns(nickname.toLowerCase())
     .replaceAll('ё', 'е')
     .replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + LATIN_SHIFT));

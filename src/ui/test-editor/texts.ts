@@ -59,6 +59,8 @@ export const texts = {
   option: (number: number) => `Вариант ${number}`,
   left: nbsp('Левая колонка, по одному в строке'),
   right: nbsp('Правая колонка, по одному в строке'),
+  repeatedOptions: 'Варианты повторяются.',
+  repeatedRight: 'Пункты справа повторяются.',
   pairs: 'Верные пары',
   spellings: nbsp('Принимаются ответы, по одному в строке'),
   spellingsHint: nbsp('Регистр, ё и е, лишние пробелы и точка в конце не важны.'),

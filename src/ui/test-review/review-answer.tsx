@@ -1,5 +1,6 @@
 import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
+import { isSameItem } from '../../domain/questions/kinds/equal-items.ts';
 import { chosenOptions, chosenPair } from '../../domain/questions/kinds/chosen.ts';
 import { RoundChip } from '../components/indicators/number-chip.tsx';
 import classes from './review-answer.module.css';
@@ -43,7 +44,7 @@ export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
           {question.matchLeft.map((left, row) => {
             const given = chosenPair(answer, row);
             const right = question.matchAnswers[row];
-            const isRight = given === right;
+            const isRight = isSameItem(question.matchRight, given, right);
             return (
               <div key={`${row}-${left}`} className={classes.pair}>
                 <div className={classes.left}>

@@ -17,7 +17,7 @@ import {
   type TakenTest,
 } from '../../support/fixtures/result-fixtures.ts';
 import { createLesson, createBlock } from '../../support/fixtures/lesson-fixtures.ts';
-import { createTest, rightAnswers, testWithEachType, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
+import { createTest, questionOfEachType, rightAnswers, testWithEachType, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 
 const twoWithKey = (first: number, second = first) => [question(first), question(second, 'Что растёт?')];
@@ -214,6 +214,23 @@ describeApi('POST …/regrade', (app) => {
     const response = await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 2, dryRun: false });
     expect(response.body).toMatchObject({ up: 1, down: 1, changes: [{ from: 5, to: 1 }, { from: 1, to: 5 }] });
     expect(await read(two.client, `/api/results/${id}`)).toMatchObject({ score: 5, maxScore: 5, answers: wrongAnswers, regraded: before(1, 5) });
+  });
+
+  test('an answer that an update of the site makes right is offered, regraded under the same version, and practised no more', async () => {
+    const admin = await app.signInAdmin();
+    const questions = [{ ...questionOfEachType.short, answers: ["5'-конец"] }, { ...questionOfEachType.match, matchRight: ['а', 'б', 'а'], matchAnswers: [0, 1] }];
+    const { id } = await createTest(admin, { name: 'Концы', questions });
+    const pupil = await app.registerPupil();
+    expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: ['3', { 0: 1, 1: 1 }] }), 201);
+    expect(await read(pupil.client, '/api/practice')).toMatchObject({ total: 2 });
+    // As if the answers had been scored by the rules before.
+    await app.db.updateTable('results').set({ answers: JSON.stringify(['5’-ко\u0301нец', { 0: 2, 1: 1 }]) }).where('testId', '=', id).execute();
+    expect(await read(admin, `/api/admin/tests/${id}/analysis`)).toMatchObject({
+      pendingRegrade: 1,
+      questions: [{ facility: 1 }, { right: ['а', 'б'], rows: [{ correct: 0, shares: [1, 0] }, { correct: 1, shares: [0, 1] }] }],
+    });
+    expect((await admin.post(`/api/admin/tests/${id}/regrade`, { revision: 1, dryRun: false })).body).toMatchObject({ up: 1, changes: [{ from: 1, to: 3 }] });
+    expect(await read(pupil.client, '/api/practice')).toMatchObject({ total: 0 });
   });
 
   test('a lesson without a test gets 404', async () => {

@@ -1,17 +1,21 @@
 /** Comparing typed numbers, in exact decimals (rule R131). */
 import { Big } from 'big.js';
+import { dropHiddenSigns } from '../../fold-signs.ts';
 
 /** A sign, digits with spaces between them, at most one comma or point, and a full stop. */
-const TYPED_NUMBER = /^([+\-−]?)(\d+(?:\s+\d+)*[.,]?(?:\d+(?:\s+\d+)*)?|[.,]\d+(?:\s+\d+)*)\.?$/;
+const TYPED_NUMBER = /^([+-]?)(\d+(?:\s+\d+)*[.,]?(?:\d+(?:\s+\d+)*)?|[.,]\d+(?:\s+\d+)*)\.?$/;
 
-export const isTypedNumber = (typed: string): boolean => TYPED_NUMBER.test(typed.trim());
+/** Without signs that are not seen, and with every dash as a minus. */
+const normalize = (typed: string): string => dropHiddenSigns(typed).replace(/\p{Dash}/gu, '-').trim();
+
+export const isTypedNumber = (typed: string): boolean => TYPED_NUMBER.test(normalize(typed));
 
 /** @returns `null` for what is no number */
 export function parseTypedNumber(typed: string): Big | null {
-  const [, sign, digits] = TYPED_NUMBER.exec(typed.trim()) ?? [];
+  const [, sign, digits] = TYPED_NUMBER.exec(normalize(typed)) ?? [];
   if (digits === undefined) return null;
   const value = new Big(digits.replace(/\s/g, '').replace(',', '.').replace(/\.$/, ''));
-  return sign === '-' || sign === '−' ? value.neg() : value;
+  return sign === '-' ? value.neg() : value;
 }
 
 interface NumberKey {

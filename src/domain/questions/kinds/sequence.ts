@@ -14,8 +14,3 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
-
-/** Whether some items read the same. */
-export function hasRepeatedItems(items: readonly string[]): boolean {
-  return new Set(items.map((item) => item.replace(/\s+/g, ' '))).size < items.length;
-}

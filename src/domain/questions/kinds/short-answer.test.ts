@@ -16,6 +16,15 @@ test.for<[string, string, string]>([
   ['a formula in either alphabet', 'CO2', 'СО2'],
   ['pH in either alphabet', 'рН', 'pH'],
   ['a subscript', 'CO2', 'СО₂'],
+  ['a typographic apostrophe', "5'-конец", '5’-конец'],
+  ['a prime', "5'-конец", '5′-конец'],
+  ['an accent for an apostrophe', "5'-конец", '5´-конец'],
+  ['a double prime and two primes', '3″', "3''"],
+  ['a quotation mark and two apostrophes', '3"', '3’’'],
+  ['quotation marks', '«хвост»', '“хвост„'],
+  ['a soft hyphen', 'митохондрия', 'мито\u00ADхондрия'],
+  ['hidden signs at the ends', 'ген', '\u200Bген.\u2060'],
+  ['the mark of stress', 'митохондрия', 'митохо\u0301ндрия'],
   ['a composed letter', 'мой', 'мой'.normalize('NFD')],
 ])('%s make no difference', ([, spelling, typed]) => {
   expect(acceptsSpelling({ answers: ['другое', spelling] }, typed)).toBe(true);
@@ -30,6 +39,12 @@ test.for<[string, string, string]>([
   ['й and и', 'мой', 'мои'],
 ])('%s is another answer', ([, spelling, typed]) => {
   expect(acceptsSpelling({ answers: [spelling] }, typed)).toBe(false);
+});
+
+test('typographic signs make no difference either where capital and small letters do', () => {
+  const question = { answers: ["5'-Конец «А»"], matchCase: true } as const;
+  expect(acceptsSpelling(question, '5’-Ко\u0301нец "А"')).toBe(true);
+  expect(acceptsSpelling(question, '5’-конец "А"')).toBe(false);
 });
 
 test('capital and small letters differ where the question says so, in either alphabet', () => {

@@ -1,26 +1,19 @@
 /** Comparing typed words (rule R130). */
+import { foldSigns } from '../../fold-signs.ts';
+import { foldLookalikes } from './lookalikes.ts';
 
 /** Longest accepted spelling and longest typed answer, in characters. */
 export const TYPED_ANSWER_MAX_LENGTH = 500;
 
-/** Latin letters and the Cyrillic ones that look the same, place by place. */
-const LATIN = 'ABCEHKMOPTXYaceopxy';
-const CYRILLIC = 'АВСЕНКМОРТХУасеорху';
-const LOOKALIKES = new Map(LATIN.split('').map((letter, index) => [letter, CYRILLIC[index] ?? letter]));
-
 /** Two spellings are equal if they fold to the same text. */
 export function foldSpelling(spelling: string, matchCase = false): string {
-  const text = spelling
+  const text = foldSigns(spelling)
     .normalize('NFKC')
-    .replace(/\p{Dash}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\.$/, '')
     .trimEnd();
-  return (matchCase ? text : text.toUpperCase())
-    .replace(/ё/g, 'е')
-    .replace(/Ё/g, 'Е')
-    .replace(/[A-Za-z]/g, (letter) => LOOKALIKES.get(letter) ?? letter);
+  return foldLookalikes((matchCase ? text : text.toUpperCase()).replace(/ё/g, 'е').replace(/Ё/g, 'Е'));
 }
 
 interface Spellings {

@@ -54,6 +54,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
   const maxScore = sql`cast(${test.maxScore} as integer)`;
   const isChanged = sql`("result"."score" <> "new"."score" or "result"."maxScore" <> ${maxScore})`;
   const ifChanged = (changed: unknown, column: string) => sql`case when ${isChanged} then ${changed} else "result".${sql.ref(column)} end`;
+  // A score can change under the same version after an update of the site: then the cards are brought up to date, too.
   // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
   const { numAffectedRows } = await sql`
     with "new" as materialized (
@@ -64,6 +65,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
       "score" = "new"."score",
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
+      "practisedRevision" = case when ${isChanged} and "result"."revision" = ${test.revision} then 0 else "result"."practisedRevision" end,
       "submittedRevision" = coalesce("result"."submittedRevision", "result"."revision"),
       "scoreBefore" = ${ifChanged(sql.ref('result.score'), 'scoreBefore')},
       "maxScoreBefore" = ${ifChanged(sql.ref('result.maxScore'), 'maxScoreBefore')},

@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { splitLines } from '../../../domain/lines.ts';
+import { filledLines, splitLines } from '../../../domain/lines.ts';
+import { hasRepeatedItems } from '../../../domain/questions/kinds/equal-items.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
+import { FieldNote } from '../../components/inputs/field-note.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { MatchAnswers } from '../../test-player/answers/match-answers.tsx';
 import classes from './match-field.module.css';
@@ -26,10 +28,11 @@ export function MatchField({ form, onChange, problemAt }: MatchFieldProps) {
   const left = itemsOf(form.matchLeft);
   const right = itemsOf(form.matchRight);
   const pairsProblem = problemAt('matchAnswers');
-  const column = (name: 'matchLeft' | 'matchRight', label: string) => (
+  const column = (name: 'matchLeft' | 'matchRight', label: string, note?: string | false) => (
     <AutosizeTextarea
       label={label}
       rows={4}
+      description={note && <FieldNote>{note}</FieldNote>}
       value={form[name]}
       error={problemAt(name)?.message}
       data-field={name}
@@ -41,7 +44,7 @@ export function MatchField({ form, onChange, problemAt }: MatchFieldProps) {
     <>
       <div className={sideBySide.columns}>
         {column('matchLeft', texts.left)}
-        {column('matchRight', texts.right)}
+        {column('matchRight', texts.right, hasRepeatedItems(filledLines(form.matchRight)) && texts.repeatedRight)}
       </div>
       {left.length > 0 && right.length > 0 && (
         <fieldset aria-describedby={pairsProblem && id} data-field="matchAnswers">

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { sortNumbers } from '../../../domain/numbers.ts';
+import { hasRepeatedItems } from '../../../domain/questions/kinds/equal-items.ts';
 import { OptionRow } from '../../components/inputs/option-input.tsx';
-import { splitLines } from '../../../domain/lines.ts';
+import { filledLines, splitLines } from '../../../domain/lines.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
+import { FieldNote } from '../../components/inputs/field-note.tsx';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import classes from './options-field.module.css';
 import { editMarkedLines, type MarkedLines } from '../form/question-form.ts';
@@ -32,6 +34,7 @@ export function OptionsField({ options, onChange, isSingle, optionsError, marksE
         classNames={{ root: classes.options ?? '', wrapper: classes.box ?? '' }}
         label={texts.options}
         rows={4}
+        description={hasRepeatedItems(filledLines(options.text)) && <FieldNote>{texts.repeatedOptions}</FieldNote>}
         value={options.text}
         error={optionsError}
         data-field="options"

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { splitLines } from '../../../domain/lines.ts';
+import { filledLines } from '../../../domain/lines.ts';
 import type { ExamKind } from '../../../domain/questions/exam-rules.ts';
 import type { QuestionType } from '../../../domain/questions/question.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
@@ -76,4 +76,4 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
 
 const isExam = (type: QuestionType): type is ExamKind => type === 'multiple' || type === 'match' || type === 'sequence';
 
-const filledRows = ({ matchLeft }: QuestionForm): number => splitLines(matchLeft).filter((line) => line.trim() !== '').length;
+const filledRows = ({ matchLeft }: QuestionForm): number => filledLines(matchLeft).length;

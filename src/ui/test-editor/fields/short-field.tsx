@@ -1,4 +1,5 @@
 import type { Problem } from '../../../domain/questions/test-input.ts';
+import { AS_TYPED } from '../../components/inputs/as-typed.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { OptionRow } from '../../components/inputs/option-input.tsx';
 import type { QuestionForm } from '../form/question-form.ts';
@@ -17,6 +18,7 @@ export const ShortField = ({ form, onChange, problemAt }: ShortFieldProps) => (
       label={texts.spellings}
       description={form.matchCase ? texts.spellingsHintWithCase : texts.spellingsHint}
       rows={3}
+      {...AS_TYPED}
       value={form.answers}
       error={problemAt('answers')?.message}
       data-field="answers"

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { firstPlaces } from '../../../domain/questions/kinds/equal-items.ts';
 import { rowLetter } from '../../../domain/questions/question.ts';
 import { RoundChip } from '../../components/indicators/number-chip.tsx';
 import classes from './match-answers.module.css';
@@ -15,8 +16,10 @@ interface MatchAnswersProps {
   isDisabled?: boolean;
 }
 
-/** The rows of a match question with a select each; an item may be chosen for several rows (rule R35). */
+/** The rows of a match question with a select each; an item may be chosen for several rows (rule R35). Items that look the same are one. */
 export function MatchAnswers({ left, right, chosen, onChange, unansweredStyle, isDisabled }: MatchAnswersProps) {
+  const first = firstPlaces(right);
+  const valueOf = (row: number): string => String(first[chosen(row) ?? -1] ?? '');
   return (
     <div>
       {left.map((text, row) => (
@@ -27,10 +30,10 @@ export function MatchAnswers({ left, right, chosen, onChange, unansweredStyle, i
           </div>
           <NativeSelect
             aria-label={`${rowLetter(row)}. ${text}`}
-            value={chosen(row) ?? ''}
+            value={valueOf(row)}
             data={[
               { value: '', label: texts.choose },
-              ...right.map((label, index) => ({ value: String(index), label })),
+              ...right.flatMap((label, index) => (first[index] === index ? [{ value: String(index), label }] : [])),
             ]}
             classNames={{ input: classes.select }}
             data-unanswered={(unansweredStyle === 'attention' && chosen(row) === undefined) || undefined}

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
 import { TYPED_ANSWER_MAX_LENGTH } from '../../../domain/questions/kinds/short-answer.ts';
+import { isBlank } from '../../../domain/fold-signs.ts';
+import { AS_TYPED } from '../../components/inputs/as-typed.ts';
+import { FieldNote } from '../../components/inputs/field-note.tsx';
 import { texts } from '../texts.ts';
 import classes from './typed-answer.module.css';
 
@@ -18,30 +20,19 @@ interface TypedAnswerProps {
 /** The field of a `short` or `number` question. What is no number is told when the field is left; it is no error (rule R131). */
 export function TypedAnswer({ type, value, onChange, isMissing, isDisabled }: TypedAnswerProps) {
   const [isFocused, setFocused] = useState(false);
-  const isNoNumber = type === 'number' && !isFocused && value.trim() !== '' && !isTypedNumber(value);
+  const isNoNumber = type === 'number' && !isFocused && !isBlank(value) && !isTypedNumber(value);
   const { label, hint } = texts.typed[type];
   return (
     <TextInput
       label={label}
-      description={
-        isNoNumber ? (
-          <span className={classes.attention}>
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {texts.noNumber}
-          </span>
-        ) : (
-          hint
-        )
-      }
+      description={isNoNumber ? <FieldNote>{texts.noNumber}</FieldNote> : hint}
       classNames={{ root: classes[type] ?? '', input: classes.input ?? '' }}
       data-unanswered={isMissing || undefined}
       value={value}
       maxLength={TYPED_ANSWER_MAX_LENGTH}
       disabled={isDisabled}
-      // The numeric keyboards of iPhones have no minus.
-      autoCapitalize="off"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
+      // No numeric keyboard: those of iPhones have no minus.
+      {...AS_TYPED}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onChange={(event) => onChange(event.currentTarget.value)}

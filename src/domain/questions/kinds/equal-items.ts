@@ -1,0 +1,46 @@
+/** Options, items and right items that a pupil cannot tell apart. */
+import { dropHiddenSigns } from '../../fold-signs.ts';
+import { foldLookalikes } from './lookalikes.ts';
+
+/** Equal for texts that look the same: signs that are not seen, runs of spaces and the alphabet of a letter make no difference. */
+const visibleForm = (text: string): string => foldLookalikes(dropHiddenSigns(text).normalize('NFC').replace(/\s+/g, ' ').trim());
+
+const places = new WeakMap<readonly string[], readonly number[]>();
+
+/** For each item the place of the first one that looks the same. The lists of stored tests never change, so it is computed once. */
+export function firstPlaces(items: readonly string[]): readonly number[] {
+  const known = places.get(items);
+  if (known !== undefined) return known;
+  const forms = items.map(visibleForm);
+  const first = forms.map((form) => forms.indexOf(form));
+  places.set(items, first);
+  return first;
+}
+
+/** Whether two places, such as the given and the right one, hold items that look the same. */
+export function isSameItem(items: readonly string[], place: number | undefined, other: number | undefined): boolean {
+  if (place === undefined || other === undefined) return false;
+  if (place === other) return true;
+  const first = firstPlaces(items);
+  return first[place] !== undefined && first[place] === first[other];
+}
+
+/** Whether some items look the same. */
+export const hasRepeatedItems = (items: readonly string[]): boolean => firstPlaces(items).some((first, place) => first !== place);
+
+interface Match {
+  matchRight: readonly string[];
+  matchAnswers: readonly number[];
+}
+
+/** A `match` question in which right items that look the same are one. */
+export function mergeRightItems<Question extends Match>(question: Question): Question & { matchRight: string[]; matchAnswers: number[] } {
+  const first = firstPlaces(question.matchRight);
+  const kept = question.matchRight.flatMap((_, place) => (first[place] === place ? [place] : []));
+  return {
+    ...question,
+    matchRight: kept.map((place) => question.matchRight[place] ?? ''),
+    // −1, a missing key, stays −1.
+    matchAnswers: question.matchAnswers.map((place) => kept.indexOf(first[place] ?? -1)),
+  };
+}
