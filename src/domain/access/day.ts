@@ -4,9 +4,9 @@ const MINUTE_MS = 60 * 1000;
 
 /**
  * The day that it is at a time.
- * @param timeZone IANA name
+ * @param timeZone IANA name; the clock of the machine where it is not known
  */
-export function dayIn(timeZone: string): (time: number) => string {
+export function dayIn(timeZone: string | undefined): (time: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   let last = { minute: NaN, day: '' };
   return (time) => {

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { dayIn } from '../../domain/access/day.ts';
+import { readerZone } from '../lib/reader-zone.ts';
 import { DrawnAt } from './drawn-at.ts';
 
 /** The tutor's time zone, in which days of access begin and end; `null` until it is loaded, or where nothing provides it. */
@@ -15,7 +16,7 @@ function subscribe(onChange: () => void): () => void {
 export function useToday(): string {
   const timeZone = use(TutorTimeZone);
   const drawnAt = use(DrawnAt);
-  const dayOf = useMemo(() => dayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone), [timeZone]);
+  const dayOf = useMemo(() => dayIn(timeZone ?? readerZone()), [timeZone]);
   return useSyncExternalStore(
     subscribe,
     () => dayOf(Date.now()),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readerZone } from '../../../ui/lib/reader-zone.ts';
 import { api } from './api.ts';
 
-/** The query fields of every call: the browser's time zone, whose days practice counts. Some web views do not know it. */
+/** The query fields of every call: the reader's time zone, whose days practice counts. Without it those of the site count. */
 export function zoneQuery(): { zone?: string } {
-  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && zone !== 'Etc/Unknown' ? { zone } : {};
+  const zone = readerZone();
+  return zone === undefined ? {} : { zone };
 }
 
 export const practiceQuery = queryOptions({

@@ -1,6 +1,7 @@
 /** Access to lessons by the list of blocks (rule R183). */
 import { isOpenOn } from '../../../domain/access/access-change.ts';
 import { dayIn } from '../../../domain/access/day.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 
 export interface AccessBlock {
   unlocked: boolean;
@@ -18,6 +19,6 @@ export const openLessonIds = (blocks: readonly AccessBlock[]): ReadonlySet<strin
  * @param timeZone the tutor's; the device's where it is not known
  */
 export function closeEnded<Block extends AccessBlock>(blocks: readonly Block[], timeZone: string | undefined, now: number): Block[] {
-  const today = dayIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)(now);
+  const today = dayIn(timeZone ?? readerZone())(now);
   return blocks.map((block) => (isOpenOn(block.until, today) ? block : { ...block, unlocked: false, lessons: [] }));
 }
