@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '../domain/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
+import type { Endpoint } from './endpoint.ts';
 import { statusOf } from './error-status.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -16,15 +17,24 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   const headers = { ...context.headers, 'content-type': JSON_TYPE };
 
   app.setErrorHandler((thrown, request, reply) => {
-    if (!isExpected(thrown)) context.onUnexpectedError(thrown, request);
+    const error = errorToSend(thrown, request, context, request.routeOptions.config?.endpoint);
     // A response that has begun can only be cut off.
     if (reply.raw.headersSent) return void reply.raw.destroy();
-    const { code, message, details } = toAppError(thrown, context);
-    const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...bodyDetails } = details;
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const status = statusOf(code, request.routeOptions.config?.endpoint);
-    return reply.code(status).headers(headers).send(JSON.stringify({ ...bodyDetails, code, message }));
+    return reply.code(error.status).headers(error.headers).headers(headers).send(JSON.stringify(error.body));
   });
+}
+
+/** The body of an error: code and message, and the details of some. */
+export type ErrorBody = Omit<ErrorDetails, 'retryAfter'> & { code: ErrorCode; message: string };
+
+/** What the client learns of an error. One that is not expected is logged. */
+export function errorToSend(thrown: unknown, request: FastifyRequest, context: ServerContext, endpoint: Endpoint | undefined) {
+  if (!isExpected(thrown)) context.onUnexpectedError(thrown, request);
+  const { code, message, details } = toAppError(thrown, context);
+  const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...bodyDetails } = details;
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const body: ErrorBody = { ...bodyDetails, code, message };
+  return { status: statusOf(code, endpoint), headers, body };
 }
 
 /** Fastify's error for a Content-Type that is no media type. */

@@ -7,6 +7,17 @@ export const PAGE_DATA_ID = 'page-data';
 export const DRAWN_STYLES_ID = 'drawn-styles';
 export const STYLE_REFERENCE = 'data-drawn-style';
 
+/** The id of the element that holds a refused form. */
+export const POSTED_FORM_ID = 'posted-form';
+
+/** A form that was sent without the script of its page and refused: the page shows it again, with what was typed but the password. */
+export interface PostedForm {
+  /** The page. */
+  path: string;
+  fields: Record<string, string>;
+  error: { code: string; message: string; fields?: Record<string, string> };
+}
+
 /** Calls an endpoint for the visitor. @param key method and path: `GET /api/tests/{id}` @param params of the path, in order */
 export type CallEndpoint = (key: string, params: readonly string[]) => Promise<unknown>;
 
@@ -26,8 +37,9 @@ export interface PageDrawer {
   /** @returns which page stands at a path; `null` for pages that are not drawn */
   find(path: string): { pattern: string; isForGuests: boolean } | null;
   /**
+   * @param form one that was refused
    * @returns `null` when the page leads elsewhere or some of its data is missing
    * @throws what the drawing of the page throws
    */
-  draw(path: string, call: CallEndpoint): Promise<Drawing | null>;
+  draw(path: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null>;
 }

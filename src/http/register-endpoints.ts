@@ -1,7 +1,7 @@
 /** The pipeline of a request: every endpoint passes through these steps, in this order (ADR 26). */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import compress from '@fastify/compress';
-import cookies from '@fastify/cookie';
+import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
 import { AppError } from '../domain/errors.ts';
 import { ROLE } from '../domain/users/role.ts';
 import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
@@ -85,13 +85,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
       body,
       // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
       ...(isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request))),
-      address: context.clientIp(request),
-      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? '',
-      requestId: request.id,
-      cookie: {
-        get: (name) => tokenCookie(name)(request),
-        set: (name, value, options) => void reply.setCookie(name, value, options),
-      },
+      ...contextOf(context, request, reply),
       setStatus: (other) => (status = other),
     } as Context<Endpoint>);
 
@@ -113,6 +107,17 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     }
   };
 }
+
+/** What handlers get of every request. */
+export const contextOf = (context: ServerContext, request: FastifyRequest, reply: FastifyReply) => ({
+  address: context.clientIp(request),
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? '',
+  requestId: request.id,
+  cookie: {
+    get: (name: string) => tokenCookie(name)(request),
+    set: (name: string, value: string, options: CookieSerializeOptions) => void reply.setCookie(name, value, options),
+  },
+});
 
 const NOBODY: Caller = { user: null, key: null };
 

@@ -136,6 +136,6 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   serveClient(
     app,
     { webRoot, isSecure, hasServiceWorker: settings.hasServiceWorker },
-    { createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError },
+    { routes, context, createCaller: createCaller(routes, context), hasTime: () => loadShedder.hasTimeToDraw(), onUnexpectedError },
   );
 }

@@ -37,6 +37,7 @@ export const endpoints = {
   endOtherSessions: account.endOtherSessions,
   endSessionsOf: account.endSessionsOf,
   createResetLink: account.createResetLink,
+  getResetAccount: account.getResetAccount,
   resetPassword: account.resetPassword,
 
   listTests: tests.listTests,

@@ -6,7 +6,7 @@ import { endPendingSession } from '../features/account/web/end-session.ts';
 import { syncSessionAcrossTabs, sessionQuery } from '../features/account/web/session.ts';
 import { isSignOutPending, rememberUser } from '../ui/offline/device-session.ts';
 import { App } from './app/app.tsx';
-import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, type PageData } from './app/drawn-page.ts';
+import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, takePostedForm, type PageData } from './app/drawn-page.ts';
 import { keepEarlyInput } from './app/early-input.ts';
 import { watchLostChunks } from './app/lost-chunks.ts';
 import { queryClient } from './app/query-client.ts';
@@ -22,8 +22,9 @@ setNonce(document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonc
 watchLostChunks();
 syncSessionAcrossTabs(queryClient);
 
+const form = takePostedForm();
 const app = (page?: PageData, replayInput?: () => Promise<void>) => (
-  <App client={queryClient} drawnAt={page?.drawnAt} onStart={() => onStart(replayInput)}>
+  <App client={queryClient} drawnAt={page?.drawnAt} form={form} onStart={() => onStart(replayInput)}>
     <RouterProvider router={createRouter(page?.loaderData)} />
   </App>
 );
@@ -70,6 +71,15 @@ async function leaveSession(): Promise<void> {
     draw();
   }
 }
+
+// Mantine's own rules for dark pages know nothing of paper.
+const { dataset } = document.documentElement;
+let shownScheme = dataset['mantineColorScheme'];
+addEventListener('beforeprint', () => {
+  shownScheme = dataset['mantineColorScheme'];
+  dataset['mantineColorScheme'] = 'light';
+});
+addEventListener('afterprint', () => (dataset['mantineColorScheme'] = shownScheme));
 
 const page = takePageData();
 if (isSignOutPending()) void leaveSession();

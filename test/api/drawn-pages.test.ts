@@ -65,6 +65,19 @@ describeApiOnce(
       return pupil;
     };
 
+    test('a refused form is drawn with its message and what was typed, but the password', async () => {
+      const body = String(new URLSearchParams({ email: 'nobody"<@example.ru', password: 'tайна-123', from: '/test/5' }));
+      const page = await app.client().send('POST', '/', body, { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(page.status).toBe(401);
+      expect(dataOf(page)).not.toBeNull();
+      expect(page.text).toMatch(/role="alert"[^>]*>.*❌ Неверный email или пароль\./s);
+      expect(page.text).toContain('value="nobody&quot;&lt;@example.ru"');
+      expect(page.text).toContain('name="from" value="/test/5"');
+      expect(page.text).not.toContain('tайна-123');
+      // The next visitor gets the page without it.
+      expect((await app.client().get('/')).text).not.toContain('nobody');
+    });
+
     test('a page is drawn with the data of its calls, under a policy without exceptions, and is not stored', async () => {
       const { client } = await registerAs('Полина');
       const { id, name } = await createTest(await app.signInAdmin());

@@ -114,6 +114,7 @@ describe('endpoint declarations', () => {
       'getConfig',
       'getHealth',
       'getInvitation',
+      'getResetAccount',
       'getSession',
       'register',
       'resetPassword',

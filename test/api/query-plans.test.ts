@@ -142,6 +142,7 @@ describe('query plans (sqlite)', () => {
     await sendOk(client, endpoints.signIn, {}, { email, password: 'другой пароль' });
     await sendOk(app.client(), endpoints.register, {}, { nickname: 'Новая', email: 'new@example.ru', password: TEST_PASSWORD });
     const link = await sendOk<{ url: string }>(admin, endpoints.createResetLink, { uid });
+    await sendOk(app.client(), endpoints.getResetAccount, {}, { token: link.url.split('#')[1] });
     await sendOk(app.client(), endpoints.resetPassword, {}, { token: link.url.split('#')[1], newPassword: TEST_PASSWORD });
 
     // Groups, requests, access and keys. The reset has ended the sessions.

@@ -7,16 +7,19 @@ import tokens from '../../src/ui/theme/tokens.json' with { type: 'json' };
 const SHEET = 'virtual:theme-variables.css';
 const RESOLVED = `\0${SHEET}`;
 
-/** Mantine's variables with the values of the theme, and those of the tokens. Palettes that the theme does not name are left out. */
+/**
+ * Mantine's variables with the values of the theme, and those of the tokens. Palettes that the theme does not name are left out.
+ * The dark ones are for screens: what is printed is light.
+ */
 export function themeVariables(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, tokens.mantineTheme as unknown as MantineThemeOverride);
   const colors = Object.fromEntries(Object.keys(tokens.mantineTheme.colors).map((name) => [name, theme.colors[name]])) as typeof theme.colors;
   const { variables, light, dark } = defaultCssVariablesResolver({ ...theme, colors });
   const own = tokens.cssVariables;
-  return convertCssVariables(
-    { variables: { ...variables, ...own.common }, light: { ...light, ...own.light }, dark: { ...dark, ...own.dark } },
-    ':root',
-  );
+  const toCss = (values: { variables?: object; light?: object; dark?: object }): string =>
+    convertCssVariables({ variables: {}, light: {}, dark: {}, ...values } as Parameters<typeof convertCssVariables>[0], ':root');
+  const forAll = toCss({ variables: { ...variables, ...own.common, ...light, ...own.light } });
+  return `${forAll}@media screen{${toCss({ dark: { ...dark, ...own.dark } })}}`;
 }
 
 export const themeVariablesPlugin = (): Plugin => ({

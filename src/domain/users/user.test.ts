@@ -3,7 +3,7 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import { EmailInput, NicknameInput, PasswordInput, Role } from './user-schema.ts';
 import { ROLE } from './role.ts';
 import { PASSWORD_MIN_LENGTH } from './user-limits.ts';
-import { isEmail, isLongEnough, registrationProblems, normalizeNickname, weakPassword, type Registration } from './user.ts';
+import { isEmail, isLongEnough, mixedLetters, registrationProblems, normalizeNickname, weakPassword, type Registration } from './user.ts';
 
 const emailOfLength = (length: number) => `${'a'.repeat(length - '@b.ru'.length)}@b.ru`;
 
@@ -150,4 +150,22 @@ test.each([
   expect(input.safeParse('я'.repeat(max)).success).toBe(true);
   expect(input.safeParse('я'.repeat(max + 1)).success).toBe(false);
   expect(input.safeParse(5).success).toBe(false);
+});
+
+describe('letters of two alphabets in an address', () => {
+  test.each([
+    ['ivаn@example.ru', '«а» русская'],
+    ['anna@exаmple.ru', '«а» русская'],
+    ['anna@example.rу', '«у» русская'],
+    ['иванoв@пример.рф', '«o» латинская'],
+    ['маша_ivanova@example.ru', '«м» русская'],
+  ])('%s names the letter: %s', (email, letter) => {
+    expect(mixedLetters(email)).toContain(letter);
+    const { email: problem } = registrationProblems({ nickname: 'Анна', email, password: 'пароль' }, 6);
+    expect(problem).toMatchObject({ code: 'invalid-email', message: '❌ Неверный формат email.', details: { fields: { email: expect.stringContaining(letter) as string } } });
+  });
+
+  test.each(['anna@example.ru', 'маша@пример.рф', 'маша@example.ru', 'маша.ivanova@example.ru', 'müller7@example.de'])('%s is taken', (email) => {
+    expect(mixedLetters(email)).toBeNull();
+  });
 });

@@ -16,6 +16,25 @@ export const isEmail = (email: string): boolean => {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) && !address.includes('..');
 };
 
+const CYRILLIC = /\p{Script=Cyrillic}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+/**
+ * Finds a letter of the other alphabet in an address: somebody has typed «а» of the Russian layout into a Latin word, and could not
+ * sign in with what the address looks like. Addresses of either alphabet alone exist.
+ * @returns what is wrong, with the letter; `null` if each label has letters of one alphabet
+ */
+export function mixedLetters(email: string): string | null {
+  for (const label of email.normalize('NFC').split(/[@.]/)) {
+    const [cyrillic, latin] = [label.match(CYRILLIC) ?? [], label.match(LATIN) ?? []];
+    const [fromCyrillic] = cyrillic;
+    const [fromLatin] = latin;
+    if (fromCyrillic === undefined || fromLatin === undefined) continue;
+    return cyrillic.length > latin.length ? `Буква «${fromLatin}» латинская, а рядом русские.` : `Буква «${fromCyrillic}» русская, а рядом латинские.`;
+  }
+  return null;
+}
+
 /** Messengers add such characters around copied text. A user who types the address later could not sign in. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
@@ -63,8 +82,11 @@ export function registrationProblems(
   if (!normalizeNickname(nickname) || !email.trim() || !password.trim()) {
     return { form: new AppError('missing-fields', { message: registrationTexts.missingFields }) };
   }
+  const mixed = mixedLetters(email);
   return {
-    ...((!isEmail(email) || INVISIBLE.test(email.trim())) && { email: new AppError('invalid-email') }),
+    ...((!isEmail(email) || INVISIBLE.test(email.trim()) || mixed !== null) && {
+      email: new AppError('invalid-email', mixed === null ? {} : { fields: { email: mixed } }),
+    }),
     ...(!isLongEnough(password, passwordMinLength) && {
       password: new AppError('weak-password', { message: registrationTexts.weakPassword(passwordMinLength) }),
     }),

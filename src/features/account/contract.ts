@@ -154,6 +154,17 @@ export const createResetLink = defineEndpoint({
   errors: ['user-not-found'],
 });
 
+export const getResetAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/password-reset/account',
+  access: 'anyone',
+  summary: 'Чей пароль задаёт ссылка. Она остаётся действительной.',
+  body: z.object({ token: z.string().max(200) }),
+  output: z.object({ nickname: z.string(), email: z.string() }),
+  successStatuses: [200],
+  errors: ['reset-link-invalid'],
+});
+
 export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/password-reset',

@@ -6,7 +6,8 @@ import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { isPagePath } from '../../domain/page-paths.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
-import { withNonce } from '../pages/page-template.ts';
+import { redirect, servePageForms, targetOf, type FormServices } from '../pages/page-forms.ts';
+import { withForm, withNonce } from '../pages/page-template.ts';
 import { Turns } from '../pages/turns.ts';
 import { readStaticFiles } from './static-files.ts';
 import { NO_SERVICE_WORKER } from './no-service-worker.ts';
@@ -31,13 +32,19 @@ interface ClientOptions {
   hasServiceWorker: boolean;
 }
 
+const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
 const WORKER = 'service-worker.js';
 
 /**
  * Serves the built client: its files, and at every other address the page, which does its own routing and says so where there is
  * nothing. Some pages are drawn here (ADR 40).
  */
-export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServiceWorker }: ClientOptions, services: DrawingServices): void {
+export function serveClient(
+  app: FastifyInstance,
+  { webRoot, isSecure, hasServiceWorker }: ClientOptions,
+  services: DrawingServices & Pick<FormServices, 'routes' | 'context'>,
+): void {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const turns = new Turns();
   const hasTime = (): boolean => turns.waiting < MAX_WAITING && services.hasTime();
@@ -64,7 +71,7 @@ export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServic
 
   app.get('/*', { config, compress: PAGE_COMPRESSION }, async (request, reply) => {
     const path = pathOf(request.url);
-    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound();
+    if (isApi(path)) return reply.callNotFound();
     const sendFile = siteFiles.get(path.slice(1));
     if (sendFile !== undefined) return sendFile(reply, request.headers['accept-encoding']);
     const nonce = newNonce();
@@ -75,6 +82,20 @@ export function serveClient(app: FastifyInstance, { webRoot, isSecure, hasServic
     await turns.next();
     sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
     return reply;
+  });
+
+  servePageForms(app, {
+    ...services,
+    sendForm: async (request, reply, form) => {
+      const nonce = newNonce();
+      sendPage(reply, (await drawPage(request, nonce, form)) ?? withForm(withNonce(page, nonce), form), nonce, isSecure);
+    },
+  });
+
+  // A form of another page has nothing to send to the server: its script does.
+  app.post('/*', { config }, (request, reply) => {
+    const path = pathOf(request.url);
+    return isPagePath(path) ? redirect(reply, targetOf(request.url)) : reply.callNotFound();
   });
 
   const sendNotFound = (reply: FastifyReply): FastifyReply => reply.code(404).headers(notFoundHeaders).send('Такого файла нет.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../../http/not-found-handler.ts';
-import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
+import type { CallEndpoint, Drawing, PageDrawer, PostedForm } from '../../http/page-drawing.ts';
 import { DrawnPageTemplate } from './page-template.ts';
 
 /** The folder of the bundle in the built client, and its entry. */
@@ -25,8 +25,11 @@ export interface DrawingServices {
   onUnexpectedError(this: void, error: unknown, request: FastifyRequest): void;
 }
 
-/** @returns the HTML of a page for the visitor who sent the request; `null` for a page that draws itself */
-export type DrawPage = (request: FastifyRequest, nonce: string) => Promise<Buffer | null>;
+/**
+ * @param form one that the page has sent and that was refused; such a page is drawn also by a busy server, because its message would be lost
+ * @returns the HTML of a page for the visitor who sent the request; `null` for a page that draws itself
+ */
+export type DrawPage = (request: FastifyRequest, nonce: string, form?: PostedForm) => Promise<Buffer | null>;
 
 /** Loads the bundle at the first page, so that a server without visitors needs no memory for it. */
 export function createPageDrawing(webRoot: string, indexHtml: string, services: DrawingServices): DrawPage {
@@ -38,8 +41,8 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
 
   let drawings = 0;
 
-  const draw: DrawPage = async (request, nonce) => {
-    if (drawings > MAX_DRAWINGS || !services.hasTime()) return null;
+  const draw: DrawPage = async (request, nonce, form) => {
+    if (form === undefined && (drawings > MAX_DRAWINGS || !services.hasTime())) return null;
     loading ??= load().catch((error: unknown) => {
       // An update has replaced the client: this process serves the one that it started with, undrawn.
       services.onUnexpectedError(error, request);
@@ -52,14 +55,15 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const page = drawer.find(path);
     if (page === null) return null;
     const call = services.createCaller(request);
-    const drawing = page.isForGuests ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call);
-    return drawing && template.render(drawing, nonce);
+    const isShared = page.isForGuests && form === undefined;
+    const drawing = isShared ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call, form);
+    return drawing && template.render(drawing, nonce, form);
   };
-  return async (request, nonce) => {
+  return async (request, nonce, form) => {
     if (request.method === 'HEAD') return null;
     drawings += 1;
     try {
-      return await withTimeout(draw(request, nonce));
+      return await withTimeout(draw(request, nonce, form));
     } catch (error) {
       services.onUnexpectedError(error, request);
       return null;

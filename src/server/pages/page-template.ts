@@ -1,7 +1,7 @@
 /** The HTML of pages: index.html as it was built, and the same with a drawing in it (ADR 40). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRAWN_STYLES_ID, PAGE_DATA_ID, type Drawing } from '../../http/page-drawing.ts';
+import { DRAWN_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, type Drawing, type PostedForm } from '../../http/page-drawing.ts';
 import { ClientManifest } from './client-manifest.ts';
 
 /** Stands in index.html for the nonce of a response. */
@@ -15,6 +15,17 @@ const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
 
 const escapeJson = (json: string): string =>
   json.replace(UNSAFE_IN_SCRIPT, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Data of a page, for its script. */
+const dataElement = (id: string, json: string): string => `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
+
+export const formElement = (form: PostedForm): string => dataElement(POSTED_FORM_ID, JSON.stringify(form));
+
+/** The built page with a refused form. */
+export const withForm = (html: string, form: PostedForm): string => {
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}${formElement(form)}${html.slice(end)}`;
+};
 
 /** What every page loads, and a drawn page loads later or not at all. */
 const START_SCRIPT = /<script type="module"[^>]*><\/script>\s*/;
@@ -60,7 +71,7 @@ export class DrawnPageTemplate {
     this.#parts = [head.slice(0, headEnd), part(headEnd, rootStart), part(rootStart, bodyEnd), part(bodyEnd)];
   }
 
-  render({ markup, styles, data, modules }: Drawing, nonce: string): Buffer {
+  render({ markup, styles, data, modules }: Drawing, nonce: string, form?: PostedForm): Buffer {
     const [head, body, bodyEnd, end] = this.#frameOf(modules);
     const nonceBytes = Buffer.from(nonce);
     return Buffer.concat([
@@ -69,7 +80,7 @@ export class DrawnPageTemplate {
       ...body.with(nonceBytes),
       Buffer.from(markup),
       ...bodyEnd.with(nonceBytes),
-      Buffer.from(`<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`),
+      Buffer.from(dataElement(PAGE_DATA_ID, data) + (form === undefined ? '' : formElement(form))),
       ...end.with(nonceBytes),
     ]);
   }

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from '../components/overlays/confirm-dialog.tsx';
+import { leaveEntries } from '../hooks/use-back-entry.ts';
 import { KeeperContext } from '../kept-edits/keeper-context.ts';
 import { leaveConfirmation } from './leave-confirmation.ts';
 import { askBeforeUnload, useUnsavedChanges, type Leave } from './unsaved-changes.ts';
@@ -26,7 +27,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
   const form = use(KeeperContext);
-  const confirmed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
+  const confirmed = blocker.state === 'blocked' ? () => leaveEntries()?.then(() => blocker.proceed()) ?? blocker.proceed() : leave;
 
   useEffect(() => {
     if (!isDirty) return;

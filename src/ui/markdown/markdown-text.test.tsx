@@ -56,6 +56,10 @@ describe('lesson text', () => {
     expect(ids.filter((id) => id !== 'footnote-label' && !id?.startsWith('user-content-'))).toEqual([]);
   });
 
+  test('a table can be scrolled by the keyboard', () => {
+    expect(render('| А | Б |\n|---|---|\n| 1 | 2 |')).toMatch(/<div class="[^"]*" role="group" aria-label="Таблица" tabindex="0"><table>/i);
+  });
+
   test('an https image is rendered without a referrer', () => {
     expect(render('![Ядро](https://pictures.example/cell.png)')).toContain(
       '<img src="https://pictures.example/cell.png" alt="Ядро" loading="lazy" referrerPolicy="no-referrer"/>',

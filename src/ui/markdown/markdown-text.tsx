@@ -32,7 +32,8 @@ const COMPONENTS: Components = {
   ),
   img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" referrerPolicy="no-referrer" /> : <>{alt}</>),
   table: ({ children }) => (
-    <div className={classes.table}>
+    // Arrows scroll what has the focus.
+    <div className={classes.table} role="group" aria-label="Таблица" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

@@ -1,12 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, type ReactNode } from 'react';
+import type { PostedForm } from '../../http/page-drawing.ts';
 import { DrawnAt } from '../../ui/hooks/drawn-at.ts';
+import { RefusedForm } from '../../ui/hooks/refused-form.ts';
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 
 interface AppProps {
   client: QueryClient;
   /** When the server has drawn the page; not set for a page that draws itself. */
   drawnAt?: number | undefined;
+  /** A form of the page that the server has refused. */
+  form?: PostedForm | undefined;
   /** Called once, after React has drawn the page or taken it over. */
   onStart?: () => void;
   /** The router. */
@@ -14,12 +18,14 @@ interface AppProps {
 }
 
 /** What surrounds the pages, in the browser and on the server alike: React takes over only what both draw in the same way. */
-export function App({ client, drawnAt = 0, onStart, children }: AppProps) {
+export function App({ client, drawnAt = 0, form, onStart, children }: AppProps) {
   return (
     <StrictMode>
       <ThemeProvider>
         <DrawnAt value={drawnAt}>
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          <RefusedForm value={form ?? null}>
+            <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          </RefusedForm>
         </DrawnAt>
       </ThemeProvider>
       <Started onStart={onStart} />

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { loadRoute } from './page-route.ts';
-import { DRAWN_STYLES_ID, PAGE_DATA_ID, STYLE_REFERENCE } from '../../http/page-drawing.ts';
+import { DRAWN_STYLES_ID, PAGE_DATA_ID, POSTED_FORM_ID, STYLE_REFERENCE, type PostedForm } from '../../http/page-drawing.ts';
 
 /** The data of the page. They stand in the page as JSON, so that the browser asks for nothing again. */
 export interface PageData {
@@ -14,12 +14,18 @@ export interface PageData {
   loaderData: Record<string, null>;
 }
 
-/** Removes the data from the page. @returns `null` on a page that the server has not drawn */
-export function takePageData(): PageData | null {
-  const element = document.getElementById(PAGE_DATA_ID);
+/** Removes the data from the page. */
+function takeData(id: string): unknown {
+  const element = document.getElementById(id);
   element?.remove();
-  return element === null ? null : (JSON.parse(element.textContent) as PageData);
+  return element === null ? null : JSON.parse(element.textContent);
 }
+
+/** @returns `null` on a page that the server has not drawn */
+export const takePageData = (): PageData | null => takeData(PAGE_DATA_ID) as PageData | null;
+
+/** @returns `undefined` but on a page whose form was refused */
+export const takePostedForm = (): PostedForm | undefined => (takeData(POSTED_FORM_ID) as PostedForm | null) ?? undefined;
 
 /** Their age counts from now: the clock of the server may differ. */
 export function seedQueries(client: QueryClient, { queries }: PageData): void {

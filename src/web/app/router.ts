@@ -1,5 +1,6 @@
 /** The router of the browser. */
 import { createBrowserRouter, RouterContextProvider, type DataRouter } from 'react-router';
+import { leaveEntries, watchBack } from '../../ui/hooks/use-back-entry.ts';
 import { loaderContext } from './page-loader.ts';
 import { markLoadStart, queryClient } from './query-client.ts';
 import { addRoutes, routes } from './routes.tsx';
@@ -27,5 +28,9 @@ export function createRouter(loaderData?: Record<string, null>): DataRouter {
       return context;
     },
   });
+  const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
+  const navigateFromPage = (...args: unknown[]): Promise<void> => leaveEntries()?.then(() => navigate(...args)) ?? navigate(...args);
+  router.navigate = navigateFromPage as DataRouter['navigate'];
+  watchBack(router);
   return router;
 }

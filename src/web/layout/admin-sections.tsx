@@ -39,8 +39,8 @@ function RequestsLink({ to, label, isCurrent }: { to: string; label: string; isC
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={count === 0 ? undefined : requestsSectionName(count)}
     >
-      {label}
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      {/* The name reads both with a space between. */}
+      {label} {count > 0 && <span className={classes.count}>{count}</span>}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../../ui/components/inputs/icon-button.tsx';
 import { createOverlay } from '../../ui/components/overlays/use-overlay.ts';
+import { useBackEntry } from '../../ui/hooks/use-back-entry.ts';
 import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { useBreakpoint } from '../../ui/hooks/use-breakpoint.ts';
 import type { ShellUser } from './navigation.ts';
@@ -25,6 +26,7 @@ export function MenuDrawer({ user, onSignOut }: MenuDrawerProps) {
   const id = useRestoreFocus(isOpen);
   // Links close the menu at once: it would cover the loading indicator of a slow page.
   const close = () => setOpenAt(null);
+  useBackEntry(isOpen, close);
   const code = useMenu(isOpen, close);
 
   return (

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
 import { sessionQuery } from '../../features/account/web/session.ts';
 import { configQuery } from '../../features/site/web/config.ts';
-import type { CallEndpoint, Drawing, PageDrawer } from '../../http/page-drawing.ts';
+import type { CallEndpoint, Drawing, PageDrawer, PostedForm } from '../../http/page-drawing.ts';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/drawn-page.ts';
 import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
@@ -47,7 +47,7 @@ class CallingQueryClient extends QueryClient {
   };
 }
 
-async function draw(path: string, call: CallEndpoint): Promise<Drawing | null> {
+async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null> {
   const client = new CallingQueryClient(call);
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
@@ -61,7 +61,7 @@ async function draw(path: string, call: CallEndpoint): Promise<Drawing | null> {
 
   const drawnAt = Date.now();
   const html = renderToString(
-    <App client={client} drawnAt={drawnAt}>
+    <App client={client} drawnAt={drawnAt} form={form}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

@@ -32,7 +32,7 @@ async function expectFocusToStay(page: Page, name: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('Esc while a dialog opens leaves the focus on the button that opened it, and no dialog is a second banner', async ({ page, site }) => {
+test('Esc while a dialog opens leaves the focus on the button that opened it, «Back» closes it, and no dialog is a second banner', async ({ page, site }) => {
   const withImage = await site.createTest(everyKind('Клетка'));
   const short = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
@@ -46,7 +46,29 @@ test('Esc while a dialog opens leaves the focus on the button that opened it, an
     await expect(page.getByRole('banner')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`/test/${withImage.id}`);
   }
+  // A link of the menu leads on from the page itself: «Back» returns to it, and then to the page before.
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Профиль' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goBack();
+  await expect(page).toHaveURL(`/test/${withImage.id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // A reload keeps the entry of the menu, but not the menu.
+  await page.reload();
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(`/test/${withImage.id}`);
 
   await page.goto(`/test/${short.id}`);
   await answerBoth(page);

@@ -146,18 +146,27 @@ test('Answers of every kind that are given before the script is there count', as
   await expectAnswers();
 });
 
-test('What is typed, chosen and pressed before the script is there counts, and no password gets into an address', async ({ page, site }) => {
+test('What is typed, chosen and pressed before the script is there counts, and the sign-in works without it', async ({ page, site, consoleErrors }) => {
   const { id } = await site.createTest(twoQuestions('Клетка'));
   await page.setViewportSize(SCREENS.phone);
   const account = await signUp(page);
   await page.context().clearCookies();
+  consoleErrors.expect(failedLoad(401));
   const startSignIn = await openWithoutScript(page, '/');
   await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Пароль', { exact: true }).fill('неверный пароль');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('❌ Неверный email или пароль.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
   await page.getByLabel('Пароль', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Показать пароль' }).click();
-  await page.getByLabel('Email').press('Enter');
-  await expect(page).toHaveURL('/');
+  // React takes over the page with the refused form, and what is typed into it.
   await startSignIn();
+  await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible();
+  await expect(page.getByText('❌ Неверный email или пароль.')).toBeVisible();
+  await page.getByLabel('Email').press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await page.unrouteAll();
 

@@ -15,6 +15,7 @@ import {
   changePassword,
   createResetLink,
   getProfile,
+  getResetAccount,
   getSession,
   register,
   resetPassword,
@@ -27,7 +28,7 @@ import { hashPassword, withPasswordSlot, verifyPassword } from '../passwords/pas
 import { makeResetLink } from '../passwords/reset-link.ts';
 import { addAccount, openBlocksOf, setNickname, toUser, type Account } from '../store/accounts.ts';
 import { passwordHashOf, setPassword } from '../store/passwords.ts';
-import { hasResetLink, consumeResetLink } from '../store/reset-links.ts';
+import { hasResetLink, consumeResetLink, findResetAccount } from '../store/reset-links.ts';
 import { removeSession } from '../store/sessions.ts';
 import { hashToken } from '../../../db/tokens.ts';
 
@@ -131,6 +132,12 @@ export function accountEndpoints(services: AccountServices): Route[] {
       const link = await makeResetLink(db, { uid, publicOrigin: publicOrigin() }, actorOf(context));
       if (typeof link === 'string') throw new AppError(link);
       return link;
+    }),
+
+    handle(getResetAccount, async ({ body: { token } }) => {
+      const account = await findResetAccount(db, hashToken(token), new Date().toISOString());
+      if (account === undefined) throw new AppError('reset-link-invalid');
+      return account;
     }),
 
     handle(resetPassword, async ({ body, ...caller }) => {

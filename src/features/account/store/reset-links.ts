@@ -27,6 +27,16 @@ export async function replaceResetLink(
   return orOnForeignKeyViolation(replacing, 'user-not-found');
 }
 
+/** Whose password a link sets; `undefined` if it does not exist or has expired. */
+export const findResetAccount = async (db: Database, id: string, now: string): Promise<{ nickname: string; email: string } | undefined> =>
+  db
+    .selectFrom('resetLinks')
+    .innerJoin('users', 'users.uid', 'resetLinks.uid')
+    .select(['users.nickname', 'users.email'])
+    .where('resetLinks.id', '=', id)
+    .where('resetLinks.expiresAt', '>', now)
+    .executeTakeFirst();
+
 /** Whether the link exists and has not expired. */
 export const hasResetLink = async (db: Database, id: string, now: string): Promise<boolean> =>
   (await db.selectFrom('resetLinks').select('id').where('id', '=', id).where('expiresAt', '>', now).execute()).length > 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
 import { Decoration } from '../../../ui/art/decoration.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
@@ -14,6 +14,7 @@ import { useOffline } from '../../../ui/offline/connection.ts';
 import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
 import classes from './auth-layout.module.css';
 import { texts } from './texts.ts';
+import { useEntry } from './use-return-to.ts';
 
 interface AuthLayoutProps {
   title: string;
@@ -28,7 +29,7 @@ interface AuthLayoutProps {
 /** The layout of sign-in, registration and password reset: a herbarium plate beside a form. */
 export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
   // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
-  const state: unknown = useLocation().state;
+  const state = useEntry();
   const isHydrated = useHydrated();
   const isWide = useBreakpoint('desktop');
   const isOffline = useOffline();

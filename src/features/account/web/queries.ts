@@ -12,3 +12,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['GET /api/profile/sessions'],
   queryFn: ({ signal }) => api('GET /api/profile/sessions', {}, { signal }),
 });
+
+/** Whose password a reset link sets. The link stays valid. */
+export const resetAccountQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['POST /api/password-reset/account', token],
+    queryFn: ({ signal }) => api('POST /api/password-reset/account', { body: { token } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });

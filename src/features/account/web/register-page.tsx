@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { useLocation } from 'react-router';
-import { AppError } from '../../../domain/errors.ts';
-import { ResponseError } from '../../../http/client.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { AppError, isAppError } from '../../../domain/errors.ts';
+import { isUnreachable, ResponseError } from '../../../http/client.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
 import { registrationProblems, normalizeNickname } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
@@ -12,12 +11,15 @@ import { PasswordField } from '../../../ui/components/inputs/password-field.tsx'
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
+import { AuthForm, refusal, valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
 import { texts } from './texts.ts';
-import { useEnter } from './use-return-to.ts';
+import { useEnter, useEntry, useRefusedForm } from './use-return-to.ts';
 
-type FieldName = 'form' | 'nickname' | 'email' | 'password';
+const FIELDS = ['nickname', 'email', 'password'] as const;
+type FieldName = 'form' | (typeof FIELDS)[number];
+type Input = Record<(typeof FIELDS)[number], string>;
 type Problems = Partial<Record<FieldName, AppError>>;
 
 /** The fields that errors of the server belong to; every other error stands above the button. */
@@ -29,27 +31,53 @@ const FIELD_OF_CODE: Partial<Record<AppError['code'], FieldName>> = {
 
 /** Any error that belongs to no field says the text that it carries, whatever its code, or «Неизвестная ошибка.» (rule R4). */
 function problemsOf(error: Error): Problems {
+  if (isUnreachable(error)) return { form: new AppError('unavailable', { message: texts.noNetwork }) };
   if (!(error instanceof ResponseError)) return { form: new AppError('internal', { message: texts.unknown }) };
   const { code, text, details: { fields = {} } } = error;
   const field = FIELD_OF_CODE[code];
   if (field !== undefined) return { [field]: error };
-  const named = (['nickname', 'email', 'password'] as const).filter((name) => fields[name]);
+  const named = FIELDS.filter((name) => fields[name]);
   if (code !== 'invalid-request' || named.length === 0) return { form: new AppError(code, { message: text ?? texts.unknown }) };
   return Object.fromEntries(named.map((name) => [name, new AppError(code, { message: fields[name] ?? '' })]));
 }
 
+/** Whether the request may have been carried out all the same. */
+const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppError(error, 'unavailable', 'internal');
+
+/** The message, and what is wrong with the address, where the server or the page can tell. */
+const textOf = (error: AppError | undefined): string | undefined =>
+  error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
+
 /** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
 export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
   const enter = useEnter();
-  const { invitation } = Object(useLocation().state) as { invitation?: unknown };
-  const [input, setInput] = useState({ nickname: '', email: '', password: '' });
-  const [problems, setProblems] = useState<Problems>({});
+  const { invitation } = useEntry();
+  const refused = useRefusedForm('/register');
+  const [input, setInput] = useState<Input>({ nickname: '', email: '', password: '', ...refused?.fields });
+  const [problems, setProblems] = useState<Problems>(() => {
+    const error = refusal(refused);
+    return error === null ? {} : problemsOf(error);
+  });
+  /** The address of a request that got no answer: its account may exist. */
+  const unanswered = useRef<string | null>(null);
   const form = useFocusFirstError(problems);
   const attempt = useSubmit({
     // Whoever comes by an invitation is a member at once; the page of the invitation, which follows, tells the outcome.
-    mutationFn: async () => {
+    mutationFn: async (typed: Input) => {
       await endPendingSession();
-      return api('POST /api/registration', { body: { ...input, ...(typeof invitation === 'string' && { invitation }) } });
+      try {
+        return await api('POST /api/registration', { body: { ...typed, ...(invitation !== undefined && { invitation }) } });
+      } catch (error) {
+        const isOwn = isAppError(error, 'email-already-in-use') && unanswered.current === typed.email.trim();
+        if (!isOwn) {
+          if (hasNoAnswer(error)) unanswered.current = typed.email.trim();
+          throw error;
+        }
+        const { email, password } = typed;
+        return api('POST /api/session', { body: { email, password } }).catch((failure: unknown) => {
+          throw hasNoAnswer(failure) ? failure : error;
+        });
+      }
     },
     onSuccess: ({ user }) => enter(user),
     onError: (error) => setProblems(problemsOf(error)),
@@ -57,19 +85,19 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = registrationProblems(input, passwordMinLength);
+    const typed = valuesOf(form.current, FIELDS);
+    setInput(typed);
+    const found = registrationProblems(typed, passwordMinLength);
     setProblems(found);
-    if (Object.keys(found).length === 0) attempt.mutate();
+    if (Object.keys(found).length === 0) attempt.mutate(typed);
   };
-  const valueOf = (name: keyof typeof input) => (name === 'nickname' ? normalizeNickname(input[name]) : input[name].trim());
-  const field = (name: keyof typeof input) => ({
+  const valueOf = (name: keyof Input) => (name === 'nickname' ? normalizeNickname(input[name]) : input[name].trim());
+  const field = (name: keyof Input) => ({
     name,
-    value: input[name],
+    defaultValue: name === 'password' ? undefined : refused?.fields[name],
     // The text about empty fields stands once, above the button; the fields are only marked.
-    error: problems[name]?.message ?? (problems.form?.code === 'missing-fields' && !valueOf(name)),
+    error: textOf(problems[name]) ?? (problems.form?.code === 'missing-fields' && !valueOf(name)),
     errorProps: { 'data-marked': startsWithEmoji(problems[name]?.message ?? '') || undefined },
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setInput((before) => ({ ...before, [name]: currentTarget.value })),
   });
 
   return (
@@ -79,8 +107,8 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
     >
-      {/* Sent before its script is there, a form must not put the password into the address. */}
-      <form ref={form} method="post" onSubmit={submit} noValidate>
+      {/* A field that was empty is marked until something stands in it. */}
+      <AuthForm path="/register" formRef={form} onSubmit={submit} onChange={problems.form && (() => setInput(valuesOf(form.current, FIELDS)))}>
         <TextInput
           {...field('nickname')}
           label={texts.nickname}
@@ -88,7 +116,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
           autoComplete="nickname"
           maxLength={NICKNAME_MAX_LENGTH}
         />
-        <TextInput {...field('email')} mt={20} label={texts.email} type="email" autoComplete="email" />
+        <TextInput {...field('email')} mt={20} label={texts.email} type="email" autoComplete="username" />
         <PasswordField
           {...field('password')}
           mt={20}
@@ -107,7 +135,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
         >
           {texts.register.submit}
         </LoadingButton>
-      </form>
+      </AuthForm>
     </AuthLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAppError, messageOf, type AppError } from '../../../domain/errors.ts';
@@ -11,8 +11,11 @@ import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
+import classes from './auth-layout.module.css';
+import { valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
+import { resetAccountQuery } from './queries.ts';
 import { setSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -28,10 +31,10 @@ export function ResetPasswordPage({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  const [newPassword, setNewPassword] = useState('');
+  const account = useQuery(resetAccountQuery(token));
   const [weak, setWeak] = useState<AppError | null>(null);
   const reset = useSubmit({
-    mutationFn: async () => {
+    mutationFn: async (newPassword: string) => {
       await endPendingSession();
       return api('PUT /api/password-reset', { body: { token, newPassword } });
     },
@@ -42,15 +45,16 @@ export function ResetPasswordPage({
     },
   });
 
-  const problem = weak ?? reset.error;
+  const problem = weak ?? reset.error ?? (isAppError(account.error, 'reset-link-invalid') ? account.error : null);
   const isWeakPassword = isAppError(problem, 'weak-password');
   const form = useFocusFirstError(problem);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    const { newPassword } = valuesOf(form.current, ['newPassword']);
     const error = weakPassword(newPassword, passwordMinLength);
     setWeak(error);
-    if (error === null) reset.mutate();
+    if (error === null) reset.mutate(newPassword);
   };
   return (
     <AuthLayout
@@ -59,13 +63,19 @@ export function ResetPasswordPage({
       other={{ question: texts.reset.remembered, link: texts.register.signIn, to: '/' }}
     >
       <form ref={form} onSubmit={submit} noValidate>
+        {account.data && (
+          <>
+            <p className={classes.account}>{texts.reset.account(account.data.nickname, account.data.email)}</p>
+            {/* Password managers store the new password under this name. */}
+            <input type="text" name="username" autoComplete="username" value={account.data.email} readOnly hidden />
+          </>
+        )}
         <PasswordField
           label={texts.profile.newPassword}
           description={isWeakPassword ? undefined : texts.passwordHint(passwordMinLength)}
           autoComplete="new-password"
-          value={newPassword}
+          name="newPassword"
           error={isWeakPassword && problem.message}
-          onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
         {problem && !isWeakPassword && <FormAlert mt={16}>{messageOf(problem, texts.unknown)}</FormAlert>}
         <LoadingButton

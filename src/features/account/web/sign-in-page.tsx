@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
@@ -9,10 +9,11 @@ import { hasAnyDraft } from '../../../ui/drafts/answers-prefix.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
+import { AuthForm, refusal, valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
 import { texts } from './texts.ts';
-import { useEnter } from './use-return-to.ts';
+import { useEnter, useRefusedForm } from './use-return-to.ts';
 
 // Loaded only where the device keeps answers.
 const WaitingNote = lazy(() => import('./waiting-note.tsx').catch(() => ({ default: () => null })));
@@ -34,15 +35,16 @@ const textOf = (error: Error): string =>
 const reportEmptyField = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('input')].find(({ validity }) => validity.valueMissing)?.reportValidity() ?? true;
 
+const FIELDS = ['email', 'password'] as const;
+
 /** `/`: sign-in with e-mail and password (rule R6). */
 export function SignInPage() {
   const enter = useEnter();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const refused = useRefusedForm('/');
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const attempt = useSubmit({
-    mutationFn: async () => {
+    mutationFn: async ({ email, password }: Record<(typeof FIELDS)[number], string>) => {
       if (!isEmail(email)) throw new AppError('invalid-email');
       await endPendingSession();
       return api('POST /api/session', { body: { email, password } });
@@ -56,8 +58,9 @@ export function SignInPage() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reportEmptyField(event.currentTarget)) attempt.mutate();
+    if (reportEmptyField(event.currentTarget)) attempt.mutate(valuesOf(event.currentTarget, FIELDS));
   };
+  const error = attempt.isIdle ? refusal(refused) : attempt.error;
 
   return (
     <AuthLayout
@@ -70,16 +73,14 @@ export function SignInPage() {
           <WaitingNote />
         </Suspense>
       )}
-      {/* Sent before its script is there, a form must not put the password into the address. */}
-      <form ref={form} method="post" onSubmit={submit} noValidate>
+      <AuthForm path="/" formRef={form} onSubmit={submit}>
         <TextInput
           label={texts.email}
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           required
           name="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          defaultValue={refused?.fields['email']}
         />
         <PasswordField
           mt={20}
@@ -87,10 +88,8 @@ export function SignInPage() {
           autoComplete="current-password"
           required
           name="password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {attempt.error && <FormAlert mt={16}>{textOf(attempt.error)}</FormAlert>}
+        {error && <FormAlert mt={16}>{textOf(error)}</FormAlert>}
         <LoadingButton
           type="submit"
           size="lg"
@@ -101,7 +100,7 @@ export function SignInPage() {
         >
           {texts.signIn.submit}
         </LoadingButton>
-      </form>
+      </AuthForm>
     </AuthLayout>
   );
 }

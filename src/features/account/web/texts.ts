@@ -5,6 +5,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 export const texts = {
   /** For an error without a text of its own (rule R4). */
   unknown: 'Неизвестная ошибка.',
+  noNetwork: nbsp('Нет соединения. Проверьте интернет и попробуйте ещё раз.'),
   noCookies: nbsp('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
   signIn: {
     title: 'Вход',
@@ -61,6 +62,7 @@ export const texts = {
   reset: {
     title: 'Новый пароль',
     about: nbsp('Задайте пароль, и мы сразу вас впустим. Остальные сеансы закончатся.'),
+    account: (nickname: string, email: string) => `Пароль для аккаунта «${nickname}», ${email}`,
     remembered: 'Вспомнили пароль?',
     submit: 'Сохранить пароль',
   },

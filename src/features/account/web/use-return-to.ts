@@ -1,15 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../domain/users/user.ts';
+import type { PostedForm } from '../../../http/page-drawing.ts';
+import { RefusedForm } from '../../../ui/hooks/refused-form.ts';
 import { setSession } from './session.ts';
 
-/** The page that sent the visitor to the sign-in (rule R23), or the dashboard. */
-export function useReturnTo(): string {
-  const state: unknown = useLocation().state;
-  const isPath = typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
-  return isPath ? (state as { from: string }).from : '/dashboard';
+/** The form that the server has refused, until the page is left. @param path of the page; any page without it */
+export function useRefusedForm(path?: string): PostedForm | null {
+  const form = use(RefusedForm);
+  // The key of the first page.
+  const isFirst = useLocation().key === 'default';
+  return form !== null && isFirst && (path === undefined || form.path === path) ? form : null;
 }
+
+/** What has led the visitor to the sign-in (rule R23): a page, and the code of an invitation. */
+interface Entry {
+  from?: string;
+  invitation?: string;
+}
+
+export function useEntry(): Entry {
+  const { state } = useLocation() as { state: unknown };
+  const form = useRefusedForm();
+  const { from, invitation } = Object(state ?? form?.fields) as Record<keyof Entry, unknown>;
+  return { ...(typeof from === 'string' && { from }), ...(typeof invitation === 'string' && { invitation }) };
+}
+
+/** The page that sent the visitor to the sign-in, or the dashboard. */
+export const useReturnTo = (): string => useEntry().from ?? '/dashboard';
 
 /**
  * Enters the site after a sign-in or a registration. The navigation begins at once, and with it the loader of the page; the

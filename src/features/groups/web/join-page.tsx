@@ -16,9 +16,13 @@ import { texts as allTexts } from './texts.ts';
 
 const texts = allTexts.join;
 
+/** A link that was copied with the end of its sentence: «…/join/Kod.», «(…/join/Kod)». */
+const TAIL = /[^\w-]+$/;
+
 /** `/join/{code}`: a user joins the group at once; a visitor registers or signs in first, and comes back (rule R92). */
 export function JoinPage({ isSignedIn }: { isSignedIn: boolean }) {
-  const { code = '' } = useParams();
+  const { code: given = '' } = useParams();
+  const code = given.replace(TAIL, '');
   return isSignedIn ? <Joining key={code} code={code} /> : <Invitation code={code} />;
 }
 

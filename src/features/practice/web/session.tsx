@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { isAppError, isSessionError, messageOf, NetworkError } from '../../../domain/errors.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
@@ -24,6 +24,10 @@ interface SessionProps {
   /** The cards of today are through, or are no more what the page shows. */
   onEnd: () => Promise<void>;
 }
+
+/** As long and as far apart as the two taps of a double tap are. */
+const DOUBLE_TAP_MS = 500;
+const DOUBLE_TAP_PX = 24;
 
 /** What is left of today after an answer. */
 const afterAnswer = (practice: Practice, { points, maxPoints, next }: CardReview): Practice => ({
@@ -77,9 +81,22 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
     setReview(null);
   };
 
+  const shown = `${card.id} ${review === null ? 'asked' : 'reviewed'}`;
+  const lastTap = useRef({ x: NaN, y: NaN, at: 0, shown });
+  /** The second tap of a double tap is meant for what the first one has replaced: it neither skips a verdict nor answers. */
+  const dropSecondTap = (event: MouseEvent): void => {
+    const { clientX: x, clientY: y, timeStamp: at, detail } = event;
+    const before = lastTap.current;
+    const isSecond = detail > 0 && shown !== before.shown && at - before.at < DOUBLE_TAP_MS && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
+    lastTap.current = { x, y, at, shown: isSecond ? before.shown : shown };
+    if (!isSecond) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   const { due, doneToday } = practice;
   return (
-    <>
+    <div onClickCapture={dropSecondTap}>
       <div className={classes.progress}>
         <div className={classes.counts}>
           <span className={classes.left} role="status">
@@ -107,6 +124,6 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
       ) : (
         <ReviewedCard card={card} answer={answer} review={review} onNext={goOn} isBusy={end.isPending} />
       )}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { groupQuery, useGroupParam } from '../../../ui/hooks/use-group-param.ts';
-import type { MouseEvent } from 'react';
+import { useBackEntry } from '../../../ui/hooks/use-back-entry.ts';
+import { useState, type MouseEvent } from 'react';
 import { isSessionError } from '../../../domain/errors.ts';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
@@ -26,8 +27,10 @@ export function DownloadMenu({ path }: { path: string }) {
     event.preventDefault();
     mutate(event.currentTarget.href);
   };
+  const [isOpen, setOpen] = useState(false);
+  useBackEntry(isOpen, () => setOpen(false));
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 120 }} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" transitionProps={{ duration: 120 }} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
       <Menu.Target>
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import type { ModalProps } from '@mantine/core';
+import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -7,6 +8,7 @@ import { useOverlay } from './use-overlay.ts';
 export function Dialog(props: Omit<ModalProps, 'id'> & { title: string }) {
   const id = useRestoreFocus(props.opened);
   useEscapeStack(props.opened, props.onClose);
+  useBackEntry(props.opened, props.onClose);
   const code = useOverlay(props.opened, props.onClose);
   return code && <code.DialogPanel id={id} {...props} />;
 }

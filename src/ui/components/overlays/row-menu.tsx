@@ -2,9 +2,10 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconDotsVertical, type Icon } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../inputs/icon-button.tsx';
+import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import classes from './row-menu.module.css';
 
 /** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
@@ -19,8 +20,12 @@ interface RowMenuProps {
 /** The menu of a row, «Ещё: {название}»: arrows move, Esc closes and returns the focus. */
 export function RowMenu({ name, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBackEntry(isOpen, () => setOpen(false));
   return (
     <Menu
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       loop={false}
       withInitialFocusPlaceholder={false}

@@ -1,3 +1,4 @@
+import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import { useEscapeStack } from '../../hooks/use-escape-stack.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import type { SheetProps } from './sheet-panel.tsx';
@@ -7,6 +8,7 @@ import { useOverlay } from './use-overlay.ts';
 export function Sheet(props: SheetProps) {
   const id = useRestoreFocus(props.opened);
   useEscapeStack(props.opened, props.onClose);
+  useBackEntry(props.opened, props.onClose);
   const code = useOverlay(props.opened, props.onClose);
   return code && <code.SheetPanel id={id} {...props} />;
 }

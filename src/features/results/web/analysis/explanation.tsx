@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useBackEntry } from '../../../../ui/hooks/use-back-entry.ts';
 import { useEscapeStack } from '../../../../ui/hooks/use-escape-stack.ts';
 import classes from './explanation.module.css';
 import { texts } from './texts.ts';
@@ -18,6 +19,7 @@ export function Explanation({ name, explanation, offset = 0 }: ExplanationProps)
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEscapeStack(isOpen, close);
+  useBackEntry(isOpen, close);
   return (
     <span role="status" className={classes.status}>
       <Popover

@@ -14,7 +14,10 @@ test.each([
   expect(levelOf({ score: share * 1_000, maxScore: 1_000 })).toBe(level);
 });
 
-test('the name of a cell has the pupil, the test, the points and the share', () => {
-  const name = cellName('Полина К.', 'Основы генетики', { score: 15, maxScore: 23 });
-  expect(name.replaceAll('\u00A0', ' ')).toBe('Полина К., Основы генетики: 15 из 23 баллов, 65 %');
+test.each([
+  ['share first', 'Полина К., Основы генетики: 65 %, 15 из 23'],
+  ['score first', 'Полина К., Основы генетики: 15 из 23, 65 %'],
+] as const)('the name of a cell has the pupil and the test, and what is seen in its order: %s', (order, expected) => {
+  const name = cellName('Полина К.', 'Основы генетики', { score: 15, maxScore: 23 }, order);
+  expect(name.replaceAll('\u00A0', ' ')).toBe(expected);
 });

@@ -1,5 +1,6 @@
-import { percent, scoreOutOf } from '../../../../ui/lib/format-russian.ts';
+import { nbsp, percent } from '../../../../ui/lib/format-russian.ts';
 import { shareOf, type Score } from '../../../../ui/attempts/scored-attempt.ts';
+import { texts } from './texts.ts';
 
 /** Whole per cent, as the cell shows it, from which a cell has a colour. */
 const HIGH_FROM = 75;
@@ -12,6 +13,8 @@ export function levelOf(result: Score): 'high' | 'middle' | undefined {
   return shown >= MIDDLE_FROM ? 'middle' : undefined;
 }
 
-/** «Полина К., Основы генетики: 15 из 23 баллов, 65 %» */
-export const cellName = (nickname: string, test: string, result: Score): string =>
-  `${nickname}, ${test}: ${scoreOutOf(result.score, result.maxScore)}, ${percent(shareOf(result))}`;
+/** «Полина К., Основы генетики: 65 %, 15 из 23»: as the cell shows it, so that voice control finds it by what is seen. */
+export function cellName(nickname: string, test: string, result: Score, order: 'share first' | 'score first'): string {
+  const [share, score] = [percent(shareOf(result)), nbsp(`${result.score} ${texts.outOf(result.maxScore)}`)];
+  return `${nickname}, ${test}: ${(order === 'share first' ? [share, score] : [score, share]).join(', ')}`;
+}

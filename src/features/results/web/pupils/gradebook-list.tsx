@@ -62,11 +62,11 @@ function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly
                   <Link
                     className={classes.result}
                     to={reviewPath({ kind: 'test', id }, uid)}
-                    aria-label={cellName(nickname, name, result)}
+                    aria-label={cellName(nickname, name, result, 'score first')}
                   >
                     <span className={classes.score}>
                       {result.score} {texts.outOf(result.maxScore)}
-                    </span>
+                    </span>{' '}
                     <b>{percent(shareOf(result))}</b>
                   </Link>
                 )}

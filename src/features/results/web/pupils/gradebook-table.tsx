@@ -71,8 +71,8 @@ const GradebookRow = memo(function GradebookRow({ user, tests }: { user: Gradebo
           </td>
         ) : (
           <td key={id} data-level={levelOf(result)} className={classes.result}>
-            <Link to={reviewPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result)}>
-              <b>{percent(shareOf(result))}</b>
+            <Link to={reviewPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result, 'share first')}>
+              <b>{percent(shareOf(result))}</b>{' '}
               <span className={classes.score}>
                 {result.score} {texts.outOf(result.maxScore)}
               </span>

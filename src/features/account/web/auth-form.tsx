@@ -1,0 +1,45 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { AppError } from '../../../domain/errors.ts';
+import { ResponseError } from '../../../http/client.ts';
+import type { PostedForm } from '../../../http/page-drawing.ts';
+import { useEntry } from './use-return-to.ts';
+
+interface AuthFormProps {
+  path: '/' | '/register';
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+  onChange?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A form that works before its script has come: the server answers it with the page that follows (rule R223). By POST, because
+ * otherwise it would put the password into the address.
+ */
+export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps) {
+  const entry = Object.entries(useEntry());
+  return (
+    <form ref={formRef} method="post" action={path} noValidate {...handlers}>
+      {entry.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/**
+ * What stands in the fields when the form is sent, whatever has filled them in: some password managers set values without the
+ * events that React hears.
+ */
+export const valuesOf = <Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Record<Name, string> => {
+  const data = new FormData(form ?? undefined);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+};
+
+/** The error of a form that was refused before the script had come. */
+export function refusal(form: PostedForm | null): Error | null {
+  if (form === null) return null;
+  const { code, message, fields } = form.error;
+  return new ResponseError(code as AppError['code'], { message, ...(fields && { fields }) }, message, 400);
+}

@@ -1,0 +1,76 @@
+/** The forms of sign-in and registration, sent before the script of their page has come, or past it (rule R223). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/errors.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { errorToSend } from '../../http/error-handler.ts';
+import type { Context, Route } from '../../http/handler.ts';
+import type { PostedForm } from '../../http/page-drawing.ts';
+import { authorize, contextOf } from '../../http/register-endpoints.ts';
+import { readForm } from '../../http/request/read-form.ts';
+import { validateBody } from '../../http/request/validate-request.ts';
+import type { ServerContext } from '../../http/server-context.ts';
+
+/** The pages with a form, and the endpoint that each calls: with its checks, its limits and its cookies. */
+export const PAGE_FORMS = { '/': 'POST /api/session', '/register': 'POST /api/registration' } as const;
+type FormPath = keyof typeof PAGE_FORMS;
+
+/** What the page gets back with its message: never the password. */
+const RETURNED_FIELDS = ['nickname', 'email', 'from', 'invitation'] as const;
+const RETURNED_MAX_LENGTH = 1_000;
+
+export interface FormServices {
+  routes: readonly Route[];
+  context: ServerContext;
+  /** Answers with the page, with the refused form in it. */
+  sendForm(this: void, request: FastifyRequest, reply: FastifyReply, form: PostedForm): Promise<void>;
+}
+
+export function servePageForms(app: FastifyInstance, { routes, context, sendForm }: FormServices): void {
+  for (const path of Object.keys(PAGE_FORMS) as FormPath[]) {
+    const route = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === PAGE_FORMS[path]);
+    if (route === undefined) throw new Error(`${PAGE_FORMS[path]} is no endpoint.`);
+    app.post(path, { config: { pattern: '/*' } }, async (request, reply) => {
+      const fields = await readForm(request.raw);
+      try {
+        await callEndpoint(route, context, request, reply, fields);
+      } catch (thrown) {
+        const { status, headers, body } = errorToSend(thrown, request, context, route.endpoint);
+        reply.code(status).headers(headers);
+        await sendForm(request, reply, { path, fields: returnedFields(fields), error: body });
+        return reply;
+      }
+      return redirect(reply, targetOf(fields['from']));
+    });
+  }
+}
+
+/** The browser asks for the page anew, by GET. */
+export const redirect = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.code(303).headers({ location: path, 'cache-control': 'no-store' }).send();
+
+/** The steps of `registerEndpoints`, in their order, with fields in place of JSON. An empty field counts as absent where it may be. */
+async function callEndpoint(route: Route, context: ServerContext, request: FastifyRequest, reply: FastifyReply, fields: Record<string, string>): Promise<void> {
+  const { endpoint, handle } = route;
+  if (!context.admits(endpoint)) throw new AppError('unavailable');
+  if (!context.isSameOrigin(request)) throw new AppError('foreign-origin');
+  const caller = authorize(endpoint, await context.authenticate(request));
+  const { invitation, ...given } = fields;
+  const body = validateBody(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, ...(invitation && { invitation }) });
+  await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, setStatus: () => undefined } as Context<Endpoint>);
+}
+
+function bodySchemaOf({ body, path }: Endpoint) {
+  if (!body) throw new Error(`${path} takes no body.`);
+  return body;
+}
+
+const returnedFields = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(RETURNED_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, RETURNED_MAX_LENGTH)]] : [])));
+
+const BASE = 'http://site.invalid';
+
+/** Where the page would lead: the page of this site that has sent the visitor to sign in, or the dashboard. */
+export function targetOf(from = ''): string {
+  const url = from.startsWith('/') && from.length <= RETURNED_MAX_LENGTH ? URL.parse(from, BASE) : null;
+  return url?.origin === BASE ? `${url.pathname}${url.search}${url.hash}` : '/dashboard';
+}
