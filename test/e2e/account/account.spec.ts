@@ -92,7 +92,7 @@ test.describe('Registration on a phone', () => {
     await page.route('**/api/registration', (route) => route.abort(), { times: 1 });
     await email.fill(account.email);
     await submit();
-    await expect(page.getByRole('alert')).toHaveText('Неизвестная ошибка.');
+    await expect(page.getByRole('alert')).toHaveText('Нет соединения. Проверьте интернет и попробуйте ещё раз.');
     await expect(page.getByRole('button', { name: 'Зарегистрироваться' })).toBeFocused();
     await submit();
     await expect(page).toHaveURL('/dashboard');

@@ -4,6 +4,7 @@ import { PAGE_DATA_ID } from '../../../src/http/page-drawing.ts';
 import { collectWebVitals, type WebVitals } from '../../bench/first-visit/web-vitals.ts';
 import { scriptUrl } from '../support/build-manifest.ts';
 import { waitForAnimations } from '../support/animations.ts';
+import { failedLoad } from '../support/console-errors.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { pauseRequests } from '../support/network/network.ts';
 import { createCellBlock } from '../support/lesson-fixtures.ts';

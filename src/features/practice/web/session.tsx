@@ -6,6 +6,7 @@ import { isAnswered } from '../../../domain/questions/answers.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
 import { toastError } from '../../../ui/components/feedback/toast.tsx';
+import { isSecondTap, type Tap } from '../../../ui/lib/second-tap.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import type { CardReview, Practice, PracticeCard } from '../contract.ts';
 import { api } from './api.ts';
@@ -24,10 +25,6 @@ interface SessionProps {
   /** The cards of today are through, or are no more what the page shows. */
   onEnd: () => Promise<void>;
 }
-
-/** As long and as far apart as the two taps of a double tap are. */
-const DOUBLE_TAP_MS = 500;
-const DOUBLE_TAP_PX = 24;
 
 /** What is left of today after an answer. */
 const afterAnswer = (practice: Practice, { points, maxPoints, next }: CardReview): Practice => ({
@@ -82,12 +79,13 @@ export function Session({ practice, first, takesFocus, onEnd }: SessionProps) {
   };
 
   const shown = `${card.id} ${review === null ? 'asked' : 'reviewed'}`;
-  const lastTap = useRef({ x: NaN, y: NaN, at: 0, shown });
+  const lastTap = useRef<Tap>({ x: NaN, y: NaN, at: 0, shown });
   /** The second tap of a double tap is meant for what the first one has replaced: it neither skips a verdict nor answers. */
   const dropSecondTap = (event: MouseEvent): void => {
     const { clientX: x, clientY: y, timeStamp: at, detail } = event;
     const before = lastTap.current;
-    const isSecond = detail > 0 && shown !== before.shown && at - before.at < DOUBLE_TAP_MS && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
+    // A press by the keyboard has no detail.
+    const isSecond = detail > 0 && isSecondTap(before, { x, y, at, shown });
     lastTap.current = { x, y, at, shown: isSecond ? before.shown : shown };
     if (!isSecond) return;
     event.preventDefault();
