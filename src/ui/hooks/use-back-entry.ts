@@ -78,8 +78,8 @@ export function watchBack(router: Router): void {
     isLeaving = false;
     queueMicrotask(adjust);
   });
-  // A reload keeps the entries, and nothing is open.
-  adjust();
+  // A reload keeps the entries, and nothing is open. React takes the page over first: a move in the history would interrupt it.
+  document.addEventListener('page-ready', adjust, { once: true });
 }
 
 /** Leaves the entries of what is open, so that the page is the current entry: a navigation begins there. */
