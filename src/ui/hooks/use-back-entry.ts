@@ -60,7 +60,7 @@ function onPopState(event: PopStateEvent): void {
     adjust();
     return;
   }
-  for (const close of closers.slice(entriesOf(event.state)).reverse()) close();
+  for (let place = closers.length - 1; place >= entriesOf(event.state); place -= 1) closers[place]?.();
   // What could not be closed gets its entry back.
   setTimeout(adjust);
 }

@@ -7,7 +7,7 @@ export function readerZone(): string | undefined {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // An offset such as +03:00 is no name.
     if (!/^[a-z]/i.test(timeZone) || timeZone === 'Etc/Unknown') return undefined;
-    return new Intl.DateTimeFormat('en', { timeZone }) && timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone && timeZone;
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ const COMPONENTS: Components = {
   ),
   img: ({ src, alt }) => (src?.startsWith('https://') ? <img src={src} alt={alt ?? ''} loading="lazy" referrerPolicy="no-referrer" /> : <>{alt}</>),
   table: ({ children }) => (
-    // Arrows scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so the keyboard must scroll it
     <div className={classes.table} role="group" aria-label="Таблица" tabIndex={0}>
       <table>{children}</table>
     </div>

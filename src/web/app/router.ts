@@ -30,7 +30,7 @@ export function createRouter(loaderData?: Record<string, null>): DataRouter {
   });
   const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   const navigateFromPage = (...args: unknown[]): Promise<void> => leaveEntries()?.then(() => navigate(...args)) ?? navigate(...args);
-  router.navigate = navigateFromPage as DataRouter['navigate'];
+  router.navigate = navigateFromPage;
   watchBack(router);
   return router;
 }

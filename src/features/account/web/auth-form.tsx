@@ -17,7 +17,7 @@ interface AuthFormProps {
  * otherwise it would put the password into the address.
  */
 export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps) {
-  const entry = Object.entries(useEntry());
+  const entry: [string, string][] = Object.entries(useEntry() as Record<string, string>);
   return (
     <form ref={formRef} method="post" action={path} noValidate {...handlers}>
       {entry.map(([name, value]) => (
@@ -34,7 +34,11 @@ export function AuthForm({ path, formRef, children, ...handlers }: AuthFormProps
  */
 export const valuesOf = <Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Record<Name, string> => {
   const data = new FormData(form ?? undefined);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+  const valueOf = (name: Name): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 };
 
 /** The error of a form that was refused before the script had come. */
