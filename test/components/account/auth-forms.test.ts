@@ -1,5 +1,5 @@
 /** Sign-in, registration and a new password: whatever fills the fields, and whatever becomes of the answer (rules R2 to R6, R13). */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { expect, test } from '../support/fixtures.tsx';
