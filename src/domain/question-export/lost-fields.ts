@@ -2,7 +2,7 @@
  * What a format has no word for is found by reading: a question is written in the words of the format and read again, and the
  * fields that come back otherwise stand in a comment (rule R122). So every test comes in as it went out.
  */
-import { formatListokComment } from '../question-import/listok-comment.ts';
+import { formatListokComment, partContext } from '../question-import/listok-comment.ts';
 import type { QuestionImport } from '../question-import/import-report.ts';
 import type { Question } from '../questions/question.ts';
 
@@ -20,6 +20,14 @@ function lostFields(question: Question, read: Question | undefined): Record<stri
   return Object.fromEntries([...names].filter((name) => !same(fields[name], found[name])).map((name) => [name, fields[name] ?? null]));
 }
 
+/** Where the context stands before the text, its length parts them; a context that does not come back whole stands in the comment. */
+function lostWithContext(question: Question, read: Question | undefined): Record<string, unknown> {
+  if (question.contextText === null || read === undefined) return lostFields(question, read);
+  const contextLength = question.contextText.length;
+  const parted = lostFields(question, partContext(read, contextLength));
+  return 'contextText' in parted ? lostFields(question, read) : { contextLength, ...parted };
+}
+
 /**
  * The comment that a written question needs, `null` if it needs none.
  * @param read what the reader of the format makes of the written question
@@ -28,10 +36,18 @@ function lostFields(question: Question, read: Question | undefined): Record<stri
 export function commentFor(question: Question, { questions, problems }: QuestionImport, holdsImages: boolean): string | null {
   const hadImage = question.contextImage !== null && !holdsImages;
   // What the reader does not take of its own words would be told.
-  const lost = problems.length > 0 ? { isWhole: true, ...withoutImage(question) } : lostFields(question, questions[0]?.question);
+  const lost = problems.length > 0 ? { isWhole: true, ...withoutImage(question) } : lostWithContext(question, questions[0]?.question);
   const fields = { ...lost, ...(hadImage && { hadImage: true }) };
   return Object.keys(fields).length === 0 ? null : formatListokComment(fields);
 }
+
+/** The comment that stands for a question which the format must not hold. */
+export const aloneComment = (question: Question, holdsImages: boolean): string =>
+  formatListokComment({
+    isAlone: true,
+    ...withoutImage(question),
+    ...(question.contextImage !== null && (holdsImages ? { contextImage: question.contextImage } : { hadImage: true })),
+  });
 
 /** The comment with the name of the test. */
 export const nameComment = (name: string): string => formatListokComment({ name });

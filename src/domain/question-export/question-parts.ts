@@ -13,6 +13,5 @@ export function rowsOf({ matchLeft, matchRight, matchAnswers }: Of<'match'>): { 
   return [...rows, ...others.map((right) => ({ left: '', right }))];
 }
 
-/** The items of a sequence in the right order; in the shown one where there is no key. */
-export const correctItems = ({ items, correctOrder }: Of<'sequence'>): string[] =>
-  correctOrder.length === 0 ? items : correctOrder.flatMap((index) => items[index] ?? []);
+/** The items of a sequence in the right order. */
+export const correctItems = ({ items, correctOrder }: Of<'sequence'>): string[] => correctOrder.flatMap((index) => items[index] ?? []);

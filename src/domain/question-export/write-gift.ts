@@ -1,19 +1,32 @@
-/** Writes GIFT as Moodle reads it (rule R121). */
+/** Writes GIFT as Moodle reads it (rules R121 and R250, ADR 48). */
 import { readGift } from '../question-import/gift/read-gift.ts';
 import { splitLines } from '../lines.ts';
+import { categoryPath } from './category-path.ts';
 import { toPlainNumber } from './plain-number.ts';
+import { escapeHtml, toHtml, toMoodleMarkdown } from './moodle-html.ts';
+import { moodleRefusals, refusalOf } from './moodle-refusals.ts';
 import { correctItems, rightShare, rowsOf } from './question-parts.ts';
-import { commentFor, nameComment } from './lost-fields.ts';
+import { aloneComment, commentFor, nameComment } from './lost-fields.ts';
 import type { ExportedTest } from './exported-test.ts';
 import type { Question } from '../questions/question.ts';
 
 export function writeGift({ name, questions }: ExportedTest): string {
-  const blocks = questions.map((question) => {
+  const head = [nameComment(name), ...moodleRefusals(questions, 'gift')].map((comment) => `// ${comment}`);
+  const blocks = [head.join('\n')];
+  let category = '';
+  for (const question of questions) {
+    if (refusalOf(question, 'gift') !== null) {
+      blocks.push(`// ${aloneComment(question, false)}`);
+      continue;
+    }
+    const itsCategory = `$CATEGORY: ${categoryPath(name, question).replaceAll('\\', '\\\\')}`;
+    if (itsCategory !== category) blocks.push(itsCategory);
+    category = itsCategory;
     const written = writeQuestion(question);
-    const comment = commentFor(question, readGift(written), false);
-    return comment === null ? written : `// ${comment}\n${written}`;
-  });
-  return `${[`// ${nameComment(name)}`, ...blocks].join('\n\n')}\n`;
+    const comment = commentFor(question, readGift([head[0], category, written].join('\n\n')), false);
+    blocks.push(comment === null ? written : `// ${comment}\n${written}`);
+  }
+  return `${blocks.join('\n\n')}\n`;
 }
 
 const escape = (text: string): string =>
@@ -22,37 +35,72 @@ const escape = (text: string): string =>
     .replace(/[\\~=#{}:]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Moodle takes a bare asterisk for any text. */
-const escapeSpelling = (text: string): string => escape(text.replaceAll('*', '\\*'));
+/** What Moodle puts in the place of an escaped sign while it reads: in a text it has no escape of its own. */
+const PLACEHOLDER = /&&0\d\d/;
+const isPlain = (text: string): boolean => !PLACEHOLDER.test(text);
+
+/** Moodle would take the beginning of a text for the name of a format. */
+const BEGINS_WITH_FORMAT = /^\[(?:moodle|html|plain|markdown)\]/;
+
+/** A text inside the braces of a question whose own format is plain or HTML. */
+function piece(text: string, question: Question): string {
+  if (!isPlain(text)) return html(text);
+  return `${BEGINS_WITH_FORMAT.test(text) || !isPlain(textOf(question)) ? '[plain]' : ''}${escape(text)}`;
+}
+
+const html = (text: string): string => `[html]${escape(toHtml(text))}`;
+
+/** A text that begins like a weight needs something before it. */
+const guarded = (guard: string, written: string): string => (written.startsWith('%') ? `${guard}${written}` : written);
+
+/** Without its context nobody could answer some questions. */
+const textOf = ({ contextText, question }: Question): string => (contextText === null ? question : `${contextText}\n\n${question}`);
 
 /** Plain text: what looks like a tag is none. */
 function writeQuestion(question: Question): string {
-  const feedback = question.explanation ? [`####${escape(question.explanation)}`] : [];
-  return `[plain]${escape(question.question)} {${writeAnswers(question, feedback)}}`;
+  const text = textOf(question);
+  const feedback = question.explanation ? [`####[markdown]${escape(toMoodleMarkdown(question.explanation))}`] : [];
+  return `${isPlain(text) ? `[plain]${escape(text)}` : html(text)} {${writeAnswers(question, feedback)}}`;
 }
 
 const list = (lines: readonly string[]): string => `\n${lines.map((line) => `\t${line}\n`).join('')}`;
 
 function writeAnswers(question: Question, feedback: readonly string[]): string {
+  const written = (text: string): string => piece(text, question);
   switch (question.type) {
     case 'text':
-      return list([...question.options.map((option, index) => `${index === question.correct ? '=' : '~'}${escape(option)}`), ...feedback]);
+      return list([
+        ...question.options.map((option, index) => (index === question.correct ? `=${guarded('[plain]', written(option))}` : `~${guarded('%0%', written(option))}`)),
+        ...feedback,
+      ]);
     case 'multiple': {
-      const weightOf = (index: number): string => (question.correctAnswers.includes(index) ? `%${rightShare(question)}%` : question.correctAnswers.length > 0 ? '%-100%' : '');
-      return list([...question.options.map((option, index) => `~${weightOf(index)}${escape(option)}`), ...feedback]);
+      const weightOf = (index: number): string => (question.correctAnswers.includes(index) ? rightShare(question) : '-100');
+      return list([...question.options.map((option, index) => `~%${weightOf(index)}%${written(option)}`), ...feedback]);
     }
     case 'match':
-      return list([...rowsOf(question).map(({ left, right }) => `=${escape(left)} -> ${escape(right ?? '')}`), ...feedback]);
-    case 'short':
-      return list([...(question.answers.length > 0 ? question.answers.map((answer) => `=${escapeSpelling(answer)}`) : ['=']), ...feedback]);
-    case 'number': {
-      const number = question.answer === null ? '' : `${toPlainNumber(question.answer)}:${toPlainNumber(question.tolerance)}`;
-      return `#${number}${feedback.join('')}`;
+      return list([...rowsOf(question).map(({ left, right }) => `=${leftItem(left, written)} -> ${escape(escapeHtml(right ?? ''))}`), ...feedback]);
+    case 'short': {
+      // Moodle takes a bare asterisk for any text.
+      const spelled = question.answers.map((answer) => `=${guarded('%100%', written(answer.replaceAll('*', '\\*')))}`);
+      return list([...spelled, ...feedback]);
     }
+    case 'number':
+      return `#${toPlainNumber(question.answer ?? 0)}:${toPlainNumber(question.tolerance)}${feedback.join('')}`;
     case 'sequence':
-      // Moodle has no feedback here: the comment keeps the explanation.
-      return `>${question.items.length} ALL VERTICAL ALL_OR_NOTHING SHOW\n${correctItems(question).map((item) => `${escape(item)}\n`).join('')}`;
+      return `>${question.items.length} ALL VERTICAL ALL_OR_NOTHING SHOW none\n${[...correctItems(question).map(item), ...feedback].map((line) => `${line}\n`).join('')}`;
     case 'freeform':
       return feedback.join('');
   }
 }
+
+/** The first arrow of a row parts its sides. */
+const leftItem = (left: string, written: (text: string) => string): string => (left.includes('->') ? html(left) : guarded('[plain]', written(left)));
+
+const entity = (character: string): string => `&#${character.charCodeAt(0)};`;
+
+/** Moodle does not decode its escapes in an ordering question: entities stand for the signs that would end it, or a line that it skips. */
+const item = (text: string): string =>
+  escapeHtml(text)
+    .replace(/[\\{}]/g, entity)
+    .replace(/#{4,}/g, (run) => [...run].map(entity).join(''))
+    .replace(/^(?:\/(?=\/)|0$)/, entity);

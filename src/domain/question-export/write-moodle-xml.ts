@@ -1,46 +1,64 @@
-/** Writes Moodle XML as Moodle reads it (rule R121). */
+/** Writes Moodle XML as Moodle reads it (rules R121 and R250, ADR 48). */
 import { readMoodleXml } from '../question-import/moodle-xml/read-moodle-xml.ts';
-import { splitLines, toSingleLine } from '../lines.ts';
+import { toSingleLine } from '../lines.ts';
+import { maxScoreOf } from '../questions/max-score.ts';
 import type { Question } from '../questions/question.ts';
 import type { ExportedTest } from './exported-test.ts';
-import { commentFor, nameComment } from './lost-fields.ts';
+import { categoryPath } from './category-path.ts';
+import { aloneComment, commentFor, nameComment } from './lost-fields.ts';
+import { escapeHtml, toHtml, toMoodleMarkdown } from './moodle-html.ts';
+import { moodleRefusals, refusalOf } from './moodle-refusals.ts';
 import { toPlainNumber } from './plain-number.ts';
 import { correctItems, rightShare, rowsOf } from './question-parts.ts';
 
 export function writeMoodleXml({ name, questions }: ExportedTest): string {
-  const blocks = questions.map((question) => {
-    const written = writeQuestion(question);
+  const head = [nameComment(name), ...moodleRefusals(questions, 'moodle-xml')].map((comment) => `<!-- ${comment} -->`);
+  const blocks = [...head];
+  let category = '';
+  for (const question of questions) {
+    if (refusalOf(question, 'moodle-xml') !== null) {
+      blocks.push(`<!-- ${aloneComment(question, true)} -->`);
+      continue;
+    }
+    const itsCategory = `<question type="category"><category>${text(categoryPath(name, question))}</category></question>`;
+    if (itsCategory !== category) blocks.push(itsCategory);
+    category = itsCategory;
     // Without its image, which is long and comes back as it is.
-    const comment = commentFor(question, readMoodleXml(`<quiz>${writeQuestion({ ...question, contextImage: null })}</quiz>`), true);
-    return comment === null ? written : `<!-- ${comment} -->\n${written}`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${[`<!-- ${nameComment(name)} -->`, ...blocks].join('\n')}\n</quiz>\n`;
+    const withoutImage = writeQuestion({ ...question, contextImage: null });
+    const comment = commentFor(question, readMoodleXml(`<quiz>${head[0] ?? ''}${category}${withoutImage}</quiz>`), true);
+    if (comment !== null) blocks.push(`<!-- ${comment} -->`);
+    blocks.push(writeQuestion(question));
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${blocks.join('\n')}\n</quiz>\n`;
 }
-
-const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 // oxlint-disable-next-line no-control-regex -- XML has no such characters
 const NOT_IN_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-const escape = (text: string): string => text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (character) => SPECIAL[character] ?? '');
-
-/** Plain text as HTML, inside XML. */
-const html = (text: string): string => escape(splitLines(text).map(escape).join('<br>'));
+/** Moodle loses spaces beside entities, and where its parser goes on to the next piece of a file, but not in CDATA. */
+function text(source: string): string {
+  const inXml = source.replace(NOT_IN_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
+  return inXml === '' ? '<text></text>' : `<text><![CDATA[${inXml}]]></text>`;
+}
 
 const NAME_MAX_LENGTH = 60;
 
 function writeQuestion(question: Question): string {
   const image = imageOf(question.contextImage);
-  const name = toSingleLine(question.question).slice(0, NAME_MAX_LENGTH).trim() || 'Вопрос';
+  const name = [...toSingleLine(question.question)].slice(0, NAME_MAX_LENGTH).join('').trim() || 'Вопрос';
+  const points = maxScoreOf(question);
   return [
     `<question type="${TYPES[question.type]}">`,
-    `  <name><text>${escape(name)}</text></name>`,
-    `  <questiontext format="html"><text>${escape('<p>')}${html(question.question)}${escape('</p>')}${image.tag}</text>${image.file}</questiontext>`,
-    `  <generalfeedback format="html"><text>${html(question.explanation ?? '')}</text></generalfeedback>`,
+    `  <name>${text(escapeHtml(name))}</name>`,
+    `  <questiontext format="html">${text(`${paragraph(question.contextText)}${paragraph(question.question)}${image.tag}`)}${image.file}</questiontext>`,
+    `  <generalfeedback format="markdown">${text(toMoodleMarkdown(question.explanation ?? ''))}</generalfeedback>`,
+    ...(points > 0 ? [`  <defaultgrade>${points}</defaultgrade>`] : []),
     ...writeAnswers(question).map((line) => `  ${line}`),
     '</question>',
   ].join('\n');
 }
+
+const paragraph = (source: string | null): string => (source === null ? '' : `<p>${toHtml(source)}</p>`);
 
 const TYPES = {
   text: 'multichoice',
@@ -56,29 +74,32 @@ function imageOf(dataUrl: string | null): { tag: string; file: string } {
   const [, type, base64] = /^data:image\/(\w+);base64,(.*)$/s.exec(dataUrl ?? '') ?? [];
   if (type === undefined || base64 === undefined) return { tag: '', file: '' };
   const name = `image.${type === 'jpeg' ? 'jpg' : type}`;
-  return { tag: escape(`<p><img src="@@PLUGINFILE@@/${name}" alt=""></p>`), file: `<file name="${name}" path="/" encoding="base64">${base64}</file>` };
+  return { tag: `<p><img src="@@PLUGINFILE@@/${name}" alt=""></p>`, file: `<file name="${name}" path="/" encoding="base64">${base64}</file>` };
 }
 
-const answer = (fraction: string | number, text: string, inside = ''): string => `<answer fraction="${fraction}" format="html"><text>${html(text)}</text>${inside}</answer>`;
+const answer = (fraction: string | number, source: string): string => `<answer fraction="${fraction}" format="html">${text(toHtml(source))}</answer>`;
 /** Spellings and numbers are plain in Moodle. */
-const plainAnswer = (text: string, inside = ''): string => `<answer fraction="100" format="moodle_auto_format"><text>${escape(text)}</text>${inside}</answer>`;
+const plainAnswer = (source: string, inside = ''): string => `<answer fraction="100" format="moodle_auto_format">${text(source)}${inside}</answer>`;
 
 function writeAnswers(question: Question): string[] {
   switch (question.type) {
     case 'text':
       return ['<single>true</single>', ...question.options.map((option, index) => answer(index === question.correct ? 100 : 0, option))];
     case 'multiple': {
-      const fractionOf = (index: number): string => (question.correctAnswers.includes(index) ? rightShare(question) : question.correctAnswers.length > 0 ? '-100' : '0');
+      const fractionOf = (index: number): string => (question.correctAnswers.includes(index) ? rightShare(question) : '-100');
       return ['<single>false</single>', ...question.options.map((option, index) => answer(fractionOf(index), option))];
     }
     case 'match':
-      return rowsOf(question).map(({ left, right }) => `<subquestion format="html"><text>${html(left)}</text><answer><text>${escape(right ?? '')}</text></answer></subquestion>`);
+      // Moodle shows right items as HTML without tags.
+      return rowsOf(question).map(({ left, right }) => `<subquestion format="html">${text(toHtml(left))}<answer>${text(escapeHtml(right ?? ''))}</answer></subquestion>`);
     case 'short':
       return [`<usecase>${question.matchCase ? 1 : 0}</usecase>`, ...question.answers.map((spelling) => plainAnswer(spelling.replaceAll('*', '\\*')))];
     case 'number':
       return question.answer === null ? [] : [plainAnswer(toPlainNumber(question.answer), `<tolerance>${toPlainNumber(question.tolerance)}</tolerance>`)];
     case 'sequence':
       return [
+        // Without it Moodle stops at the question.
+        '<shownumcorrect>1</shownumcorrect>',
         '<layouttype>VERTICAL</layouttype>',
         '<selecttype>ALL</selecttype>',
         `<selectcount>${question.items.length}</selectcount>`,
@@ -87,6 +108,6 @@ function writeAnswers(question: Question): string[] {
         ...correctItems(question).map((item, index) => answer(index + 1, item)),
       ];
     case 'freeform':
-      return [`<graderinfo format="html"><text>${html(question.freeformAnswer)}</text></graderinfo>`];
+      return [`<graderinfo format="html">${text(toHtml(question.freeformAnswer))}</graderinfo>`];
   }
 }

@@ -19,6 +19,10 @@ const Fields = z.object({
   hadImage: z.literal(true).optional(),
   /** The format has no words for this question: the comment holds all of it, and its lines only show it. */
   isWhole: z.literal(true).optional(),
+  /** Moodle would refuse the question: it stands in the comment alone, and no lines follow. */
+  isAlone: z.literal(true).optional(),
+  /** How many characters of the text that was read are the context, which stands before the question. */
+  contextLength: z.number().int().positive().optional(),
 });
 const ListokFields = Fields.catchall(z.unknown());
 export type ListokFields = z.infer<typeof ListokFields>;
@@ -44,10 +48,27 @@ export function parseListokComment(comment: string): ListokFields | null {
   }
 }
 
+/** Parts the context from the text behind it. */
+export const partContext = <Body extends Pick<Question, 'question' | 'contextText'>>(question: Body, length: number): Body => ({
+  ...question,
+  contextText: question.question.slice(0, length),
+  question: question.question.slice(length).trim(),
+});
+
 /** The question with the fields of its comment; unchanged if they do not fit it. */
-function withListokFields(question: Question, fields: ListokFields): Question {
+function withListokFields(natural: Question, fields: ListokFields): Question {
+  const question = fields.contextLength === undefined ? natural : partContext(natural, fields.contextLength);
   const parsed = Schema.safeParse({ ...question, ...fields, contextImage: question.contextImage });
   return parsed.success ? parsed.data : question;
+}
+
+/** Takes a question that stands in a comment alone. @param imageOf checks a data URL; it is missing where the format has no images */
+export function takeAlone(report: ImportReport, line: number, fields: ListokFields, imageOf: (dataUrl: string) => string | null = () => null): void {
+  if (report.isFull) return report.tellRest(line, String(fields.question ?? ''));
+  const contextImage = typeof fields.contextImage === 'string' ? imageOf(fields.contextImage) : null;
+  const parsed = Schema.safeParse({ contextText: null, ...fields, contextImage });
+  if (!parsed.success) return report.tell(line, String(fields.question ?? 'listok'), reasons.brokenComment);
+  takeWithFields(report, line, parsed.data, [], fields.hadImage ? { hadImage: true } : {});
 }
 
 /**

@@ -84,6 +84,7 @@ export const reasons = {
   notSingleChoice: 'В тест урока берём только вопросы с одним ответом.',
   contextInLesson: 'В тесте урока нет текста перед вопросом.',
   imageInLesson: 'В тесте урока нет рисунков.',
+  brokenComment: 'Комментарий «listok» испорчен, вопрос не прочитан.',
   unknown: 'Такие данные не берём.',
   brokenFile: 'Файл не читается.',
   missingFile: 'Такого файла в архиве нет.',

@@ -1,15 +1,28 @@
+import { htmlToText } from './rich-text/html-to-text.ts';
+
 const TOPIC_MAX_LENGTH = 60;
 
 /** The names of Moodle's own categories. */
 const NO_TOPIC = /^(?:top|\$.*\$|default for .*|по умолчанию для .*)$/i;
 
+/** The most characters that Moodle stores of a category's name, which is HTML there. */
+const NAME_MAX_LENGTH = 255;
+/** Enough for names that hold a few signs of HTML. */
+const PLAIN_NAME_MAX_LENGTH = 200;
+
+/** The category of a test that goes out, as plain text: the questions without a topic are in it. */
+export const categoryOfTest = (name: string): string =>
+  [...name.replace(/\s+/g, ' ').trim()].slice(0, /[&<>]/.test(name) ? NAME_MAX_LENGTH / 5 : PLAIN_NAME_MAX_LENGTH).join('').trim();
+
 /**
  * The topic that a category of Moodle stands for: the last part of its path. A doubled slash is a slash. Moodle's own
- * categories are no topics.
+ * categories and that of the test itself are no topics.
+ * @param testName the name in our own comment
  */
-export function topicOfCategory(path: string): { topic: string | null; isTooLong: boolean } {
-  const parts = path.replaceAll('//', '\0').split('/');
+export function topicOfCategory(path: string, testName: string | null = null): { topic: string | null; isTooLong: boolean } {
+  const parts = htmlToText(path).text.replaceAll('//', '\0').split('/');
   const last = (parts.at(-1) ?? '').replaceAll('\0', '/').replace(/\s+/g, ' ').trim();
-  const isTooLong = last.length > TOPIC_MAX_LENGTH;
-  return { topic: last === '' || isTooLong || NO_TOPIC.test(last) ? null : last, isTooLong };
+  const isTestItself = testName !== null && parts.length === 1 && last === categoryOfTest(testName);
+  const isTooLong = last.length > TOPIC_MAX_LENGTH && !isTestItself;
+  return { topic: last === '' || isTooLong || isTestItself || NO_TOPIC.test(last) ? null : last, isTooLong };
 }

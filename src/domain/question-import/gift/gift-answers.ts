@@ -4,6 +4,7 @@ import { middleOf, parseDecimal } from '../decimal.ts';
 import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence, type MatchRow } from '../ordering.ts';
 import { reasons } from '../texts.ts';
+import { labelToText } from '../rich-text/label-to-text.ts';
 import { showEscapes, type TextFormat } from './gift-text.ts';
 
 /** A text with its index in the question. */
@@ -16,8 +17,8 @@ export interface AnswerContext {
   format: TextFormat;
   /** Says that a part is not taken. */
   tell(piece: Piece, message: string): void;
-  /** The plain form of a text; what has none is told. */
-  plain(piece: Piece): string;
+  /** The plain form of a text; what has none is told. `isItem`: Moodle reads no format in front of it. */
+  plain(piece: Piece, isItem?: boolean): string;
 }
 
 interface Answers {
@@ -106,7 +107,7 @@ function readMatch(inside: Piece, context: AnswerContext): Answers {
       continue;
     }
     const left = context.plain({ text: answer.text.slice(0, arrow), at: answer.at });
-    const right = context.plain({ text: answer.text.slice(arrow + 2), at: answer.at + arrow + 2 });
+    const right = labelToText(showEscapes(answer.text.slice(arrow + 2)));
     if (left === '') others.push(right);
     else rows.push({ left, right: right === '' ? null : right });
   }
@@ -157,7 +158,7 @@ function readOrdering(inside: Piece, context: AnswerContext): Answers {
   const items: string[] = [];
   let at = inside.at + head.length;
   for (const text of inside.text.slice(head.length).split('\n')) {
-    items.push(context.plain({ text, at }));
+    items.push(context.plain({ text, at }, true));
     at += text.length + 1;
   }
   return { body: toSequence(items), faults: [] };

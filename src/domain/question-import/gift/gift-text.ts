@@ -1,5 +1,6 @@
 /** Escapes and text formats of GIFT. */
 import { htmlToText } from '../rich-text/html-to-text.ts';
+import { markdownToPlain, markdownToText } from '../rich-text/markdown-to-text.ts';
 import type { PlainText } from '../rich-text/text-builder.ts';
 import { toPlainText } from '../plain-text.ts';
 
@@ -29,12 +30,24 @@ export type TextFormat = 'moodle' | 'html' | 'plain' | 'markdown';
 
 const FORMAT_MARK = /^\s*\[(moodle|html|plain|markdown)\]/;
 
+interface GiftText extends PlainText {
+  format: TextFormat;
+}
+
 /** The plain form of a text, whose format may be named in front of it. */
-export function giftText(hidden: string, defaultFormat: TextFormat): PlainText & { format: TextFormat } {
+export const giftText = (hidden: string, defaultFormat: TextFormat): GiftText => readFormatted(hidden, defaultFormat, toPlain);
+
+/** An explanation: it is Markdown in the product too, so its marks stay. */
+export const giftExplanation = (hidden: string, defaultFormat: TextFormat): GiftText =>
+  readFormatted(hidden, defaultFormat, (text, format) => (format === 'markdown' ? markdownToText(text) : toPlain(text, format)));
+
+/** A text that has no format in front of it, whatever it begins with: an item of a sequence. */
+export const itemText = (hidden: string): PlainText => toPlain(showEscapes(hidden), 'moodle');
+
+function readFormatted(hidden: string, defaultFormat: TextFormat, read: (text: string, format: TextFormat) => PlainText): GiftText {
   const mark = FORMAT_MARK.exec(hidden);
   const format = (mark?.[1] ?? defaultFormat) as TextFormat;
-  const text = showEscapes(hidden.slice(mark?.[0].length ?? 0));
-  return { ...toPlain(text, format), format };
+  return { ...read(showEscapes(hidden.slice(mark?.[0].length ?? 0)), format), format };
 }
 
 function toPlain(text: string, format: TextFormat): PlainText {
@@ -45,11 +58,7 @@ function toPlain(text: string, format: TextFormat): PlainText {
       return htmlToText(text, { keepsLines: false });
     case 'moodle':
       return htmlToText(text, { keepsLines: true });
-    case 'markdown': {
-      // Emphasis has no plain form; all else of Markdown reads well as it is.
-      const plain = htmlToText(text.replace(/(\*\*|__)(?=\S)((?:(?!\1).)+?)(?<=\S)\1/g, '$2'), { keepsLines: true });
-      const images = [...plain.text.matchAll(/!\[[^[\]\n]*\]\(([^()\s]+)(?:[^\S\n][^()\n]*)?\)/g)].map(([, address = '']) => address);
-      return { ...plain, text: toPlainText(plain.text.replace(/!\[([^[\]\n]*)\]\([^()\n]*\)/g, '')), images: [...plain.images, ...images] };
-    }
+    case 'markdown':
+      return markdownToPlain(text);
   }
 }

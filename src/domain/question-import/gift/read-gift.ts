@@ -1,31 +1,35 @@
 /** Reads GIFT, the text format of Moodle (rule R115). */
 import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, takeWithFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeAlone, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
+import type { PlainText } from '../rich-text/text-builder.ts';
 import { newQuestion } from '../question-notes.ts';
 import { SourceText, toSourceLines, type SourceLine } from '../source-text.ts';
 import { reasons } from '../texts.ts';
 import { topicOfCategory } from '../topic.ts';
 import { readAnswers, type Piece } from './gift-answers.ts';
-import { giftText, hideEscapes, showEscapes } from './gift-text.ts';
+import { giftExplanation, giftText, hideEscapes, itemText, showEscapes } from './gift-text.ts';
 
 /** Neighbouring lines without blank ones, and the comment of ours before them. */
 interface Block {
   lines: SourceLine[];
   fields: ListokFields;
+  /** The line of a comment that stands for a question. */
+  aloneAt?: number;
 }
 
 export const readGift = (source: string): QuestionImport => readGiftLines(toSourceLines(source.replace(/^\ufeff/, '')), new ImportReport());
 
 export function readGiftLines(source: readonly SourceLine[], report: ImportReport): QuestionImport {
   let topic: string | null = null;
-  for (const { lines, fields } of toBlocks(source, report)) {
+  for (const { lines, fields, aloneAt } of toBlocks(source, report)) {
     const [first] = lines;
+    if (aloneAt !== undefined) takeAlone(report, aloneAt, fields);
     if (first === undefined) continue;
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(first.text)?.[1];
     if (category !== undefined) {
-      const found = topicOfCategory(showEscapes(hideEscapes(category)));
+      const found = topicOfCategory(showEscapes(hideEscapes(category)), report.name);
       ({ topic } = found);
       if (found.isTooLong) report.tell(first.number, category, reasons.topicTooLong);
     }
@@ -49,8 +53,14 @@ function toBlocks(source: readonly SourceLine[], report: ImportReport): Block[] 
     if (comment !== undefined) {
       if (!isListokComment(comment)) continue;
       const fields = parseListokComment(comment) ?? {};
-      if (fields.name === undefined) block.fields = fields;
-      else report.name = fields.name;
+      if (fields.name !== undefined) {
+        report.name = fields.name;
+      } else if (fields.isAlone) {
+        blocks.push(block, { lines: [], fields, aloneAt: line.number });
+        block = { lines: [], fields: {} };
+      } else {
+        block.fields = fields;
+      }
     } else if (line.text.trim() !== '') {
       block.lines.push(line);
     } else if (block.lines.length > 0) {
@@ -66,7 +76,7 @@ function joinOpenBraces(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
-    const isOpen = last !== undefined && braceBalance(last.lines) === 1 && continuesAnswer(block.lines);
+    const isOpen = last !== undefined && block.aloneAt === undefined && braceBalance(last.lines) === 1 && continuesAnswer(block.lines);
     if (isOpen) for (const line of block.lines) last.lines.push(line);
     else joined.push(block);
   }
@@ -118,7 +128,7 @@ function readQuestion(lines: SourceLine[], topic: string | null, fields: ListokF
   const tell = (piece: Piece, message: string): void => {
     if (!fields.isWhole) report.tell(source.lineOfTextAt(piece.at), showEscapes(piece.text), message);
   };
-  const tellLost = (piece: Piece, { lost, images }: ReturnType<typeof giftText>, imageReason: string): void => {
+  const tellLost = (piece: Piece, { lost, images }: PlainText, imageReason: string): void => {
     for (const part of lost) tell({ text: part.text, at: piece.at }, part.message);
     for (const address of images) tell({ text: address, at: piece.at }, imageReason);
   };
@@ -132,14 +142,14 @@ function readQuestion(lines: SourceLine[], topic: string | null, fields: ListokF
     {
       format: stem.format,
       tell,
-      plain: (piece) => {
-        const plain = giftText(piece.text, stem.format);
+      plain: (piece, isItem = false) => {
+        const plain = isItem ? itemText(piece.text) : giftText(piece.text, stem.format);
         tellLost(piece, plain, reasons.imageInOption);
         return plain.text;
       },
     },
   );
-  const explanation = feedbackAt < 0 ? null : giftText(inside.slice(feedbackAt + 4), stem.format);
+  const explanation = feedbackAt < 0 ? null : giftExplanation(inside.slice(feedbackAt + 4), stem.format);
   if (explanation) tellLost({ text: '', at: open + 1 + feedbackAt }, explanation, reasons.imageMissing);
 
   const question: Question = {

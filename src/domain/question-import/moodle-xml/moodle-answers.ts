@@ -6,7 +6,7 @@ import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence, type MatchRow } from '../ordering.ts';
 import { reasons } from '../texts.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml/parse-xml.ts';
-import { readPlain, readText } from './moodle-text.ts';
+import { readLabel, readPlain, readText } from './moodle-text.ts';
 
 interface Answers {
   body: QuestionBody;
@@ -88,7 +88,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     const others: string[] = [];
     for (const row of childrenNamed(question, 'subquestion')) {
       const left = readText(row, report, reasons.imageInOption).text;
-      const right = readPlain(childNamed(row, 'answer'));
+      const right = readLabel(childNamed(row, 'answer'));
       if (left === '') others.push(right);
       else rows.push({ left, right: right === '' ? null : right });
     }

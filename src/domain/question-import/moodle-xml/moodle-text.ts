@@ -3,6 +3,9 @@ import { decodeBase64, imageDataUrl } from '../image-data.ts';
 import type { ImportReport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import { htmlToText } from '../rich-text/html-to-text.ts';
+import { labelToText } from '../rich-text/label-to-text.ts';
+import { markdownToPlain, markdownToText } from '../rich-text/markdown-to-text.ts';
+import type { PlainText } from '../rich-text/text-builder.ts';
 import { reasons } from '../texts.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml/parse-xml.ts';
 
@@ -23,12 +26,26 @@ export interface MoodleText {
  * @param imageReason why its images are not taken; without it the first one is
  */
 export function readText(element: XmlElement | undefined, report: ImportReport, imageReason?: string): MoodleText {
-  if (element === undefined) return { text: '', image: null };
+  return element === undefined ? { text: '', image: null } : take(element, toPlain(sourceOf(element), formatOf(element)), report, imageReason);
+}
+
+/** An explanation: it is Markdown in the product too, so its marks stay. */
+export function readExplanation(element: XmlElement | undefined, report: ImportReport): string {
+  if (element === undefined) return '';
+  const isMarkdown = formatOf(element) === 'markdown';
+  return isMarkdown ? take(element, markdownToText(sourceOf(element)), report, reasons.secondImage).text : readText(element, report, reasons.secondImage).text;
+}
+
+const formatOf = (element: XmlElement): string => element.attributes.format ?? 'html';
+
+function toPlain(source: string, format: string): PlainText {
+  if (format === 'plain_text') return { text: toPlainText(source), images: [], lost: [] };
+  return format === 'markdown' ? markdownToPlain(source) : htmlToText(source, { keepsLines: format === 'moodle_auto_format' });
+}
+
+/** Tells what has no plain form, and finds the image. */
+function take(element: XmlElement, { text, images, lost }: PlainText, report: ImportReport, imageReason?: string): MoodleText {
   const { line } = element;
-  const source = sourceOf(element);
-  const format = element.attributes.format ?? 'html';
-  if (format === 'plain_text') return { text: toPlainText(source), image: null };
-  const { text, images, lost } = htmlToText(source, { keepsLines: format === 'moodle_auto_format' || format === 'markdown' });
   for (const part of lost) report.tell(line, part.text, part.message);
   let image: string | null = null;
   for (const address of images) {
@@ -39,7 +56,10 @@ export function readText(element: XmlElement | undefined, report: ImportReport, 
   return { text, image };
 }
 
-/** A text that is plain by definition: a spelling, a number, the right side of a pair. */
+/** The right side of a pair. */
+export const readLabel = (element: XmlElement | undefined): string => (element === undefined ? '' : labelToText(sourceOf(element)));
+
+/** A text that is plain by definition: a spelling, a number. */
 export const readPlain = (element: XmlElement | undefined): string => (element === undefined ? '' : toPlainText(sourceOf(element)));
 
 /** Data URLs are long. */
@@ -64,6 +84,12 @@ function plainPath(address: string): string {
   } catch {
     return path;
   }
+}
+
+/** The image of a question that stands in a comment of ours; `null` for what is none. */
+export function storedImage(dataUrl: string): string | null {
+  const bytes = decodeBase64(/^data:[^,]*;base64,(.*)$/s.exec(dataUrl)?.[1] ?? '');
+  return bytes && imageDataUrl(bytes);
 }
 
 /** The image of files before Moodle 2: in elements of its own. */

@@ -1,7 +1,7 @@
 /** Reads Moodle XML (rule R116). The file is parsed as a stream: one question is in memory at a time. */
 import type { Question } from '../../questions/question.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
-import { isListokComment, parseListokComment, takeWithFields, type ListokFields } from '../listok-comment.ts';
+import { isListokComment, parseListokComment, takeAlone, takeWithFields, type ListokFields } from '../listok-comment.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion } from '../question-notes.ts';
 import { reasons } from '../texts.ts';
@@ -9,7 +9,7 @@ import { topicOfCategory } from '../topic.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, elementsOf, parseXml, textOf, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';
 import { readers } from './moodle-answers.ts';
-import { readOldImage, readPlain, readText } from './moodle-text.ts';
+import { readExplanation, readOldImage, readPlain, readText, storedImage } from './moodle-text.ts';
 
 /** Elements that are settings, or that the readers of the kinds read. */
 const KNOWN = new Set(
@@ -62,11 +62,12 @@ class MoodleXmlReader {
     else if (text.trim() !== '') this.report.tell(line, text, reasons.outside);
   }
 
-  comment(text: string): void {
+  comment(text: string, line: number): void {
     if (!isListokComment(text)) return;
     const fields = parseListokComment(text) ?? {};
-    if (fields.name === undefined) this.#fields = fields;
-    else this.report.name = fields.name;
+    if (fields.name !== undefined) this.report.name = fields.name;
+    else if (fields.isAlone) takeAlone(this.report, line, fields, storedImage);
+    else this.#fields = fields;
   }
 
   #read(element: XmlElement): void {
@@ -89,7 +90,7 @@ class MoodleXmlReader {
       return report.tell(element.line, shownText(element), message);
     }
     const { text, image } = readText(childNamed(element, 'questiontext'), report);
-    const explanation = readText(childNamed(element, 'generalfeedback'), report, reasons.secondImage).text;
+    const explanation = readExplanation(childNamed(element, 'generalfeedback'), report);
     const { body, faults } = reader(element, report);
     this.#tellTheRest(element);
     const question: Question = {
@@ -104,7 +105,7 @@ class MoodleXmlReader {
   #readCategory(element: XmlElement): void {
     const category = childNamed(element, 'category');
     const path = readPlain(category);
-    const { topic, isTooLong } = topicOfCategory(path);
+    const { topic, isTooLong } = topicOfCategory(path, this.report.name);
     this.#topic = topic;
     if (isTooLong) this.report.tell(category?.line ?? element.line, path, reasons.topicTooLong);
     const info = childNamed(element, 'info');

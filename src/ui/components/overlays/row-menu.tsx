@@ -9,7 +9,7 @@ import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import classes from './row-menu.module.css';
 
 /** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
-export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string } | { onClick: () => void }));
+export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void }));
 
 interface RowMenuProps {
   /** What the row is about. */
@@ -56,7 +56,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
           }
           if ('download' in item) {
             return (
-              <Menu.Item key={label} component="a" href={item.download} download leftSection={section}>
+              <Menu.Item key={label} component="a" href={item.download} download onClick={item.onDownload} leftSection={section}>
                 {label}
               </Menu.Item>
             );

@@ -69,7 +69,7 @@ export function StoredTestsPanel() {
                     { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit/${id}?preview=1` },
                     { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },
                     { label: uiTexts.print, icon: IconPrinter, onClick: () => setPrinted({ name, path: `/admin/print/${id}` }) },
-                    ...exportMenuItems(`/api/admin/tests/${id}/export`),
+                    ...exportMenuItems(`/api/admin/tests/${id}/export`, () => api('GET /api/admin/tests/{id}', { params: { id } })),
                   ]}
                 />
               </ListRow>
