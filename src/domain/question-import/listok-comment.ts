@@ -64,10 +64,11 @@ function withListokFields(natural: Question, fields: ListokFields): Question {
 
 /** Takes a question that stands in a comment alone. @param imageOf checks a data URL; it is missing where the format has no images */
 export function takeAlone(report: ImportReport, line: number, fields: ListokFields, imageOf: (dataUrl: string) => string | null = () => null): void {
-  if (report.isFull) return report.tellRest(line, String(fields.question ?? ''));
+  const shown = typeof fields.question === 'string' ? fields.question : 'listok';
+  if (report.isFull) return report.tellRest(line, shown);
   const contextImage = typeof fields.contextImage === 'string' ? imageOf(fields.contextImage) : null;
   const parsed = Schema.safeParse({ contextText: null, ...fields, contextImage });
-  if (!parsed.success) return report.tell(line, String(fields.question ?? 'listok'), reasons.brokenComment);
+  if (!parsed.success) return report.tell(line, shown, reasons.brokenComment);
   takeWithFields(report, line, parsed.data, [], fields.hadImage ? { hadImage: true } : {});
 }
 
