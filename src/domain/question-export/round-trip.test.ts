@@ -293,3 +293,10 @@ $CATEGORY: Клетка
     expect(EXPORT_FORMATS.map((format) => writeQuestions(format, { name: 'Тест: 1', questions: [] }).name)).toEqual(['Тест: 1.gift', 'Тест: 1.xml', 'Тест: 1.txt']);
   });
 });
+
+/** Where the time grew with the square of the length of a run, forty of them would take minutes. */
+test.for([' ', '\t', '•', '(', '# '])('texts with the longest runs are written in every format: %j', (run) => {
+  const text = (length: number): string => `а${run.repeat(length / run.length - 2)}б`;
+  const questions = Array.from({ length: 40 }, () => matchQuestion({ question: text(5_000), matchRight: [text(2_000), 'б', 'в', 'г'] }));
+  for (const format of EXPORT_FORMATS) expect(write(format, { name: 'Тест', questions }).length).toBeGreaterThan(40 * 7_000);
+});
