@@ -37,7 +37,7 @@ export function toVariants({ id, revision, questions }: PrintedTest, settings: P
     number: variant + 1,
     questions: order.flatMap((place) => {
       const question = asked[place];
-      return question === undefined ? [] : [{ siteNumber: place + 1, question: reorder(question, orders[place]?.[variant] ?? []) }];
+      return question === undefined ? [] : [{ siteNumber: place + 1, question: reorder(question, hiding(question, orders[place]?.[variant] ?? [])) }];
     }),
   }));
 }
@@ -56,6 +56,12 @@ function movableLength(question: GradedQuestion): number {
     case 'number':
       return 0;
   }
+}
+
+/** The order of a sequence is no answer to it: the right one is turned by one place. */
+function hiding(question: GradedQuestion, order: readonly number[]): readonly number[] {
+  const isAnswer = question.type === 'sequence' && question.correctOrder.length > 1 && question.correctOrder.every((item, place) => item === order[place]);
+  return isAnswer ? [...order.slice(1), ...order.slice(0, 1)] : order;
 }
 
 /** The question with its lines in another order, and its key. @param order indexes of the lines; rows of a match stay */
