@@ -9,6 +9,7 @@ export async function questionsFile(format: ExportFormat, test: ExportedTest): P
   const { name, type, content } = writeQuestions(format, test);
   return {
     name,
+    asciiName: `questions-${name}`,
     type,
     chunks: (async function* () {
       yield await Promise.resolve(content);

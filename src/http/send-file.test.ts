@@ -134,15 +134,20 @@ describe('a download', () => {
 
 describe('the name of a download', () => {
   test.each([
-    ['Клетка.csv', '_.csv', '%D0%9A%D0%BB%D0%B5%D1%82%D0%BA%D0%B0.csv'],
+    ['Клетка.csv', 'Kletka.csv', '%D0%9A%D0%BB%D0%B5%D1%82%D0%BA%D0%B0.csv'],
     ['Test 1.xlsx', 'Test_1.xlsx', 'Test%201.xlsx'],
     ["it's (a) *.csv", 'it_s_a_.csv', 'it%27s%20%28a%29%20_.csv'],
     ['a/b\\c:"d"?<e>|f.csv', 'a_b_c_d_e_f.csv', 'a_b_c_d_e_f.csv'],
     ['a\r\nSet-Cookie: x.csv', 'a_Set-Cookie_x.csv', 'a_Set-Cookie_%20x.csv'],
     ['a\u202Evsc.exe\ud800.csv', 'a_vsc.exe_.csv', 'a_vsc.exe_.csv'],
     ['.csv', '_.csv', '_.csv'],
-    [`${'я'.repeat(300)}.csv`, '_.csv', `${'%D1%8F'.repeat(100)}.csv`],
+    [`${'я'.repeat(300)}.csv`, `${'ya'.repeat(100)}.csv`,
+      `${'%D1%8F'.repeat(100)}.csv`],
   ])('%j becomes %s for old clients and %s for others', (name, ascii, encoded) => {
     expect(contentDisposition(name)).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
+  });
+
+  test('an ASCII name of its own says what the file is', () => {
+    expect(contentDisposition('Съёмка: щит, Ель.xlsx', 'results-Съёмка: щит, Ель.xlsx')).toContain('filename="results-Semka_shchit_El.xlsx"; filename*=');
   });
 });

@@ -12,9 +12,9 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, onUnexpectedError }: Pick<ServerContext, 'headers' | 'onUnexpectedError'>,
-  { name, type, chunks }: FileBody,
+  { name, asciiName, type, chunks }: FileBody,
 ): Promise<FastifyReply> {
-  const fileHeaders = { ...headers, 'content-type': type, 'content-disposition': contentDisposition(name) };
+  const fileHeaders = { ...headers, 'content-type': type, 'content-disposition': contentDisposition(name, asciiName) };
   if (request.method === 'HEAD') return reply.headers(fileHeaders).send();
 
   const iterator = chunks[Symbol.asyncIterator]();
@@ -44,10 +44,23 @@ const STEM_MAX_LENGTH = 100;
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
 
 /** RFC 6266: the name in UTF-8, and an ASCII name for clients that do not read it. */
-export function contentDisposition(name: string): string {
+export function contentDisposition(name: string, asciiName = name): string {
+  const encoded = encodeURIComponent(safe(name)).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${transliterate(safe(asciiName)).replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;
+}
+
+function safe(name: string): string {
   const [, stem = '', extension = ''] = /^(.*?)(\.\w+)?$/s.exec(name) ?? [];
   const shortened = [...stem.replace(UNSAFE, '_')].slice(0, STEM_MAX_LENGTH).join('').trim();
-  const safeName = `${shortened || '_'}${extension}`;
-  const encoded = encodeURIComponent(safeName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${safeName.replace(/[^a-z\d.-]+/gi, '_')}"; filename*=UTF-8''${encoded}`;
+  return `${shortened || '_'}${extension}`;
 }
+
+/** Latin letters for the Russian ones, by their place in the alphabet. */
+const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch _ y _ e yu ya'.replaceAll('_', '').split(' ');
+
+const transliterate = (text: string): string =>
+  text.normalize('NFC').replace(/[а-яё]/gi, (letter) => {
+    const small = letter.toLowerCase();
+    const latin = small === 'ё' ? 'e' : (LATIN[small.charCodeAt(0) - 'а'.charCodeAt(0)] ?? '');
+    return letter === small ? latin : latin.replace(/^./, (first) => first.toUpperCase());
+  });

@@ -5,7 +5,7 @@ import { newId } from '../../../src/db/new-id.ts';
 import { addLessonResult } from '../../../src/features/lessons/store/lesson-results.ts';
 import { addPupil, csvOf, download, linesOf, take, TIME } from '../../support/fixtures/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
-import { cellsOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/read-sheet.ts';
+import { cellsOf, fontOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/read-sheet.ts';
 import { createTest, oneQuestion, questionOfEachType, testWithEachType, wrongAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectStatus } from '../../support/test-app.ts';
 
@@ -27,7 +27,7 @@ describeApi('results of a test as CSV and XLSX', (app) => {
     expect(response.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="_.csv"; filename*=UTF-8''${encodeURIComponent('Клетка.csv')}`,
+      'content-disposition': `attachment; filename="results-Kletka.csv"; filename*=UTF-8''${encodeURIComponent('Клетка.csv')}`,
       'cache-control': 'no-store',
     });
   });
@@ -64,6 +64,31 @@ describeApi('results of a test as CSV and XLSX', (app) => {
     expect(names.every((cell) => cell?.type === 'inlineStr')).toBe(true);
     expect(names.map((cell) => String(cell?.text).replaceAll('_x000D_', '\r')).toSorted()).toEqual(nicknames.toSorted());
     expect(partsOf(bytes)['xl/worksheets/sheet1.xml']).not.toContain('<f');
+  });
+
+  test('a nickname that a table program would change stays a text: a formula of text in a CSV, a text cell in an XLSX', async () => {
+    const admin = await app.signInAdmin();
+    const { id } = await createTest(admin, oneQuestion('1/2'));
+    for (const nickname of ['0012', '1e5', '11-12', '42']) await take(app, await addPupil(app, nickname), id, { answers: [0], score: 1, maxScore: 1 });
+    const lines = linesOf(await csvOf(admin, `tests/${id}/results.csv`));
+    expect(lines.slice(1).map((line) => line.split(';')[0] ?? '').toSorted()).toEqual(['"=""0012"""', '"=""11-12"""', '"=""1e5"""', '42']);
+    const { bytes, headers } = await download(admin, `tests/${id}/results.xlsx`);
+    const texts = cellsOf(bytes).slice(1).flatMap(({ A }) => (A?.type === 'inlineStr' ? [A.text] : []));
+    expect(texts.toSorted()).toEqual(['0012', '11-12', '1e5', '42']);
+    expect(headers['content-disposition']).toContain('filename="results-1_2.xlsx"');
+  });
+
+  test('an XLSX prints on landscape, as wide as a page, with its head bold and on every page', async () => {
+    const admin = await app.signInAdmin();
+    const { id } = await createTest(admin, oneQuestion('Клетка'));
+    const { bytes } = await download(admin, `tests/${id}/results.xlsx`);
+    const parts = partsOf(bytes);
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+    expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
+    expect(parts['xl/workbook.xml']).toContain(`<definedName name="_xlnm.Print_Titles" localSheetId="0">'Результаты'!$1:$1</definedName>`);
+    const fonts = Object.values(cellsOf(bytes)[0] ?? {}).map(({ style }) => fontOf(bytes, style));
+    expect(new Set(fonts)).toEqual(new Set(['<font><b/><sz val="11"/><name val="Calibri"/></font>']));
   });
 
   test('rows are sorted by nickname without regard to case, with ё as е and ties by id', async () => {

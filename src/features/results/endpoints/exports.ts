@@ -17,6 +17,7 @@ import { findSubject, type Subject } from '../store/subject.ts';
 /** A sheet and the name of its file. */
 interface NamedSheet {
   name: string;
+  asciiName: string;
   sheet: Sheet;
 }
 
@@ -32,13 +33,13 @@ export function exportEndpoints(db: Database, timeZone: string): Route[] {
     const test = await findSubject(db, subject);
     if (typeof test === 'string') throw new AppError(test);
     await recordDownload(caller, { kind: subject.kind, id: subject.id, title: test.name });
-    return { name: test.name, sheet: resultsSheet(db, subject, test, { timeZone, groupId }) };
+    return { name: test.name, asciiName: `results-${test.name}`, sheet: resultsSheet(db, subject, test, { timeZone, groupId }) };
   };
   const gradebook = async ({ query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
     await assertGroup(db, groupId);
     const sheet = await gradebookSheet(db, groupId);
     await recordDownload(caller);
-    return { name: sheet.title, sheet };
+    return { name: sheet.title, asciiName: 'gradebook', sheet };
   };
 
   return [
@@ -55,14 +56,16 @@ export function exportEndpoints(db: Database, timeZone: string): Route[] {
   ];
 }
 
-const csvFile = ({ name, sheet }: NamedSheet): FileBody => ({
+const csvFile = ({ name, asciiName, sheet }: NamedSheet): FileBody => ({
   name: `${name}.csv`,
+  asciiName: `${asciiName}.csv`,
   type: contract.downloadResultsCsv.fileTypes[0],
   chunks: csvChunks(sheet),
 });
 
-const xlsxFile = ({ name, sheet }: NamedSheet): FileBody => ({
+const xlsxFile = ({ name, asciiName, sheet }: NamedSheet): FileBody => ({
   name: `${name}.xlsx`,
+  asciiName: `${asciiName}.xlsx`,
   type: contract.downloadResultsXlsx.fileTypes[0],
   chunks: xlsxChunks(sheet),
 });

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { changesAsNumber } from './number-like.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** Excel reads a file without it in the code page of Windows. */
@@ -14,6 +15,8 @@ const toCsv = (rows: Cell[][]): string =>
     // An apostrophe before what a spreadsheet would take for a formula.
     escape_formulas: true,
     cast: {
+      // A formula of ours, whose value is the text: a table program would change it.
+      string: (value) => (changesAsNumber(value) ? { value: `="${value}"`, escape_formulas: false } : value),
       number: (value) => String(value).replace('.', ','),
       date: (value) => value.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' '),
     },

@@ -7,7 +7,7 @@ import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 /** A page is read and exported within a few milliseconds, for which other requests wait. */
 const PAGE_SIZE = 50;
 
-/** Pupils by nickname, of a group or all, with their points in every test (rule R89). */
+/** Pupils by nickname, of a group or all, with their points in every test below its maximum (rule R89). */
 export async function gradebookSheet(db: Database, groupId: string | undefined): Promise<Sheet> {
   const tests = await gradebookTests(db);
   return {
@@ -24,15 +24,19 @@ export async function gradebookSheet(db: Database, groupId: string | undefined):
 
 async function* gradebookPages(db: Database, tests: readonly GradebookTest[], groupId: string | undefined): AsyncGenerator<Cell[][]> {
   let after = null;
+  // It comes with the first pupils, so that an error of their query precedes the response.
+  let head: Cell[][] = [['Максимум', null, null, null, ...tests.map(({ maxScore }) => maxScore)]];
   for (;;) {
     const { users } = await gradebookUsers(db, { search: '', groupId }, PAGE_SIZE, after);
     const last = users.at(-1);
-    if (last === undefined) return;
-    yield users.map((user) => toRow(user, tests));
+    if (last === undefined) break;
+    yield [...head, ...users.map((user) => toRow(user, tests))];
+    head = [];
     after = { key: last.nicknameOrder, id: last.uid };
     // Other requests run between two pages.
     await nextTick();
   }
+  if (head.length > 0) yield head;
 }
 
 const toRow = ({ nickname, email, meanShare, lessonsPassed, results }: GradebookUser, tests: readonly GradebookTest[]): Cell[] => [
