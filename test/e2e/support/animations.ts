@@ -3,20 +3,18 @@ import type { Page } from '@playwright/test';
 
 /**
  * Resolves when no animation or transition runs, nor any that these start when they end. Dialogs are then open and have
- * taken the focus. Endless animations do not count.
+ * taken the focus. Endless animations do not count, nor those that stand still because the browser skips what is far from the screen.
  */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    for (;;) {
-      // Mantine starts the transition of a dialog two frames after it has rendered it.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      const animations = running();
-      if (animations.length === 0) return;
-      await Promise.allSettled(animations.map(({ finished }) => finished));
+    const isRunning = ({ playState, effect }: Animation) =>
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    // Mantine starts the transition of a dialog two frames after it has rendered it.
+    for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
+      await new Promise(requestAnimationFrame);
+      if (document.getAnimations().some(isRunning)) stillFrames = -1;
     }
   });
 
