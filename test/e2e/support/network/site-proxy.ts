@@ -8,6 +8,9 @@ import { buffer } from 'node:stream/consumers';
 
 const ASSETS = join(import.meta.dirname, '../../../../dist/web/assets');
 
+/** Chromium takes an answer of failure without a body for no answer. */
+const FAILURE_PAGE = '<!doctype html><title>Failure</title><p>Failure';
+
 export interface SiteProxy {
   url: string;
   setTarget(url: string): void;
@@ -31,7 +34,7 @@ export async function startSiteProxy(): Promise<SiteProxy> {
 
   async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const isPage = incoming.headers['sec-fetch-mode'] === 'navigate';
-    if (isPage && failure !== null) return void (failure === 'silence' ? undefined : response.writeHead(failure).end());
+    if (isPage && failure !== null) return void (failure === 'silence' ? undefined : response.writeHead(failure, { 'content-type': 'text/html' }).end(FAILURE_PAGE));
     const asked = /^\/assets\/(.*)$/.exec(incoming.url ?? '')?.[1];
     const original = asked === undefined ? undefined : names.find((name) => renamed(name) === asked);
     if (asked !== undefined && original === undefined) return void response.writeHead(404).end();
