@@ -32,7 +32,22 @@ async function expectFocusToStay(page: Page, name: string): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('Esc while a dialog opens leaves the focus on the button that opened it, «Back» closes it, and no dialog is a second banner', async ({ page, site }) => {
+/** Closes a dialog, focuses `next`, and only then lets the closing dialog take the focus, as on a busy phone. */
+async function closeAndFocusNext(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; nextKeptFocus: boolean }> {
+  return opener.evaluate(async (button: HTMLElement, nextElement) => {
+    const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+    button.click();
+    while (document.querySelector('[role=dialog] button') === null) await after(1);
+    const inside = document.querySelector<HTMLElement>('[role=dialog] button');
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await after(30);
+    if (nextElement instanceof HTMLElement) nextElement.focus();
+    inside?.focus();
+    return { wasStillThere: inside?.isConnected === true, nextKeptFocus: document.activeElement === nextElement };
+  }, await next.elementHandle());
+}
+
+test('A dialog that closes, however early or late, takes no focus but gives it back to the button that opened it, is no second banner, and «Back» closes it', async ({ page, site }) => {
   const withImage = await site.createTest(everyKind('Клетка'));
   const short = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
@@ -69,48 +84,22 @@ test('Esc while a dialog opens leaves the focus on the button that opened it, «
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(`/test/${withImage.id}`);
 
-  await page.goto(`/test/${short.id}`);
-  await answerBoth(page);
-  await expectFocusToStay(page, 'Завершить тест');
-});
-
-/** Closes a dialog, focuses `next`, and only then lets the closing dialog take the focus, as on a busy phone. */
-async function closeAndFocusNext(opener: Locator, next: Locator): Promise<{ wasStillThere: boolean; nextKeptFocus: boolean }> {
-  return opener.evaluate(async (button: HTMLElement, nextElement) => {
-    const after = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-    button.click();
-    while (document.querySelector('[role=dialog] button') === null) await after(1);
-    const inside = document.querySelector<HTMLElement>('[role=dialog] button');
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    await after(30);
-    if (nextElement instanceof HTMLElement) nextElement.focus();
-    inside?.focus();
-    return { wasStillThere: inside?.isConnected === true, nextKeptFocus: document.activeElement === nextElement };
-  }, await next.elementHandle());
-}
-
-test('A closing dialog does not take the focus back from the next element', async ({ page, site }) => {
-  const { id } = await site.createTest(everyKind('Клетка'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
   const [zoom, next] = [page.getByRole('button', { name: 'Увеличить рисунок' }), page.getByRole('checkbox').first()];
   await expect(async () => {
     expect(await closeAndFocusNext(zoom, next)).toEqual({ wasStillThere: true, nextKeptFocus: true });
   }).toPass();
-});
 
-test('A dialog that closes without motion, also one opened from a sheet, restores the focus', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/test/${id}`);
+  await page.goto(`/test/${short.id}`);
   await answerBoth(page);
+  await expectFocusToStay(page, 'Завершить тест');
+
+  // Without motion, and from a sheet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const finish = page.getByRole('button', { name: 'Завершить тест' });
   await finish.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуться' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(finish).toBeFocused();
-
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const count = page.getByRole('button', { name: 'Ответы: 2 из 2' });
   await count.click();
@@ -127,29 +116,20 @@ async function clickAgain(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-test('A double click opens a dialog, and a click outside closes it', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.setViewportSize(SCREENS.desktop);
-  await page.goto(`/test/${id}`);
-  await answerBoth(page);
-  const opener = await page.getByRole('button', { name: 'Завершить тест' }).boundingBox();
-  const [x, y] = [(opener?.x ?? 0) + 20, (opener?.y ?? 0) + 20];
-  const dialog = page.getByRole('dialog');
-  await page.mouse.click(x, y);
-  await expect(dialog).toBeVisible();
-  await clickAgain(page);
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(x, y);
-  await expect(dialog).toHaveCount(0);
-});
-
-test('A double click on a delete button opens the dialog and presses none of its buttons', async ({ page, site }) => {
+test('A double click opens a dialog and presses none of its buttons, and a click outside closes it', async ({ page, site }) => {
   const { name } = await site.createTest(twoQuestions('Органоиды'));
   await signInAdmin(page);
   await page.goto('/admin');
-  await page.getByRole('button', { name: `Удалить: ${name}` }).click();
+  await page.setViewportSize(SCREENS.desktop);
   const dialog = page.getByRole('dialog');
+  const opener = page.getByRole('button', { name: `Удалить: ${name}` });
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await clickAgain(page);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 20);
+  await expect(dialog).toHaveCount(0);
+  await opener.click();
   for (const label of ['Отмена', 'Удалить']) {
     await dialog.getByRole('button', { name: label }).hover();
     await clickAgain(page);

@@ -3,14 +3,14 @@ import type { Locator } from '@playwright/test';
 import { everyKind } from '../support/test-fixtures.ts';
 import { testEditor } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signInAdmin, signUp } from '../support/site-driver.ts';
+import { signInAdmin } from '../support/site-driver.ts';
 
 const borderWidth = (element: Locator) => element.evaluate((node) => getComputedStyle(node).borderTopWidth);
 
-test('Chosen options differ from other options in high contrast', async ({ page, site }) => {
+test('In high contrast chosen options and the open question of the editor differ from others, and a dialog has a border', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { id } = await site.createTest(everyKind('Клетка'));
-  await signUp(page);
+  await signInAdmin(page);
   const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
   await page.goto(`/test/${id}`);
@@ -29,12 +29,6 @@ test('Chosen options differ from other options in high contrast', async ({ page,
   const item = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
   const differ = async (first: Locator, second: Locator) => (await borderWidth(first)) !== (await borderWidth(second));
   await expect.poll(() => differ(item('Авто'), item('Светлая'))).toBe(true);
-});
-
-test('A dialog has a border and the open question of the editor differs from the others in high contrast', async ({ page, site }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const { id } = await site.createTest(everyKind('Клетка'));
-  await signInAdmin(page);
   await page.goto(`/admin/edit/${id}`);
   const { list } = testEditor(page);
   await expect.poll(async () => (await borderWidth(list.nth(0))) !== (await borderWidth(list.nth(1)))).toBe(true);

@@ -1,5 +1,5 @@
 /** Narrow, low and unusual screens, and large text (rule R78). */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { everyKind, lessonQuestions, markedLesson, twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { signInAdmin, signUp } from '../support/site-driver.ts';
@@ -56,13 +56,23 @@ test('The sticky header covers no focused element of the editor', async ({ page,
   }
 });
 
-test('Text of twice the size is neither cut nor overlapping', async ({ page, site }) => {
+test('The links of the sign-in are 44 px high, the three themes stand side by side, and text of twice the size is neither cut nor overlapping', async ({ page, site }) => {
+  const { questions } = twoQuestions('');
   const { id } = await site.createTest(twoQuestions('Органоиды'));
+  const long = await site.createTest({ name: 'Клетка', questions: Array.from({ length: 6 }, () => questions).flat() });
   await signUp(page);
   await page.setViewportSize(SCREENS.phone);
   const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await page.goto('/profile');
   await expect(page.getByLabel('Ник')).toBeVisible();
+  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
+  await expect(themes).toHaveCount(3);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rowCount = () => themes.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+    await expect.poll(rowCount, { message: `${width} px` }).toBe(1);
+  }
+  await page.setViewportSize(SCREENS.phone);
   await enlarge();
   const withoutLeading = () =>
     page.locator('label, p').evaluateAll((texts) =>
@@ -71,7 +81,6 @@ test('Text of twice the size is neither cut nor overlapping', async ({ page, sit
   await expect.poll(withoutLeading).toEqual([]);
   await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).not.toBeInViewport();
 
-  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
   const cutThemes = () =>
     themes.evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent));
   await expect.poll(cutThemes).toEqual([]);
@@ -86,8 +95,23 @@ test('Text of twice the size is neither cut nor overlapping', async ({ page, sit
     await expect.poll(() => button.evaluate((node) => node.scrollWidth > node.clientWidth), { message: `${name} is cut` }).toBe(false);
   }
 
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/test/${long.id}`);
+  const lineCount = () =>
+    page.getByText('Завершить тест').evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return range.getClientRects().length;
+    });
+  await expect.poll(lineCount).toBe(1);
+
   await page.context().clearCookies();
-  await page.goto('/register');
+  await page.setViewportSize(SCREENS.phone);
+  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name });
+    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
   await enlarge();
   const rightEdge = () =>
@@ -117,7 +141,27 @@ const splitWords = (text: Locator): Promise<string[]> =>
 const expectWholeWords = (text: Locator, message = 'split words'): Promise<void> =>
   expect.poll(() => splitWords(text), { message }).toEqual([]);
 
-test('A title beside a badge or buttons is not split within a word', async ({ page, site }) => {
+/** Expects the layout of the dashboard, on which the page is, and of a test on a desktop, a tablet and a phone (rule R81). */
+async function expectLayout(page: Page, testAddress: string): Promise<void> {
+  const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: NaN, width: NaN, height: NaN };
+  await page.setViewportSize(SCREENS.phone);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Классификация' }) });
+  const link = card.getByRole('link', { name: 'Пройти тест' });
+  // The card has a padding of 16 px and a border of 1 px.
+  await expect.poll(async () => (await boxOf(card)).width - (await boxOf(link)).width).toBe(2 * (16 + 1));
+  const offer = page.getByRole('heading', { name: 'Уроки открываются по блокам' });
+  await expect.poll(async () => (await boxOf(offer)).height).toBeLessThan(30);
+  // The narrowest screen that is no phone.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(async () => (await boxOf(link)).width / (await boxOf(card)).width).toBeLessThan(0.5);
+
+  await page.setViewportSize(SCREENS.desktop);
+  await page.goto(testAddress);
+  const [panel, title] = [page.getByRole('complementary'), page.getByRole('heading', { level: 1 })];
+  await expect.poll(async () => Math.abs((await boxOf(panel)).y - (await boxOf(title)).y)).toBeLessThan(4);
+}
+
+test('A title beside a badge or buttons is not split within a word, and the layout follows the screen', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Жизнедеятельность многоклеточных организмов'));
   await site.createTest(twoQuestions('Классификация'));
   const block = await site.createBlock({ title: 'Простейшие', description: 'Одна клетка', order: 1 });
@@ -131,6 +175,7 @@ test('A title beside a badge or buttons is not split within a word', async ({ pa
     await expect(cards).toHaveCount(2);
     for (const card of await cards.all()) await expectWholeWords(card, `dashboard at ${width} px`);
   }
+  await expectLayout(page, `/test/${id}`);
   await page.request.put(`/api/results/${id}`, { data: { answers: [0, 1] } });
   await page.setViewportSize({ width: 768, height: 1024 });
   const title = page.getByRole('heading', { level: 1, name: 'Жизнедеятельность' });
@@ -145,33 +190,4 @@ test('A title beside a badge or buttons is not split within a word', async ({ pa
   await page.setViewportSize(SCREENS.phone);
   const fontSize = () => title.evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
   await expect.poll(fontSize, { message: 'font size of h1 on phones' }).toBeGreaterThanOrEqual(27);
-});
-
-test('The links of the sign-in are 44 px high, the three themes stand side by side, «Завершить тест» fits on one line', async ({ page, site }) => {
-  await page.setViewportSize(SCREENS.phone);
-  for (const [address, name] of [['/', 'Зарегистрироваться'], ['/register', 'Войти']] as const) {
-    await page.goto(address);
-    const link = page.getByRole('link', { name });
-    await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  await signUp(page);
-  await page.goto('/profile');
-  const themes = page.getByRole('radiogroup', { name: 'Тема' }).locator('label');
-  await expect(themes).toHaveCount(3);
-  for (const width of [320, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    const rowCount = () => themes.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
-    await expect.poll(rowCount, { message: `${width} px` }).toBe(1);
-  }
-  const { questions } = twoQuestions('');
-  const { id } = await site.createTest({ name: 'Клетка', questions: Array.from({ length: 6 }, () => questions).flat() });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/test/${id}`);
-  const lineCount = () =>
-    page.getByText('Завершить тест').evaluate((label) => {
-      const range = document.createRange();
-      range.selectNodeContents(label);
-      return range.getClientRects().length;
-    });
-  await expect.poll(lineCount).toBe(1);
 });

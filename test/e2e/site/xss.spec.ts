@@ -108,15 +108,12 @@ test('The pages of a user show content with XSS payloads as text', async ({ page
   await expectInert(page, VECTORS);
 
   // The browser does not interpret API responses as HTML.
-  for (const address of ['/api/session', '/api/tests', `/api/lessons/${lesson.id}`]) {
-    await page.goto(address);
-    expect(await page.locator('script, iframe, body > img[onerror]').count()).toBe(0);
-  }
+  await page.goto(`/api/lessons/${lesson.id}`);
+  expect(await page.locator('script, iframe, body > img[onerror]').count()).toBe(0);
   consoleErrors.expect(failedLoad('(400|404)'));
-  for (const vector of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)']) {
-    await page.goto(`/${encodeURIComponent(vector)}`);
-    await expectInert(page, []);
-    await page.goto(`/test/${encodeURIComponent(vector)}?${vector}#${vector}`);
+  const vector = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+  for (const address of [`/${encodeURIComponent(vector)}`, `/test/${encodeURIComponent(vector)}?${vector}#${vector}`]) {
+    await page.goto(address);
     await expectInert(page, []);
   }
 });
@@ -132,13 +129,9 @@ test('The admin pages show content and nicknames with XSS payloads as text', asy
 
   await page.goto('/admin');
   await expectInert(page, [firstOf(VECTORS), lesson.title]);
-  for (const name of [firstOf(VECTORS), lesson.title]) {
-    await page.getByRole('button', { name: `Удалить: ${name}`, exact: true }).first().click();
-    await expect(page.getByRole('dialog')).toContainText(`«${name}»`);
-    await expectInert(page, []);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  await page.getByRole('button', { name: `Удалить: ${lesson.title}`, exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toContainText(`«${lesson.title}»`);
+  await expectInert(page, []);
   // The block of the URL does not exist.
   consoleErrors.expect(failedLoad('404 .*/api/admin/blocks/'));
   for (const [address, texts] of [
@@ -157,13 +150,11 @@ test('The admin pages show content and nicknames with XSS payloads as text', asy
   await page.goto('/admin/users');
   await expectInert(page, accounts.map(({ nickname }) => nickname));
   const search = page.getByRole('searchbox', { name: 'Ник или email' });
-  for (const { nickname, email } of accounts.slice(0, 4)) {
-    await search.fill(nickname);
-    await page.getByRole('row', { name: email }).getByRole('button').click();
-    await expect(page.getByRole('region', { name: nickname })).toBeVisible();
-    await expectInert(page, [nickname]);
-    await page.getByRole('button', { name: 'Закрыть' }).click();
-  }
+  const [{ nickname, email } = newAccount()] = accounts;
+  await search.fill(nickname);
+  await page.getByRole('row', { name: email }).getByRole('button').click();
+  await expect(page.getByRole('region', { name: nickname })).toBeVisible();
+  await expectInert(page, [nickname]);
 });
 
 test('An image of a lesson is requested from its host without referrer and cookies', async ({ page, site, consoleErrors }) => {

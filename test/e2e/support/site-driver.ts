@@ -82,6 +82,8 @@ export interface Site {
   createLessonTest(lessonId: string, questions: LessonQuestion[]): Promise<void>;
   /** Opens these blocks, and no others, to the user of a page. */
   openBlocks(page: Page, blockIds: string[]): Promise<void>;
+  /** Opens a block to a user until a day. */
+  openUntil(uid: string, blockId: string, until: string): Promise<void>;
   /** Deletes all tests, blocks, lessons, groups and keys, and declines the open requests. */
   clear(): Promise<void>;
 }
@@ -116,11 +118,11 @@ export function createSiteDriver(server: Server, admin: APIRequestContext): Site
       const { user } = await bodyOf<{ user: User }>(await page.request.get('/api/session'));
       await bodyOf(await admin.patch(`/api/admin/users/${user.uid}`, { data: { accessBlocks } }));
     },
+    openUntil: async (uid, blockId, until) => {
+      await bodyOf(await admin.patch(`/api/admin/users/${uid}`, { data: { access: [{ blockId, until }] } }));
+    },
     clear: async () => {
-      await removeAll('/api/admin/tests');
-      await removeAll('/api/admin/blocks');
-      await removeAll('/api/admin/groups');
-      await removeAll('/api/admin/keys');
+      await Promise.all(['tests', 'blocks', 'groups', 'keys'].map((kind) => removeAll(`/api/admin/${kind}`)));
       const { requests } = await bodyOf<RequestsPage>(await admin.get('/api/admin/access-requests?status=open'));
       for (const { id } of requests) await bodyOf(await admin.post(`/api/admin/access-requests/${id}/decline`));
     },
