@@ -1,6 +1,6 @@
 /**
  * The epoch of the database: a restore and an import begin another one. Devices keep numbers of versions and attempts; in another
- * epoch a number may stand for something else (ADR 48).
+ * epoch a number may stand for something else (ADR 50).
  */
 import { sql } from 'kysely';
 import type { TestKind } from '../domain/results/test-kind.ts';
@@ -29,32 +29,26 @@ export async function beginEpoch(trx: Transaction): Promise<void> {
   await trx.updateTable('databaseState').set({ epoch: newId() }).execute();
 }
 
-/** Which version of a test a client names, in which epoch of the database. */
-interface NamedVersion {
+/** Stands for the time before the versions that pupils get were noted (rule R211). No epoch is called so. */
+export const TIME_BEFORE_NOTES = '';
+
+interface TestOfEpoch {
   kind: TestKind;
   testId: string;
-  revision?: number | undefined;
-  /** The current one without it. */
-  epoch?: string | undefined;
+  epoch: string;
 }
 
-const selectVersionOfEpoch = preparedQuery((db, { epoch, kind, testId, revision }: Required<NamedVersion> & { epoch: string; revision: number }) =>
-  db
-    .selectFrom('epochVersions')
-    .select('lastRevision')
-    .where('epoch', '=', epoch)
-    .where('kind', '=', kind)
-    .where('testId', '=', testId)
-    .where('lastRevision', '>=', revision),
+const selectLastRevision = preparedQuery((db, { epoch, kind, testId }: TestOfEpoch) =>
+  db.selectFrom('epochVersions').select('lastRevision').where('epoch', '=', epoch).where('kind', '=', kind).where('testId', '=', testId),
 );
 
 /**
- * Whether the version that a client names has the questions that the client saw. In another epoch only those versions have that
- * the epoch had at its end: versions never change. Their questions are the same, so their keys are.
+ * The last version of a test that a former epoch left behind; `null` when nobody knows. Up to it a number stands for the same questions
+ * today, and so for the same keys of questions: versions never change.
  */
-export async function isSameVersion(db: Database, current: { epoch: string }, { revision, epoch, ...test }: NamedVersion): Promise<boolean> {
-  if (epoch === undefined || epoch === current.epoch) return true;
-  return revision !== undefined && (await selectVersionOfEpoch(db, { ...test, revision, epoch })).length > 0;
+export async function lastRevisionOfEpoch(db: Database, { epoch, kind, testId }: TestOfEpoch): Promise<number | null> {
+  const [row] = await selectLastRevision(db, { epoch, kind, testId });
+  return row?.lastRevision ?? null;
 }
 
 /** Called periodically. */

@@ -17,6 +17,7 @@ import { draftsAndPractice } from './migrations/0014-drafts-and-practice.ts';
 import { totalsInPlace } from './migrations/0015-totals-in-place.ts';
 import { epoch } from './migrations/0016-epoch.ts';
 import { foldedSigns } from './migrations/0017-folded-signs.ts';
+import { draftsAndServedVersions } from './migrations/0018-drafts-and-served-versions.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-totals-in-place': totalsInPlace(engine),
   '0016-epoch': epoch,
   '0017-folded-signs': foldedSigns,
+  '0018-drafts-and-served-versions': draftsAndServedVersions(engine),
 });

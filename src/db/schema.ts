@@ -33,6 +33,7 @@ export interface Schema {
   practiceDecks: PracticeDecksTable;
   databaseState: DatabaseStateTable;
   epochVersions: EpochVersionsTable;
+  servedVersions: ServedVersionsTable;
 }
 
 export interface UsersTable {
@@ -292,7 +293,7 @@ interface AnalysesTable {
   topics: string | null;
 }
 
-/** Answers in progress (rule R170). Triggers delete them when the result is stored and with their test. */
+/** Answers in progress (rule R170). Triggers delete them when the result is stored and with their test, and insert none afterwards. */
 interface DraftsTable {
   uid: string;
   kind: TestKind;
@@ -302,6 +303,8 @@ interface DraftsTable {
   /** By question key: they follow their questions through edits of the test. */
   answers: string;
   touchedAt: string;
+  /** The version by which it was saved last; `null` in drafts of imports. */
+  revision: ColumnType<number | null, number | null | undefined, number>;
 }
 
 /** Cards for practice: one per pupil, test and question (rule R175). */
@@ -351,6 +354,8 @@ interface DatabaseStateTable {
   epoch: string;
   /** Of PostgreSQL's system and database at the last start; `null` before. */
   identity: string | null;
+  /** When expired rows were last deleted; `null` before. */
+  cleanedAt: ColumnType<string | null, never, string>;
 }
 
 /** The last version that a test had when an epoch ended. */
@@ -360,4 +365,14 @@ interface EpochVersionsTable {
   testId: string;
   lastRevision: number;
   endedAt: string;
+}
+
+/** Which version of a test was served to whom, for 100 days (rule R211). */
+interface ServedVersionsTable {
+  uid: string;
+  kind: TestKind;
+  testId: string;
+  revision: number;
+  /** At most ten days before the last time. */
+  servedAt: string;
 }

@@ -14,7 +14,7 @@ export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PA
 export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 
 /** Of the database: after a restore or an import it is another one, and numbers of versions may stand for other ones (rule R210). */
-export const Epoch = z.string().max(ID_MAX_LENGTH);
+export const Epoch = z.string().min(1).max(ID_MAX_LENGTH);
 
 /** What accompanies the answers of a submission. */
 export const submission = {

@@ -6,7 +6,7 @@ import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
 import { assertPortAvailable } from './http/listen.ts';
 import type { Settings } from './settings.ts';
-import { deleteExpired } from './cleanup.ts';
+import { cleanUp } from './cleanup.ts';
 
 export function warnAboutUnsafeSettings({ hasRateLimits }: Settings): void {
   if (!hasRateLimits) console.warn('Внимание: RATE_LIMITS=off, попытки входа не ограничены.');
@@ -44,5 +44,10 @@ async function repairAndCleanUp(db: Database): Promise<void> {
   if (unrepairedCount > 0) {
     console.warn(`Внимание: учётных записей, в которые не войти: ${unrepairedCount} (их адрес, записанный буквами, занят). Их найдёт поиск «xn--» среди пользователей.`);
   }
-  await deleteExpired(db);
+  const postponed = await cleanUp(db);
+  if (postponed !== null) {
+    console.warn(
+      `Внимание: последняя уборка базы была ${postponed.lastCleanup}, а по часам сервера сейчас ${postponed.now}. Проверьте часы. Если они верны, ничего делать не нужно: уборка подождёт, пока сайт не проработает сутки.`,
+    );
+  }
 }

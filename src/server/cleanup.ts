@@ -3,16 +3,62 @@ import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { deleteFormerEpochs } from '../db/epoch.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
+import { deleteOldNotes } from '../db/attempts/served-versions.ts';
+import { findLastCleanup, noteCleanup } from '../db/last-cleanup.ts';
 import { deleteExpiredAttempts } from '../db/rate-limit.ts';
 import { compactResultTotals } from '../db/derived/result-totals.ts';
 import { compactRoleCounts } from '../db/derived/role-counts.ts';
 
-const TASKS = [deleteExpiredAttempts, deleteExpiredSessions, deleteExpiredAuditEvents, deleteOldDrafts, deleteFormerEpochs, compactRoleCounts, compactResultTotals];
+const TASKS = [
+  deleteExpiredAttempts,
+  deleteExpiredSessions,
+  deleteExpiredAuditEvents,
+  deleteOldDrafts,
+  deleteOldNotes,
+  deleteFormerEpochs,
+  compactRoleCounts,
+  compactResultTotals,
+];
+
+const HOUR_MS = 60 * 60 * 1000;
+/** So long after the last cleanup the clock is more likely wrong than the site was off. */
+const LONGEST_PAUSE_MS = 60 * 24 * HOUR_MS;
+/** Clocks of several machines differ a little. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
+/** How long an operator has to set the clock right. */
+const POSTPONED_MS = 24 * HOUR_MS;
+
+/** A cleanup that waits, because of the clock or because the site was off for long. */
+export interface PostponedCleanup {
+  lastCleanup: string;
+  now: string;
+}
+
+/** The time of the server, and for how long it has run, which no wrong clock changes. */
+interface Clock {
+  now: Date;
+  uptimeMs: number;
+}
+
+const processClock = (): Clock => ({ now: new Date(), uptimeMs: process.uptime() * 1000 });
 
 /**
- * Periodic cleanup: deletes expired rows and compacts counters. Any process may run it at any time.
+ * Periodic cleanup: deletes expired rows and compacts counters. Any process may run it at any time. A clock that is wrong would
+ * delete what has not expired: a cleanup long after the last one, or before it, waits until the server has run for a day.
+ * @returns `null` when it was done
  * @throws the first error, after all tasks have run
  */
+export async function cleanUp(db: Database, { now, uptimeMs }: Clock = processClock()): Promise<PostponedCleanup | null> {
+  const lastCleanup = await findLastCleanup(db);
+  const pauseMs = lastCleanup === null ? 0 : now.getTime() - Date.parse(lastCleanup);
+  const isUnlikely = pauseMs > LONGEST_PAUSE_MS || pauseMs < -CLOCK_TOLERANCE_MS;
+  if (lastCleanup !== null && isUnlikely && uptimeMs < POSTPONED_MS) return { lastCleanup, now: now.toISOString() };
+  await noteCleanup(db, now);
+  await deleteExpired(db);
+  return null;
+}
+
+/** @throws the first error, after all tasks have run */
 export async function deleteExpired(db: Database): Promise<void> {
   const errors: unknown[] = [];
   for (const task of TASKS) await task(db).catch((error: unknown) => errors.push(error));

@@ -10,7 +10,7 @@ import { measureBusyTime } from './overload/event-loop-busy-time.ts';
 import { createLogger } from './observability/logger.ts';
 import { requestObserver } from './observability/request-log.ts';
 import type { Settings } from './settings.ts';
-import { deleteExpired } from './cleanup.ts';
+import { cleanUp } from './cleanup.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web');
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
@@ -49,8 +49,14 @@ export async function startSite(db: Database, settings: Settings): Promise<Runni
   });
   await listen(app, settings);
   const stopHandlingWorkerErrors = surviveWorkerErrors((error) => logger.error({ error }, 'password worker failed to start'));
-  const cleanUp = (): void => void deleteExpired(db).catch((error: unknown) => logger.warn({ error }, 'cleanup failed'));
-  const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
+  const cleanupTimer = setInterval(
+    () =>
+      void cleanUp(db).then(
+        (postponed) => postponed && logger.warn(postponed, 'cleanup postponed'),
+        (error: unknown) => logger.warn({ error }, 'cleanup failed'),
+      ),
+    CLEANUP_INTERVAL_MS,
+  );
   return {
     port: portOf(app),
     stop: async () => {

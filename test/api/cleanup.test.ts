@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteExpired } from '../../src/server/cleanup.ts';
+import { cleanUp, deleteExpired } from '../../src/server/cleanup.ts';
 import { describeApi } from '../support/test-app.ts';
 
 describeApi('deleteExpired', (app) => {
@@ -31,6 +31,31 @@ describeApi('deleteExpired', (app) => {
     expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'current' }]);
     expect(await app.db.selectFrom('knownPlaces').select('place').execute()).toEqual([{ place: 'current' }]);
     expect(await app.db.selectFrom('resetLinks').select('id').execute()).toEqual([{ id: 'current' }]);
+  });
+
+  test('a cleanup long after the last one, or before it, waits until the server has run for a day', async () => {
+    const HOUR_MS = 60 * 60 * 1000;
+    const first = new Date('2026-06-01T12:00:00.000Z');
+    const after = (hours: number): Date => new Date(first.getTime() + hours * HOUR_MS);
+    const expire = () => app.db.insertInto('attempts').values({ key: 'old', count: 1, expiresAt: '2026-01-01T00:00:00.000Z' }).execute();
+    const isCleaned = async (): Promise<boolean> => (await app.db.selectFrom('attempts').select('key').where('key', '=', 'old').execute()).length === 0;
+    const start = 5_000;
+    expect(await cleanUp(app.db, { now: first, uptimeMs: start })).toBeNull();
+
+    // A clock in the future, one in the past, and a site that was off all summer.
+    await expire();
+    for (const now of [after(60 * 24 + 1), after(-1), new Date('2106-01-01T00:00:00.000Z')]) {
+      expect(await cleanUp(app.db, { now, uptimeMs: start })).toEqual({ lastCleanup: first.toISOString(), now: now.toISOString() });
+      expect(await cleanUp(app.db, { now, uptimeMs: 24 * HOUR_MS - 1 })).not.toBeNull();
+    }
+    expect(await isCleaned()).toBe(false);
+    // Machines whose clocks differ a little; two months without a start; and what has run for a day.
+    for (const [now, uptimeMs] of [[after(-0.05), start], [after(60 * 24 - 1), start], [after(200 * 24), 24 * HOUR_MS], [after(0), 24 * HOUR_MS]] as const) {
+      await app.db.deleteFrom('attempts').execute();
+      await expire();
+      expect(await cleanUp(app.db, { now, uptimeMs })).toBeNull();
+      expect(await isCleaned()).toBe(true);
+    }
   });
 
   test('a failed part does not stop the others, and its error is thrown', async () => {

@@ -162,9 +162,9 @@ async function seedPractice(db: Database, testId: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   const changes = { 'abc123-0': { answer: { 0: 2 }, changedAt: TIME }, 'abc123-1': { answer: null, changedAt: TIME } };
-  await mergeDraft(db, { uid: 'vera', kind: 'test', testId, attempt: 1 }, changes, (answers) => answers);
+  await mergeDraft(db, { uid: 'vera', kind: 'test', testId, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
   const { lessonId } = await db.selectFrom('lessonTests').select('lessonId').executeTakeFirstOrThrow();
-  await mergeDraft(db, { uid: 'vera', kind: 'lesson-test', testId: lessonId, attempt: 1 }, changes, (answers) => answers);
+  await mergeDraft(db, { uid: 'vera', kind: 'lesson-test', testId: lessonId, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
 }
 
 /** Every column of every attempt; the cards are made anew, which changes none of the imported ones. */

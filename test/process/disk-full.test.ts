@@ -55,6 +55,14 @@ async function expectReadable(learners: readonly TestClient[], expected: StoredR
   expect(await storedResults(learners)).toEqual(expected);
 }
 
+/** Tests that are not passed are served, though nobody can note it (rule R211). */
+async function expectServed({ tests }: Fixture, learners: readonly TestClient[], acknowledged: StoredResults[]): Promise<void> {
+  for (const [index, learner] of learners.entries()) {
+    const open = tests.filter(({ id }) => !(id in (acknowledged[index] ?? {})));
+    for (const { id } of open) expect([id, (await learner.get(`/api/tests/${id}`)).status]).toEqual([id, 200]);
+  }
+}
+
 /** Edits a test until the free space inside the database files is used up. */
 async function editUntilFull({ admin, tests }: Fixture): Promise<void> {
   const address = `/api/admin/tests/${tests[0]?.id}`;
@@ -76,6 +84,7 @@ async function fillAndClear(databaseUrl: string, disk: TmpfsDisk): Promise<numbe
       await editUntilFull(fixture);
       const { acknowledged, rejected } = await submitAll(fixture, learners);
       await expectReadable(learners, acknowledged);
+      await expectServed(fixture, learners, acknowledged);
 
       // A start needs no disk space either.
       fixture.closeConnections();

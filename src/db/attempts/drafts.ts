@@ -13,6 +13,13 @@ export interface DraftKey {
   attempt: number;
 }
 
+interface DraftRow extends DraftKey {
+  answers: string;
+  touchedAt: string;
+  /** The version by which the pupil has answered. */
+  revision: number;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A draft that nobody has touched for so long goes (rule R174). */
 export const DRAFT_RETENTION_MS = 365 * DAY_MS;
@@ -29,16 +36,18 @@ const select = (db: Database, { uid, kind, testId, attempt }: DraftKey) =>
 const selectDraft = preparedQuery(select);
 const selectForUpdate = preparedQuery((db, key: DraftKey) => select(db, key).forUpdate());
 
-const upsertDraft = preparedQuery((db, { uid, kind, testId, attempt, answers, touchedAt }: DraftKey & { answers: string; touchedAt: string }) =>
+const upsertDraft = preparedQuery((db, { uid, kind, testId, attempt, answers, touchedAt, revision }: DraftRow) =>
   db
     .insertInto('drafts')
-    .values({ uid, kind, testId, attempt, answers, touchedAt })
+    .values({ uid, kind, testId, attempt, answers, touchedAt, revision })
     .onConflict((conflict) =>
       conflict.columns(['uid', 'kind', 'testId', 'attempt']).doUpdateSet(({ ref }) => ({
         answers: ref('excluded.answers'),
         touchedAt: ref('excluded.touchedAt'),
+        revision: ref('excluded.revision'),
       })),
-    ),
+    )
+    .returning('uid'),
 );
 
 const insertEmptyDraft = preparedQuery((db, { uid, kind, testId, attempt, touchedAt }: DraftKey & { touchedAt: string }) =>
@@ -56,14 +65,17 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
 
 /**
  * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
+ * @param shown the version that the pupil sees
  * @param keep drops the answers whose questions the test no longer has
+ * @returns `undefined` when the attempt has ended meanwhile: its result is stored, or the test is deleted
  */
 export function mergeDraft(
   db: Database,
   key: DraftKey,
+  shown: { revision: number },
   changes: DatedAnswers,
   keep: (answers: DatedAnswers) => DatedAnswers,
-): Promise<DatedAnswers> {
+): Promise<DatedAnswers | undefined> {
   if (Object.keys(changes).length === 0) return findDraft(db, key).then((answers) => keep(answers ?? {}));
   return inTransaction(db, async (trx) => {
     const touchedAt = new Date().toISOString();
@@ -72,8 +84,9 @@ export function mergeDraft(
     if (isConcurrent) await insertEmptyDraft(trx, { ...key, touchedAt });
     const [row] = await (isConcurrent ? selectForUpdate : selectDraft)(trx, key);
     const answers = keep(mergeAnswers(JSON.parse(row?.answers ?? '{}') as DatedAnswers, changes));
-    await upsertDraft(trx, { ...key, answers: JSON.stringify(answers), touchedAt });
-    return answers;
+    // A trigger leaves out the drafts of attempts that are over and of tests that are gone.
+    const stored = await upsertDraft(trx, { ...key, answers: JSON.stringify(answers), touchedAt, revision: shown.revision });
+    return stored.length > 0 ? answers : undefined;
   });
 }
 

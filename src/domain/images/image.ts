@@ -3,6 +3,7 @@
  * of a file prove nothing, so they are ignored.
  */
 import { AppError } from '../errors.ts';
+import { exifOrientation, isTurned } from './exif-orientation.ts';
 
 export const IMAGE_MAX_BYTES = 500 * 1024;
 export const IMAGE_MAX_SIDE = 4096;
@@ -11,9 +12,9 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 interface ImageInfo {
   type: ImageType;
-  /** In pixels. */
+  /** In pixels, as browsers show it. */
   width: number;
-  /** In pixels. */
+  /** In pixels, as browsers show it. */
   height: number;
 }
 
@@ -85,6 +86,7 @@ function readJpeg(bytes: Uint8Array): ImageInfo | null {
   const view = viewOf(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
   let size: { width: number; height: number } | null = null;
+  let orientation: number | null = null;
   let hasScan = false;
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return null;
@@ -95,7 +97,9 @@ function readJpeg(bytes: Uint8Array): ImageInfo | null {
     }
     if (marker === 0xd9) {
       const isComplete = size !== null && hasScan && at + 2 === bytes.length;
-      return isComplete && size ? { type: 'image/jpeg', ...size } : null;
+      if (!isComplete || !size) return null;
+      const { width, height } = size;
+      return { type: 'image/jpeg', ...(isTurned(orientation) ? { width: height, height: width } : { width, height }) };
     }
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
@@ -104,6 +108,7 @@ function readJpeg(bytes: Uint8Array): ImageInfo | null {
       if (end < at + 9) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
+    if (marker === 0xe1) orientation ??= exifOrientation(bytes.subarray(at + 4, end));
     hasScan ||= marker === 0xda;
     at = marker === 0xda ? endOfScan(bytes, end) : end;
   }

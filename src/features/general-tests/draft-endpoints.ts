@@ -1,6 +1,6 @@
 import { findDraft, mergeDraft as storeDraft } from '../../db/attempts/drafts.ts';
 import type { Database } from '../../db/database.ts';
-import { isSameVersion } from '../../db/epoch.ts';
+import { mayAnswer } from '../../db/attempts/served-versions.ts';
 import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
 import { toLearnerQuestions } from '../../domain/questions/question.ts';
@@ -31,11 +31,15 @@ export const draftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, testId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
-    if (shown === undefined || !(await isSameVersion(db, current, { kind: 'test', testId, ...body }))) throw unknownRevision();
+    if (shown === undefined || !(await mayAnswer(db, { uid, kind: 'test', testId, ...body, current }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keys = keysByPlace(current.questions);
-    const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, changes, (merged) => answersTo(keys, merged));
+    const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, shown, changes, (merged) => answersTo(keys, merged));
+    if (answers === undefined) {
+      attemptToDraft(await findAttempts(db, uid, testId), attempt);
+      throw new AppError('test-not-found');
+    }
     return toDraft({ ...current, attempt }, answers, now);
   }),
 ];

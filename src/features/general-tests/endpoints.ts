@@ -9,7 +9,7 @@ import { checkDraft, checkTest, type TestInput } from '../../domain/questions/te
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
 import { findDraft } from '../../db/attempts/drafts.ts';
-import { isSameVersion } from '../../db/epoch.ts';
+import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
 import { toDraft } from '../../domain/drafts/draft.ts';
 import {
   copyTest,
@@ -51,6 +51,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     if (!test.published) throw new AppError('test-not-found');
     const attempt = nextAttempt(attempts);
+    await noteServed(db, { uid: user.uid, kind: 'test', testId: params.id, revision: test.revision });
     const questions = toLearnerQuestions(test.questions, imageUrl);
     const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
     const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
@@ -73,7 +74,8 @@ const learnerEndpoints = (db: Database): Route[] => [
     const shown = await tests.findTest(db, testId, body.revision);
     const test = shown ?? (await tests.findTest(db, testId));
     if (test?.published !== true) throw new AppError('test-not-found');
-    if (shown === undefined || !(await isSameVersion(db, test, { kind: 'test', testId, ...body }))) throw unknownRevision();
+    const current = { revision: test.currentRevision, epoch: test.epoch };
+    if (shown === undefined || !(await mayAnswer(db, { uid, kind: 'test', testId, ...body, current }))) throw unknownRevision();
     const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
     if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
     const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);

@@ -49,6 +49,7 @@ describeApi('drafts of tests', (app) => {
     const [taken, late] = [await app.registerPupil(), await app.registerPupil()];
     const stored = await createTest(admin, { name: 'Тест', questions: [text] });
     const answers = { answers: [0], revision: 1 };
+    expectStatus(await late.client.get(`/api/tests/${stored.id}`), 200);
     expectStatus(await taken.client.put(`/api/results/${stored.id}`, answers), 201);
     expectStatus(await put(admin, stored, { published: false, questions: [text, text] }), 200);
 

@@ -203,6 +203,7 @@ describeApi('PUT /api/results/{testId}', (app) => {
     const edit = (input: TestInput, revision: number) => admin.put(`/api/admin/tests/${id}`, { ...input, revision });
     await edit(oneQuestion('Короткий'), 1);
     await edit(testWithEachType, 2);
+    await early.client.get(`/api/tests/${id}`);
     await edit({ name: 'Клетка 2', questions: changed.toReversed() }, 3);
 
     const byOld = await early.client.put(`/api/results/${id}`, { answers: rightAnswers, revision: 3 });

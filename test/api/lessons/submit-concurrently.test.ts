@@ -49,6 +49,7 @@ describeApi('concurrent submissions of a lesson test', (app) => {
   test('submissions during an edit and the deletion of the test get 200, 201 or 404', async () => {
     const { admin, lesson, pupil } = await createCourse(app);
     const testPath = `/api/admin/lesson-tests/${lesson.id}`;
+    await pupil.client.get(`/api/lesson-tests/${lesson.id}`);
     const questions = [{ question: 'Другой?', options: ['Да', 'Нет'], correct: 0 }];
     const changes = admin.put(testPath, { questions, revision: 1 }).then(() => admin.delete(testPath));
     const sent = Array.from({ length: 20 }, () =>

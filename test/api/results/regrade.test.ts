@@ -182,6 +182,7 @@ describeApi('POST …/regrade', (app) => {
       const taken = await createTakenTest(app, kind, twoWithKey(0));
       for (let index = 0; index < 5; index += 1) await takenBy(taken, [1, 1]);
       const late = await Promise.all(Array.from({ length: 16 }, () => taken.registerPupil()));
+      for (const { client } of late) expectStatus(await client.get(taken.takePath), 200);
       await taken.edit(twoWithKey(1), 1);
       const [submitted, regraded] = await Promise.all([
         // Half of them have seen the version before.

@@ -102,7 +102,7 @@ const versions = (db: Database, id: string) =>
   db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
-    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', isPublished.as('published'), epochColumn])
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', 'tests.revision as currentRevision', isPublished.as('published'), epochColumn])
     .where('tests.id', '=', id);
 
 const selectTest = preparedQuery((db, { id }: { id: string }) =>

@@ -1,6 +1,6 @@
 import { findDraft, mergeDraft } from '../../../db/attempts/drafts.ts';
 import type { Database } from '../../../db/database.ts';
-import { isSameVersion } from '../../../db/epoch.ts';
+import { mayAnswer } from '../../../db/attempts/served-versions.ts';
 import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions } from '../../../domain/lessons/lesson.ts';
@@ -36,11 +36,16 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, lessonId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, lessonId, body.revision);
-    if (shown === undefined || !(await isSameVersion(db, current, { kind: 'lesson-test', testId: lessonId, ...body }))) throw unknownRevision();
+    const key = { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt } as const;
+    if (shown === undefined || !(await mayAnswer(db, { ...key, ...body, current }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keys = keysByPlace(current.questions);
-    const answers = await mergeDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt }, changes, (merged) => answersTo(keys, merged));
+    const answers = await mergeDraft(db, key, shown, changes, (merged) => answersTo(keys, merged));
+    if (answers === undefined) {
+      attemptToDraft(await findLessonAttempts(db, user.uid, lessonId), attempt);
+      throw new AppError('test-not-found');
+    }
     return toDraft({ ...current, attempt }, answers, now);
   }),
 ];

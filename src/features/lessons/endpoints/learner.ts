@@ -7,7 +7,7 @@ import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } f
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
-import { isSameVersion } from '../../../db/epoch.ts';
+import { mayAnswer, noteServed } from '../../../db/attempts/served-versions.ts';
 import { findDraft } from '../../../db/attempts/drafts.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import {
@@ -53,6 +53,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     const attempt = nextAttempt(attempts);
+    await noteServed(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, revision: test.revision });
     const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
     const shown = { ...test, attempt, questions: toLessonLearnerQuestions(test.questions) };
     return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers) };
@@ -80,7 +81,8 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     const shown = await tests.findLessonTest(db, lessonId, body.revision);
     const test = shown ?? (await tests.findLessonTest(db, lessonId));
     if (test === undefined) throw new AppError('test-not-found');
-    if (shown === undefined || !(await isSameVersion(db, test, { kind: 'lesson-test', testId: lessonId, ...body }))) throw unknownRevision();
+    const current = { revision: test.currentRevision, epoch: test.epoch };
+    if (shown === undefined || !(await mayAnswer(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, ...body, current }))) throw unknownRevision();
     const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
     // Every question is answered, and the answer to a `text` question is a number.
     const graded = { answers: answers.map(Number), ...points, timestamp: new Date().toISOString(), attempt: decision.next };

@@ -9,7 +9,7 @@ const versions = (db: Database, lessonId: string) =>
   db
     .selectFrom('lessonTests')
     .innerJoin('lessonTestVersions', 'lessonTestVersions.lessonId', 'lessonTests.lessonId')
-    .select(['lessonTestVersions.revision', 'questions', epochColumn])
+    .select(['lessonTestVersions.revision', 'questions', 'lessonTests.revision as currentRevision', epochColumn])
     .where('lessonTests.lessonId', '=', lessonId);
 
 const selectTest = preparedQuery((db, { lessonId }: { lessonId: string }) =>
@@ -25,7 +25,7 @@ export async function findLessonTest(db: Database, lessonId: string, revision?: 
   const [row] = await (revision === undefined
     ? selectTest(db, { lessonId })
     : selectVersion(db, { lessonId, revision }));
-  return row && { revision: row.revision, epoch: row.epoch, questions: JSON.parse(row.questions) as LessonQuestion[] };
+  return row && { ...row, questions: JSON.parse(row.questions) as LessonQuestion[] };
 }
 
 /**

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely';
+import type { Engine } from '../database.ts';
+
+/** No draft outlives its attempt or its test; which version of a test was served to whom; when the database was last cleaned. */
+export const draftsAndServedVersions = (engine: Engine) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of [...ENDED_DRAFTS, ...TRIGGERS[engine], ...REVISIONS]) await sql.raw(statement).execute(db);
+    await db.schema
+      .createTable('servedVersions')
+      .addColumn('uid', 'text', (column) => column.notNull().references('users.uid').onDelete('cascade'))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('testId', 'text', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('servedAt', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('served_versions_key', ['uid', 'kind', 'testId', 'revision'])
+      .execute();
+    await db.schema.createIndex('served_versions_by_age').on('servedVersions').column('servedAt').execute();
+    // What was served before is not noted: every version that there is counts as served now, as at the end of an epoch.
+    await sql`
+      insert into "epochVersions" ("epoch", "kind", "testId", "lastRevision", "endedAt")
+      select '', 'test', "testId", max("revision"), ${new Date().toISOString()} from "testVersions" group by "testId"
+      union all
+      select '', 'lesson-test', "lessonId", max("revision"), ${new Date().toISOString()} from "lessonTestVersions" group by "lessonId"`.execute(db);
+    await db.schema.alterTable('databaseState').addColumn('cleanedAt', 'text').execute();
+  },
+});
+
+interface DraftKind {
+  kind: string;
+  /** The table of what has the test. */
+  tests: string;
+  results: string;
+  /** Column of the test's id in the results. */
+  id: string;
+}
+
+const KINDS: readonly DraftKind[] = [
+  { kind: 'test', tests: 'tests', results: 'results', id: 'testId' },
+  { kind: 'lesson-test', tests: 'lessons', results: 'lessonResults', id: 'lessonId' },
+];
+
+const testOf = ({ tests }: DraftKind, draft: string): string => `select 1 from "${tests}" where "id" = ${draft}."testId"`;
+
+/** The attempt of a draft, or a later one, has a result. */
+const resultOf = ({ results, id }: DraftKind, draft: string): string =>
+  `select 1 from "${results}" where "uid" = ${draft}."uid" and "${id}" = ${draft}."testId" and "attempt" >= ${draft}."attempt"`;
+
+/** Those that were saved while their result was stored or their test was deleted. */
+const ENDED_DRAFTS = KINDS.map(
+  (each) => `delete from "drafts" where "kind" = '${each.kind}' and (not exists (${testOf(each, '"drafts"')}) or exists (${resultOf(each, '"drafts"')}))`,
+);
+
+/** The version by which a draft was saved last; of older drafts nobody knows it, so the current one counts. */
+const REVISIONS = [
+  `alter table "drafts" add column "revision" integer`,
+  `update "drafts" set "revision" = (select "publishedRevision" from "tests" where "id" = "drafts"."testId") where "kind" = 'test'`,
+  `update "drafts" set "revision" = (select "revision" from "lessonTests" where "lessonId" = "drafts"."testId") where "kind" = 'lesson-test'`,
+];
+
+/**
+ * A draft of an attempt that is over, or of a test that is gone, is not inserted. In PostgreSQL transactions run at the same time,
+ * so a draft locks the user against results, which ask for the row as well, and the test against its deletion. The trigger that
+ * ends drafts runs after that lock, and sees what was stored meanwhile.
+ */
+const TRIGGERS: Record<Engine, string[]> = {
+  sqlite: KINDS.map(
+    (each) => `create trigger "drafts_of_open_attempts_${each.tests}" before insert on "drafts"
+      when new."kind" = '${each.kind}' and (not exists (${testOf(each, 'new')}) or exists (${resultOf(each, 'new')}))
+      begin select raise(ignore); end`,
+  ),
+  postgres: [
+    `create function "drafts_of_open_attempts" () returns trigger language plpgsql as $$ begin
+      perform 1 from "users" where "uid" = new."uid" for no key update;
+      ${KINDS.map(
+        (each) => `if new."kind" = '${each.kind}' then
+        perform 1 from (${testOf(each, 'new')} for key share) as "test";
+        if not found or exists (${resultOf(each, 'new')}) then return null; end if;
+      end if;`,
+      ).join('\n      ')}
+      return new; end $$`,
+    `create trigger "drafts_of_open_attempts" before insert on "drafts" for each row execute function "drafts_of_open_attempts" ()`,
+    ...KINDS.map(
+      ({ kind, results, id }) => `create or replace function "${results === 'results' ? 'results' : 'lesson_results'}_end_draft" () returns trigger language plpgsql as $$ begin
+        perform 1 from "users" where "uid" = new."uid" for share;
+        delete from "drafts" where "uid" = new."uid" and "kind" = '${kind}' and "testId" = new."${id}" and "attempt" <= new."attempt";
+        return null; end $$`,
+    ),
+  ],
+};
