@@ -1,5 +1,5 @@
 /**
- * What Moodle 4.5 makes of a GIFT file, as far as the writer relies on it (ADR 48). Moodle is no part of the tests, so this is
+ * What Moodle 4.5 makes of a GIFT file, as far as the writer relies on it (ADR 52). Moodle is no part of the tests, so this is
  * its behaviour in words of our own: what it takes for a comment, a weight, a format, a pair, and what it decodes where.
  */
 const ESCAPED = new Map([':', '#', '=', '{', '}', '~'].map((sign) => [`\\${sign}`, `&&${String(sign.charCodeAt(0)).padStart(3, '0')};`]));

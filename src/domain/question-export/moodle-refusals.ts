@@ -1,5 +1,5 @@
 /**
- * Questions that Moodle refuses (rule R250, ADR 48). One of them ends Moodle's import, so they go out as comments, and file
+ * Questions that Moodle refuses (rule R250, ADR 52). One of them ends Moodle's import, so they go out as comments, and file
  * and page say which ones they are. Apart from the writers: pages load no parsers for it.
  */
 import type { ExportFormat } from '../question-import/formats.ts';

@@ -1,4 +1,4 @@
-/** Writes GIFT as Moodle reads it (rules R121 and R250, ADR 48). */
+/** Writes GIFT as Moodle reads it (rules R121 and R250, ADR 52). */
 import { readGift } from '../question-import/gift/read-gift.ts';
 import { splitLines } from '../lines.ts';
 import { categoryPath } from './category-path.ts';

@@ -1,4 +1,4 @@
-/** Writes Moodle XML as Moodle reads it (rules R121 and R250, ADR 48). */
+/** Writes Moodle XML as Moodle reads it (rules R121 and R250, ADR 52). */
 import { readMoodleXml } from '../question-import/moodle-xml/read-moodle-xml.ts';
 import { toSingleLine } from '../lines.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
