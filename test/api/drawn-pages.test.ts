@@ -66,14 +66,22 @@ describeApiOnce(
     };
 
     test('a refused form is drawn with its message and what was typed, but the password', async () => {
-      const body = String(new URLSearchParams({ email: 'nobody"<@example.ru', password: 'tайна-123', from: '/test/5' }));
-      const page = await app.client().send('POST', '/', body, { 'content-type': 'application/x-www-form-urlencoded' });
-      expect(page.status).toBe(401);
-      expect(dataOf(page)).not.toBeNull();
-      expect(page.text).toMatch(/role="alert"[^>]*>.*❌ Неверный email или пароль\./s);
-      expect(page.text).toContain('value="nobody&quot;&lt;@example.ru"');
-      expect(page.text).toContain('name="from" value="/test/5"');
-      expect(page.text).not.toContain('tайна-123');
+      const send = (email: string) =>
+        app.client().send('POST', '/', String(new URLSearchParams({ email, password: 'tайна-123', from: '/test/5' })), {
+          'content-type': 'application/x-www-form-urlencoded',
+        });
+      for (const [email, shown, status, message] of [
+        ['nobody&co@example.ru', 'nobody&amp;co@example.ru', 401, /role="alert"[^>]*>.*❌ Неверный email или пароль\./s],
+        ['nobody"<@example.ru', 'nobody&quot;&lt;@example.ru', 400, /role="alert"[^>]*>.*❌ Неверный формат email\./s],
+      ] as const) {
+        const page = await send(email);
+        expect(page.status).toBe(status);
+        expect(dataOf(page)).not.toBeNull();
+        expect(page.text).toMatch(message);
+        expect(page.text).toContain(`value="${shown}"`);
+        expect(page.text).toContain('name="from" value="/test/5"');
+        expect(page.text).not.toContain('tайна-123');
+      }
       // The next visitor gets the page without it.
       expect((await app.client().get('/')).text).not.toContain('nobody');
     });
@@ -123,7 +131,7 @@ describeApiOnce(
         [client, '/no-such-page'],
       ] as const) {
         const page = await visitor.get(path);
-        expect([path, page.status, isUndrawn(page)]).toEqual([path, 200, true]);
+        expect([path, page.status, isUndrawn(page)]).toEqual([path, path === '/no-such-page' ? 404 : 200, true]);
       }
     });
 

@@ -151,7 +151,7 @@ test.runIf(process.platform !== 'win32')('a write to a full disk fails with SQLi
     process.exit(0);`,
   );
   // The unit of ulimit is 512 or 1024 bytes, depending on the shell.
-  const { status, stdout, stderr } = runScript(script, ['sh', '-c', 'ulimit -f 1000; exec "$0" "$@"']);
+  const { status, stdout, stderr } = runScript(script, ['sh', '-c', 'ulimit -f 2000; exec "$0" "$@"']);
   expect([status, stdout, stderr]).toEqual([0, 'disk I/O error true\ndisk I/O error\n', '']);
   const made = runScript(openingScript(join(folder, 'smaller.db'), ''), ['sh', '-c', 'ulimit -f 100; exec "$0" "$@"']);
   expect([made.status, made.stdout]).toEqual([3, 'DATABASE_URL: работа с файлом базы прервалась (диск не отвечает как должен).\n']);

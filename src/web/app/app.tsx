@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import type { PostedForm } from '../../http/page-drawing.ts';
 import { DrawnAt } from '../../ui/hooks/drawn-at.ts';
-import { RefusedForm } from '../../ui/hooks/refused-form.ts';
+import { RefusedForm } from '../../features/account/web/refused-form.ts';
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 
 interface AppProps {

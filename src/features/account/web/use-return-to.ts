@@ -3,7 +3,7 @@ import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../domain/users/user.ts';
 import type { PostedForm } from '../../../http/page-drawing.ts';
-import { RefusedForm } from '../../../ui/hooks/refused-form.ts';
+import { RefusedForm } from './refused-form.ts';
 import { setSession } from './session.ts';
 
 /** The form that the server has refused, until the page is left. @param path of the page; any page without it */
