@@ -200,7 +200,8 @@ async function addVersion(db: Database, { id, revision, name, questions }: Omit<
 export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
   const test = await findTest(db, id);
   if (test === undefined) return undefined;
-  return { ...test, questions: inlineImages(test.questions, await findImages(db, imageIds(test.questions))) };
+  const { name, revision, published, questions } = test;
+  return { id, name, revision, published, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
 }
 
 /** All tests by creation, without their questions. */
