@@ -18,8 +18,10 @@ const closers: (() => void)[] = [];
 let pageKey: string | null = null;
 /** The key of the current entry of the history. It differs while the router has not followed, or takes back what it has blocked. */
 let entryKey = '';
-/** Called when the entries of overlays have been left; set while they are being left. */
-let onLeft: (() => void) | null = null;
+/** Whether entries of overlays are being left: the browser says so later by `popstate`. */
+let isMoving = false;
+/** Called when they have been left. */
+const onLeft: (() => void)[] = [];
 /** The entries are given up for a navigation: those of what is open still are not made again before it has ended. */
 let isLeaving = false;
 
@@ -31,7 +33,7 @@ const entriesOf = (state: unknown): number => (state as State)?.overlays ?? 0;
 
 /** Makes and leaves entries until there is one for each open overlay. */
 function adjust(): void {
-  if (onLeft !== null || pageKey === null || entryKey !== pageKey) return;
+  if (isMoving || pageKey === null || entryKey !== pageKey) return;
   const wanted = isLeaving ? 0 : closers.length;
   let entries = entriesOf(history.state);
   while (entries < wanted) {
@@ -39,7 +41,7 @@ function adjust(): void {
     history.pushState({ ...(history.state as object), overlays: entries }, '');
   }
   if (entries > wanted) {
-    onLeft = () => undefined;
+    isMoving = true;
     history.go(wanted - entries);
   }
 }
@@ -53,10 +55,9 @@ function onPopState(event: PopStateEvent): void {
     return;
   }
   event.stopImmediatePropagation();
-  if (onLeft !== null) {
-    const left = onLeft;
-    onLeft = null;
-    left();
+  if (isMoving) {
+    isMoving = false;
+    for (const left of onLeft.splice(0)) left();
     adjust();
     return;
   }
@@ -84,15 +85,11 @@ export function watchBack(router: Router): void {
 
 /** Leaves the entries of what is open, so that the page is the current entry: a navigation begins there. */
 export function leaveEntries(): Promise<void> | undefined {
-  if (onLeft === null && entriesOf(history.state) === 0) return undefined;
+  if (!isMoving && entriesOf(history.state) === 0) return undefined;
   return new Promise((resolve) => {
     isLeaving = true;
-    if (onLeft === null) adjust();
-    const others = onLeft;
-    onLeft = () => {
-      others?.();
-      resolve();
-    };
+    onLeft.push(resolve);
+    adjust();
   });
 }
 
