@@ -100,14 +100,19 @@ export async function keepDraft(context: WorkloadContext): Promise<void> {
   const { newClient, tests } = context.fixture;
   const client = newClient();
   if ((await register(context, client)) === null) return;
-  const address = `/api/drafts/${tests[0]?.id ?? ''}`;
+  const id = tests[0]?.id ?? '';
+  // Answers are taken for a version that the learner has seen.
+  const opened = await client.get<{ revision: number }>(`/api/tests/${id}`).catch(() => null);
+  if (opened?.status !== 200) return;
+  const { revision } = opened.body;
+  const address = `/api/drafts/${id}`;
   const answersOf = (body: unknown) => (body as Partial<Draft>).answers?.map(({ answer }) => answer) ?? [];
   const draft = new ExpectedState<unknown[]>('draft', [], async () => answersOf((await client.get(address)).body));
   for (;;) {
     const answers = digitsOf((changes += 1));
     const changedAt = new Date().toISOString();
     const isDone = await change(context, draft, {
-      send: () => client.put(address, { revision: 1, answers: answers.map((answer, index) => ({ index, answer, changedAt })) }),
+      send: () => client.put(address, { revision, answers: answers.map((answer, index) => ({ index, answer, changedAt })) }),
       stateOf: answersOf,
       mayResultIn: (found) => isDeepStrictEqual(found, answers),
     });
