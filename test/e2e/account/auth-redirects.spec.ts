@@ -1,4 +1,5 @@
 /** Redirects of visitors, users and admins (rules R23 to R26, R30). */
+import { failedLoad } from '../support/console-errors.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newAccount, signUp, submitSignInForm } from '../support/site-driver.ts';
 
@@ -26,7 +27,8 @@ test('The pages for visitors and for admins redirect other users to the dashboar
   await expect(page.getByRole('link', { name: 'Админка' })).toHaveCount(0);
 });
 
-test('An unknown URL shows «Страница не найдена» and a link to the home page', async ({ page }) => {
+test('An unknown URL shows «Страница не найдена» and a link to the home page', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(failedLoad(404));
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await page.getByRole('link', { name: 'На главную' }).click();
