@@ -33,7 +33,7 @@ const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, m
 const PAGES = [
   'src/domain/(?:access|drafts)',
   'src/features/(?:access|general-tests|lessons|practice)/web/(?:api|queries|texts|own)',
-  'src/ui/(?:art|drafts|hooks|lib|questions)',
+  'src/ui/(?:answer-queue|art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',
   'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|.*-panel))',
