@@ -64,7 +64,7 @@ type Reach = 'answers' | 'lost' | 'lost-answer' | 'silent';
 
 /** What the server does with answers, by the rules that its endpoints compose. */
 export class FakeServer {
-  epoch: string | undefined;
+  epoch = 'first';
   revision = 1;
   /** The signed-in user of the browser. */
   session: string | null = UID;
@@ -102,7 +102,7 @@ export class FakeServer {
     if (!this.isOpen) throw new AppError('test-not-found');
   }
 
-  #merge({ learner, attempt, revision, answers }: DraftBody): Draft & { epoch?: string } {
+  #merge({ learner, attempt, revision, answers }: DraftBody): Draft {
     this.#check(learner);
     const current = this.results.find(({ isPutAside }) => isPutAside !== true);
     const next = Math.max(0, ...this.results.map((result) => result.attempt)) + 1;
@@ -112,7 +112,7 @@ export class FakeServer {
     const now = new Date(this.#clock.now()).toISOString();
     const sent = fromDraftAnswers(KEYS, answers.map((each) => ({ ...each, changedAt: each.changedAt < now ? each.changedAt : now })));
     this.answers = answersTo(KEYS, mergeAnswers(this.answers, sent));
-    return { revision: this.revision, attempt, now, answers: toDraftAnswers(KEYS, this.answers), ...(this.epoch !== undefined && { epoch: this.epoch }) };
+    return { revision: this.revision, attempt, now, answers: toDraftAnswers(KEYS, this.answers), epoch: this.epoch };
   }
 
   #store({ learner, attempt, revision, answers }: ResultBody): unknown {

@@ -1,6 +1,6 @@
 /**
  * The answers of a user on this device. Local storage has them at once; what IndexedDB has is saved, for it reaches the disk before
- * it says so. A removal goes to IndexedDB first (ADR 48).
+ * it says so. A removal goes to IndexedDB first (ADR 50).
  */
 import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, mergeCopies, type DeviceDraft } from './device-draft.ts';

@@ -1,6 +1,6 @@
 /**
  * Who has signed in or out on this device, and what is left of users who have signed out. Local storage reaches the disk late, and a
- * killed browser may find its old content again; this record is on the disk before it counts (ADR 48).
+ * killed browser may find its old content again; this record is on the disk before it counts (ADR 50).
  */
 import { changeRow, readRow } from '../lib/device-database.ts';
 import { lastUser, LEFTOVERS, leftovers, signedInAt, signedOutAt, writeLeftovers, type Leftover, type Leftovers } from './device-session.ts';
