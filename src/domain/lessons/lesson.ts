@@ -104,7 +104,7 @@ export const toQuestion = ({ question, options, correct, explanation }: LessonQu
 
 /** A lesson test as learners get it; it has `text` questions only (rule R58). */
 export const toLessonLearnerQuestions = (questions: readonly Omit<LessonQuestion, 'correct'>[]): LearnerQuestion[] =>
-  questions.map(({ question, options }, index) => ({ type: 'text', index, question, options, contextText: null, contextImage: null }));
+  questions.map(({ question, options }, index) => ({ type: 'text', index, question, options, contextText: null, contextImage: null, imageSize: null }));
 
 /** Converts general questions to questions of a lesson test; other kinds than `text` are dropped. */
 export const toLessonQuestions = (questions: readonly Question[]): LessonQuestion[] =>

@@ -10,9 +10,17 @@ const textQuestion = (index: number, question: string, options = ['а', 'б']): 
   options,
   contextText: null,
   contextImage: null,
+  imageSize: null,
 });
 
 describe('question keys', () => {
+  it('a key does not depend on the size of the image, which older versions did not say', () => {
+    const question = { ...textQuestion(0, 'Первый?'), contextImage: '/api/images/a' };
+    const keys = [{ width: 3, height: 7 }, null].map((imageSize) => questionKeys([{ ...question, imageSize }]));
+    const { imageSize: _, ...ofOldCopy } = question;
+    expect([...keys, questionKeys([ofOldCopy as LearnerQuestion])]).toEqual([keys[0], keys[0], keys[0]]);
+  });
+
   it('a question keeps its key at another place and gets another key with another text', () => {
     const [key] = questionKeys([textQuestion(0, 'Первый?')]);
     expect(questionKeys([textQuestion(0, 'Второй?'), textQuestion(5, 'Первый?')])[1]).toBe(key);

@@ -37,13 +37,15 @@ describe('toLearnerQuestions', () => {
       numberQuestion(),
       sequenceQuestion({ scoring: 'ege' }),
     ];
-    expect(toLearnerQuestions(stored, imageUrl)).toEqual([
+    const sizes = new Map([['a1', { width: 3, height: 7 }], ['a2', { width: 1, height: 1 }]]);
+    expect(toLearnerQuestions(stored, imageUrl, sizes)).toEqual([
       {
         index: 1,
         type: 'text',
         question: 'Что даёт клетке энергию?',
         contextText: 'Прочитайте',
         contextImage: '/api/images/a1',
+        imageSize: { width: 3, height: 7 },
         options: ['Ядро', 'Митохондрия', 'Рибосома'],
       },
       {
@@ -52,6 +54,7 @@ describe('toLearnerQuestions', () => {
         question: 'Что есть у растительной клетки?',
         contextText: null,
         contextImage: null,
+        imageSize: null,
         options: ['Клеточная стенка', 'Центриоль', 'Хлоропласт', 'Вакуоль'],
       },
       {
@@ -60,17 +63,19 @@ describe('toLearnerQuestions', () => {
         question: 'Что делает органоид?',
         contextText: null,
         contextImage: null,
+        imageSize: null,
         matchLeft: ['Рибосома', 'Лизосома', 'Ядро'],
         matchRight: ['Хранит ДНК', 'Собирает белок', 'Расщепляет', 'Запасает воду'],
       },
-      { index: 5, type: 'short', question: 'Как называется организм с двумя одинаковыми аллелями?', contextText: null, contextImage: null },
-      { index: 6, type: 'number', question: 'Сколько пикограммов ДНК в ядре?', contextText: null, contextImage: null },
+      { index: 5, type: 'short', question: 'Как называется организм с двумя одинаковыми аллелями?', contextText: null, contextImage: null, imageSize: null },
+      { index: 6, type: 'number', question: 'Сколько пикограммов ДНК в ядре?', contextText: null, contextImage: null, imageSize: null },
       {
         index: 7,
         type: 'sequence',
         question: 'Расположите фазы по порядку.',
         contextText: null,
         contextImage: null,
+        imageSize: null,
         scoring: 'ege',
         items: ['Метафаза', 'Телофаза', 'Анафаза', 'Профаза', 'Интерфаза'],
       },
@@ -78,7 +83,7 @@ describe('toLearnerQuestions', () => {
   });
 
   test('a learner’s view has only the allowed fields and the indexes of the stored test', () => {
-    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
+    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'imageSize', 'width', 'height', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
     fc.assert(
       fc.property(fc.array(arbitraryQuestion, { maxLength: 8 }), (stored) => {
         const view = toLearnerQuestions(stored, imageUrl);
@@ -102,7 +107,7 @@ describe('toLearnerQuestions', () => {
   ])(
     'LearnerQuestion has no field for the right answer of a $type question',
     (stored) => {
-      const leaking = { ...stored, index: 0, freeformAnswer: 'нет', topic: 'Генетика', explanation: 'Потому' };
+      const leaking = { imageSize: null, ...stored, index: 0, freeformAnswer: 'нет', topic: 'Генетика', explanation: 'Потому' };
       expect(keysOf(LearnerQuestion.parse(leaking))).not.toContain('freeformAnswer');
       expect(JSON.stringify(LearnerQuestion.parse(leaking))).not.toMatch(HIDDEN);
     },

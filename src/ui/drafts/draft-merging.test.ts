@@ -20,6 +20,7 @@ const question = (place: number, version: number): LearnerQuestion => ({
   options: Array.from({ length: 100 }, (_, option) => String(option)),
   contextText: null,
   contextImage: null,
+  imageSize: null,
 });
 
 type Event =

@@ -13,6 +13,9 @@ export const kindNames = {
   freeform: 'Свободный ответ',
 } as const satisfies Record<QuestionType, string>;
 
+/** «2, 3 и 5». */
+const listed = (numbers: readonly number[]): string => `${numbers.slice(0, -1).join(', ')} и ${numbers.at(-1)}`;
+
 /** Texts of the test player and of question cards. */
 export const texts = {
   /** Who takes the test again has been allowed to. */
@@ -29,6 +32,10 @@ export const texts = {
   image: (number: number) => `Рисунок к вопросу ${number}`,
   imageAlone: 'Рисунок к вопросу',
   enlargeImage: 'Увеличить рисунок',
+  imageFailed: 'Рисунок не загрузился',
+  /** @param numbers of the questions, from 1 */
+  imagesMissing: (numbers: readonly number[]) =>
+    nbsp(numbers.length === 1 ? `Рисунок к вопросу ${numbers[0]} не загрузился.` : `Рисунки к вопросам ${listed(numbers)} не загрузились.`),
   choose: 'Выберите ответ',
   typed: {
     short: { label: 'Ответ', hint: nbsp('Слово или словосочетание. Регистр не важен.') },
