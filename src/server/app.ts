@@ -13,6 +13,7 @@ import { userEndpoints } from '../features/users/endpoints.ts';
 import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
 import { accountEndpoints } from '../features/account/endpoints/account.ts';
 import { auditEndpoints } from '../features/audit/endpoints.ts';
+import { replaceFormerCookies } from '../features/account/sessions/former-cookies.ts';
 import { cookieNames, authenticate } from '../features/account/sessions/sessions.ts';
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
@@ -67,6 +68,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
+  const former = replaceFormerCookies(app, isSecure);
   const addressOf = ({ raw }: FastifyRequest): string => clientIp(raw, trustedProxies);
   const pool = poolOf(db);
 
@@ -102,11 +104,13 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...auditEndpoints(db),
   ];
   const context: ServerContext = {
-    authenticate: (request) => {
+    authenticate: async (request) => {
       const secret = bearerToken(request.headers.authorization);
-      return secret === null
-        ? authenticate(db, tokenOf(request), () => addressOf(request), days.today())
-        : authenticateKey(db, secret, addressOf(request), hasRateLimits);
+      if (secret !== null) return authenticateKey(db, secret, addressOf(request), hasRateLimits);
+      const own = tokenOf(request);
+      const user = await authenticate(db, own ?? former.sessionOf(request), () => addressOf(request), days.today());
+      if (own === undefined && user !== null) former.take(request);
+      return user;
     },
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
