@@ -1,5 +1,6 @@
-import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
+import { AppError, errorMessages, isAppError, isSessionError, messageOf } from '../../domain/errors.ts';
 import type { Refusal } from '../drafts/device-draft.ts';
+import { texts } from './texts.ts';
 
 /** Why an attempt is over without a submission from this page. */
 export type ClosedReason = 'already-done' | 'not-found' | 'no-access';
@@ -15,6 +16,9 @@ export function attemptErrorKind(error: unknown): AttemptErrorKind {
   if (error instanceof AppError && error.code.endsWith('-not-found')) return 'not-found';
   return 'other';
 }
+
+/** What the pupil reads of an error. */
+export const attemptErrorText = (error: unknown): string => (namesUnknownVersion(error) ? texts.testChanged : messageOf(error, errorMessages.internal));
 
 /** The server does not take the version of the page: it has another history since a restore, or the page is too old (rules R210, R211). */
 const namesUnknownVersion = (error: unknown): boolean => isAppError(error, 'invalid-request') && error.details.fields?.['revision'] !== undefined;

@@ -15,6 +15,7 @@ export const kindNames = {
 
 /** Texts of the test player and of question cards. */
 export const texts = {
+  testChanged: nbsp('Тест с тех пор изменили. Проверьте ответы и завершите его снова.'),
   /** Who takes the test again has been allowed to. */
   about: (questionCount: number, maxScore: number, attempt: number) =>
     nbsp(

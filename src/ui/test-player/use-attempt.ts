@@ -5,14 +5,14 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Draft } from '../../domain/drafts/draft.ts';
-import { AppError, errorMessages, messageOf, NetworkError } from '../../domain/errors.ts';
+import { AppError, NetworkError } from '../../domain/errors.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
 import { keysByPlace, questionKeys } from '../../domain/questions/question-keys.ts';
 import { toastAttention, toastError, toastSuccess } from '../components/feedback/toast.tsx';
 import { toAnswers, type Refusal } from '../drafts/device-draft.ts';
 import { useDraft, type AnswerPlace, type ShownTest } from '../drafts/use-draft.ts';
-import { attemptErrorKind, closedReasonOf, refusalOf, type ClosedReason } from './attempt-error.ts';
+import { attemptErrorKind, attemptErrorText, closedReasonOf, refusalOf, type ClosedReason } from './attempt-error.ts';
 import { texts } from './texts.ts';
 import { useSubmissionRetry, type SubmissionState } from './use-submission-retry.ts';
 
@@ -128,7 +128,7 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
     // The page frame reports what happened to the session.
     if (kind === 'session' || kind === 'not-found') return;
     if (closedReasonOf(failure) !== null) return setRejection(failure as Error);
-    toastError(messageOf(failure, errorMessages.internal));
+    toastError(attemptErrorText(failure));
     // Answers stay with the questions that the new version keeps.
     if (kind === 'test-changed') void refetch();
   };

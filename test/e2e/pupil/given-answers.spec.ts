@@ -64,11 +64,12 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(question(page, 'Как называется').getByLabel('Ответ')).toHaveValue(' Гомозигота. ');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Метафаза', '2Анафаза', '3Профаза', '4Телофаза']);
-    await expectAccessible(page, 'test with given answers', 'phone');
     await drag(page, 'Телофаза', 'Метафаза');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Телофаза', '2Метафаза', '3Анафаза', '4Профаза']);
     await drag(page, 'Телофаза', 'Профаза');
     await expect(phases(page).getByRole('listitem')).toHaveText(['1Метафаза', '2Анафаза', '3Профаза', '4Телофаза']);
+    // After a drag the library swallows a click for a moment: the audit lies between them.
+    await expectAccessible(page, 'test with given answers', 'phone');
     await page.getByRole('button', { name: 'Оставить этот порядок' }).press('Enter');
     await expect(page.getByText('Ответы: 4 из 4')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Выше: Транскрипция' })).toBeFocused();

@@ -168,7 +168,7 @@ test('Answers to a version that the server does not know stay, and the present v
   );
   consoleErrors.expect(failedLoad(400));
   await finish(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ответ не подходит к вопросу.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Тест с тех пор изменили.' })).toBeVisible();
   await expect(page.getByText('Где строят белок?').first()).toBeVisible();
   await expect(chloroplast(page)).toBeChecked();
   await ribosome(page).check();
