@@ -27,7 +27,9 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   if (!isDirty && leave) setLeave(null);
   useUnsavedChanges(isDirty, (action) => setLeave(() => action));
   const form = use(KeeperContext);
-  const confirmed = blocker.state === 'blocked' ? () => leaveEntries()?.then(() => blocker.proceed()) ?? blocker.proceed() : leave;
+  const proceed = blocker.state === 'blocked' ? () => blocker.proceed() : leave;
+  // A move in the history would interrupt what follows: a navigation, or the load of a new version of the site.
+  const confirmed = proceed && (() => leaveEntries()?.then(() => proceed()) ?? proceed());
 
   useEffect(() => {
     if (!isDirty) return;

@@ -18,6 +18,7 @@ test.use({ reducedMotion: 'reduce', trace: 'off' });
 const LONG_NAME = 'Электроэнцефалографическое-исследование-дезоксирибонуклеиновых';
 
 test('The pages for visitors are accessible', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(failedLoad(404));
   const release = await pauseRequests(page, '**/api/session');
   await page.goto('/support');
   await expect(page.getByText('Загрузка…')).toBeVisible();
@@ -154,6 +155,7 @@ test('The admin pages of general tests are accessible', async ({ page, site }) =
 });
 
 test('Lessons, locked and open, their tests and results are accessible', async ({ page, site, consoleErrors }) => {
+  consoleErrors.expect(failedLoad(400));
   const { block, lesson } = await createCellBlock(site);
   const unbroken = await site.createBlock({ title: 'Ж'.repeat(200), description: 'Без места для переноса', order: 3 });
   const untested = await site.createLesson(markedLesson(unbroken.id, LONG_NAME));
