@@ -15,7 +15,7 @@ const USAGE = 'npm run backup -- ФАЙЛ';
  * @throws CommandError; then no file is left
  */
 export async function backupCommand({ args, environment, print }: Command): Promise<void> {
-  const { given: file } = readArguments(args, {}, USAGE);
+  const { given: file } = readArguments({ args, environment }, {}, USAGE);
   const { databaseUrl } = readSettings(environment);
   const path = sqliteFilePath(databaseUrl, 'pg_dump');
   if (!existsSync(path)) throw new CommandError(`DATABASE_URL: базы ${path} нет, копировать нечего.`);

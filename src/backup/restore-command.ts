@@ -20,7 +20,7 @@ const USAGE = 'npm run restore -- ФАЙЛ [--overwrite]';
  * @throws CommandError; then the database is unchanged
  */
 export async function restoreCommand({ args, environment, print }: Command): Promise<void> {
-  const { given: file, values } = readArguments(args, { overwrite: { type: 'boolean' } }, USAGE);
+  const { given: file, values } = readArguments({ args, environment }, { overwrite: { type: 'boolean' } }, USAGE);
   const path = sqliteFilePath(readSettings(environment).databaseUrl, 'pg_restore');
   const mayOverwrite = values.overwrite === true;
   await assertValidBackup(file);

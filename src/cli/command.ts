@@ -15,6 +15,9 @@ export interface Command {
   print: (line: string) => void;
 }
 
+/** What a command is called with. */
+type Given = Pick<Command, 'args'> & Partial<Pick<Command, 'environment'>>;
+
 /**
  * Runs a command as the process: exit code 0, or 1 after one line on stderr. A closed stdout (`| head`) exits with 1. A
  * signal exits with 128 + its number, after the `exit` listeners have cleaned up.
@@ -38,31 +41,44 @@ export async function runCommand(command: (given: Command) => Promise<void>): Pr
  * @throws CommandError that ends with the usage
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
-  args: string[],
+  command: Given,
   options: Options,
   usage: string,
   expected = 'Нужен один файл',
 ) {
-  const parsed = parse(args, options, usage);
+  const parsed = parse(command, options, usage);
   const [given, ...rest] = parsed.positionals;
   if (given === undefined || given === '' || rest.length > 0) throw new CommandError(`${expected}: ${usage}`);
   return { given, values: parsed.values };
 }
 
 /** @throws CommandError if there are arguments */
-export function rejectArguments(args: string[], usage: string): void {
-  const { positionals } = parse(args, {}, usage);
+export function rejectArguments(command: Given, usage: string): void {
+  const { positionals } = parse(command, {}, usage);
   if (positionals.length > 0) throw new CommandError(`Аргументы не нужны: ${usage}`);
 }
 
-function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, usage: string) {
+function parse<Options extends ParseArgsOptionsConfig>({ args, environment = {} }: Given, options: Options, usage: string) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...args, ...flagsTakenByNpm(environment, options)], options, allowPositionals: true, strict: true });
   } catch (error) {
     const option = /'(-[^' =<]*)/.exec((error as Error).message)?.[1] ?? '';
     const isKnown = Object.keys(options).some((name) => `--${name}` === option);
     throw new CommandError(`${isKnown ? `Ключ ${option} задан неверно` : `Ключа ${option} нет`}: ${usage}`, { cause: error });
   }
+}
+
+/**
+ * PowerShell drops a bare `--`, so that npm takes the flags of `npm run import ФАЙЛ --dry-run` for its own; it hands them on in
+ * the environment. A check must never become a write: a command that has no `--dry-run` refuses it.
+ */
+function flagsTakenByNpm(environment: Command['environment'], options: ParseArgsOptionsConfig): string[] {
+  return [...new Set([...Object.keys(options), 'dry-run'])].flatMap((name) => {
+    const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
+    if (value === undefined || value === '' || value === 'false') return [];
+    // Npm parts `--auth users.json` in two: without its value the flag is wrong.
+    return options[name]?.type === 'string' && value !== 'true' ? [`--${name}=${value}`] : [`--${name}`];
+  });
 }
 
 /** @throws CommandError if the file name belongs to the SQLite database of the URL (WAL, lock and others) */

@@ -13,7 +13,7 @@ const USAGE = 'npm run export -- ФАЙЛ';
  * @throws Error with a one-line message; it leaves no file
  */
 export async function exportCommand({ args, environment, print }: Command): Promise<void> {
-  const { given: file } = readArguments(args, {}, USAGE);
+  const { given: file } = readArguments({ args, environment }, {}, USAGE);
   const { databaseUrl, timeZone } = readSettings(environment);
   const missing = missingFile(databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет, выгружать нечего.`);

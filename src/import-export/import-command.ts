@@ -26,7 +26,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
  * @throws Error with a one-line message; the database is unchanged
  */
 export async function importCommand({ args, environment, print }: Command): Promise<void> {
-  const { given: file, values } = readArguments(args, OPTIONS, USAGE);
+  const { given: file, values } = readArguments({ args, environment }, OPTIONS, USAGE);
   const { databaseUrl } = readSettings(environment);
   const isDryRun = values['dry-run'] === true;
   const report = new Report(print);

@@ -32,7 +32,8 @@ import { serveApiDocs } from './http/api-docs.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
 import { clientIp } from './http/client-ip.ts';
-import { isSameOrigin } from './http/same-origin.ts';
+import { replaceFormerCookies } from './http/former-cookies.ts';
+import { foreignOrigins, isSameOrigin } from './http/same-origin.ts';
 import { metricsEndpoint } from './observability/metrics-endpoint.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { LoadShedder, type LoadSignals } from './overload/load-shedding.ts';
@@ -52,6 +53,8 @@ export interface AppServices {
   /** Called at the first rejection of an overload. */
   onOverload?: (() => void) | undefined;
   onRequest?: onRequestHookHandler | undefined;
+  /** Called once for each origin whose request is refused as foreign. */
+  onForeignOrigin?: ((origins: { origin: string; publicOrigin: string }) => void) | undefined;
   /** Served at `/api/metrics`; without them the path is not found. */
   metrics?: Metrics | null;
 }
@@ -67,6 +70,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessionCookie = cookieNames(isSecure).session;
   const tokenOf = tokenCookie(sessionCookie);
+  const former = replaceFormerCookies(app, isSecure);
   const addressOf = ({ raw }: FastifyRequest): string => clientIp(raw, trustedProxies);
   const pool = poolOf(db);
 
@@ -80,6 +84,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...siteEndpoints({
       botUrl,
       passwordMinLength: settings.passwordMinLength,
+      publicOrigin: () => publicOrigin,
       timeZone: settings.timeZone,
       hasServiceWorker: settings.hasServiceWorker,
       isDatabaseUp: () => pingDatabase(db),
@@ -101,19 +106,26 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...keyEndpoints(db),
     ...auditEndpoints(db),
   ];
+  const sayForeign = foreignOrigins((origin) => services.onForeignOrigin?.({ origin, publicOrigin }));
   const context: ServerContext = {
-    authenticate: (request) => {
+    authenticate: async (request) => {
       const secret = bearerToken(request.headers.authorization);
-      return secret === null
-        ? authenticate(db, tokenOf(request), () => addressOf(request), days.today())
-        : authenticateKey(db, secret, addressOf(request), hasRateLimits);
+      if (secret !== null) return authenticateKey(db, secret, addressOf(request), hasRateLimits);
+      const own = tokenOf(request);
+      const user = await authenticate(db, own ?? former.sessionOf(request), () => addressOf(request), days.today());
+      if (own === undefined && user !== null) former.take(request);
+      return user;
     },
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
       // Who is signed out is no user who asks for more than they may.
       if (caller.user !== null || caller.key !== null) await recordRefusal(db, 'access-refused', { ...caller, address: addressOf(request) });
     },
-    isSameOrigin: (request) => isSameOrigin(request, publicOrigin),
+    isSameOrigin: (request) => {
+      const isSame = isSameOrigin(request, publicOrigin);
+      if (!isSame) sayForeign(request.headers);
+      return isSame;
+    },
     admits: (endpoint) => loadShedder.admits(endpoint),
     headers: apiHeaders(isSecure),
     isUnavailable: isDatabaseUnavailable,

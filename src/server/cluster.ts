@@ -17,7 +17,7 @@ const TOTAL_CONNECTIONS = 80;
 /** Primary of a cluster over one PostgreSQL: prepares the database and supervises the workers (ADR 28). */
 async function main(): Promise<void> {
   ignoreStdioErrors();
-  rejectArguments(process.argv.slice(2), 'npm run start:cluster');
+  rejectArguments({ args: process.argv.slice(2) }, 'npm run start:cluster');
   const settings = readSettings(process.env);
   if (engineOf(settings.databaseUrl) !== 'postgres') {
     throw new SettingsError('DATABASE_URL: нескольким процессам нужна PostgreSQL (postgres://…), файл SQLite открывает один: npm start.');

@@ -16,7 +16,7 @@ const REFUSED = 'DATABASE_URL: эта база не пуста. Примеру �
  * @throws Error with one line for the operator; nothing is changed then
  */
 export async function demoCommand({ args, environment, print }: Command): Promise<void> {
-  rejectArguments(args, USAGE);
+  rejectArguments({ args, environment }, USAGE);
   const given = environment['DATABASE_URL'] || undefined;
   const settings = readSettings({ ...environment, DATABASE_URL: given ?? DATABASE_URL });
   await withDatabase(settings.databaseUrl, async (db) => {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   ignoreStdioErrors();
   const [option, ...others] = process.argv.slice(2);
   const isPrepareOnly = option === '--prepare';
-  rejectArguments(isPrepareOnly ? others : process.argv.slice(2), 'npm start');
+  rejectArguments({ args: isPrepareOnly ? others : process.argv.slice(2) }, 'npm start');
   const settings = readSettings(process.env);
   // A damaged file or a failed sync ends the process, and the next start recovers (ADR 27).
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections, exitWithError);

@@ -11,7 +11,7 @@ const USAGE = 'npm run new-epoch';
  * @throws Error with one line for the operator; nothing is changed then
  */
 export async function newEpochCommand({ args, environment, print }: Command): Promise<void> {
-  rejectArguments(args, USAGE);
+  rejectArguments({ args, environment }, USAGE);
   const { databaseUrl } = readSettings(environment);
   const missing = missingFile(databaseUrl);
   if (missing !== null) throw new CommandError(`DATABASE_URL: базы ${missing} нет.`);

@@ -14,7 +14,7 @@ const USAGE = 'npm run reset-password -- EMAIL';
  * @throws Error with one line for the operator; nothing is changed then
  */
 export async function resetPasswordCommand({ args, environment, print }: Command): Promise<void> {
-  const { given } = readArguments(args, {}, USAGE, 'Нужен один адрес');
+  const { given } = readArguments({ args, environment }, {}, USAGE, 'Нужен один адрес');
   const settings = readSettings(environment);
   if (!isEmail(given)) throw new CommandError(`${given}: это не адрес электронной почты.`);
   const missing = missingFile(settings.databaseUrl);

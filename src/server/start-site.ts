@@ -43,6 +43,7 @@ export async function startSite(db: Database, settings: Settings): Promise<Runni
       if (isDatabaseUnavailable(error)) logger.warn(details, 'database unavailable');
       else logger.error(details, 'unexpected error');
     },
+    onForeignOrigin: (origins) => logger.warn(origins, 'foreign origin: PUBLIC_ORIGIN is not the address of the page'),
     onOverload: () => logger.warn('shedding load'),
     onRequest: requestObserver(logger, metrics),
     metrics,

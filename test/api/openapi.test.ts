@@ -35,7 +35,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
       for (const status of endpoint.successStatuses) expect(operation?.responses).toHaveProperty(String(status));
     }
     expect(document.components).toMatchObject({
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'listok_session' }, key: { type: 'http', scheme: 'bearer' } },
     });
   });
 

@@ -28,7 +28,7 @@ const READS = 200;
 const GOAL = 2;
 
 async function bench({ args, print }: Command): Promise<void> {
-  rejectArguments(args, 'npm run bench:crowd');
+  rejectArguments({ args: args }, 'npm run bench:crowd');
   print(`Node ${process.version}, ${PUPILS} pupils open the dashboard at once, ${READS} reads a second\n`);
   await inTemporaryFolder(async (folder) => {
     const url = `sqlite:${join(folder, 'site.db')}`;

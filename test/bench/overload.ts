@@ -75,7 +75,7 @@ async function measure({ site: { port }, load, overload }: Setup, { name, sequen
 }
 
 async function bench({ args, print }: Command): Promise<void> {
-  rejectArguments(args, 'npm run bench:overload');
+  rejectArguments({ args: args }, 'npm run bench:overload');
   print(`Node ${process.version}, ${OVERLOAD_FACTOR} times the capacity, up to ${OVERLOAD_CONNECTIONS} connections\n`);
   await inTemporaryFolder(async (folder) => {
     const url = `sqlite:${join(folder, 'site.db')}`;

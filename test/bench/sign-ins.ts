@@ -29,7 +29,7 @@ const READS = 200;
 const GOAL = 0.9;
 
 async function bench({ args, print }: Command): Promise<void> {
-  rejectArguments(args, 'npm run bench:sign-ins');
+  rejectArguments({ args: args }, 'npm run bench:sign-ins');
   print(`Node ${process.version}, ${availableParallelism()} cores, ${CONNECTIONS} connections that sign in, ${READS} reads a second\n`);
   await inTemporaryFolder(async (folder) => {
     const url = `sqlite:${join(folder, 'site.db')}`;

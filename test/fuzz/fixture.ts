@@ -121,7 +121,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
 
   /** Public id of an actor's last session, which requests use least. */
   async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
-    const client = app.client({ cookie: `session=${sessions.at(-1) ?? ''}` });
+    const client = app.client({ cookie: `listok_session=${sessions.at(-1) ?? ''}` });
     const { body } = await client.get<{ id: string; isCurrent: boolean }[]>('/api/profile/sessions');
     return body.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
   }

@@ -55,7 +55,7 @@ export async function runCampaign({ engine, requests, seed, onProgress }: Campai
 
   const sendAs = async (actor: Actor, generated: FuzzRequest, sessionIndex: number): Promise<void> => {
     const session = actor.sessions[sessionIndex % actor.sessions.length] ?? '';
-    const headers = { ...generated.headers, ...(session && { cookie: `session=${session}` }) };
+    const headers = { ...generated.headers, ...(session && { cookie: `listok_session=${session}` }) };
     const response = await send(fixture.app.url, agent, { ...generated, headers }).catch((error: unknown) => String(error));
     outcome.sent += 1;
     const violation = typeof response === 'string' ? response : violationOf(generated, response);

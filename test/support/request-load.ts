@@ -47,7 +47,7 @@ export class RequestLoad {
   static async start(url: string, counts: ClientCounts): Promise<RequestLoad> {
     const learner = new TestClient(url, new Agent());
     await learner.post('/api/registration', { nickname: 'Ученик', email: `load-${Date.now()}@example.ru`, password: 'листопад' });
-    return new RequestLoad(url, `session=${learner.cookies.get('session')}`, counts);
+    return new RequestLoad(url, `listok_session=${learner.cookies.get('listok_session')}`, counts);
   }
 
   /** From now on requests that find no process, or one that is stopping, count as refused and not as failed. */

@@ -10,6 +10,8 @@ export const getConfig = defineEndpoint({
     /** The bot that sells access (rule R22). */
     botUrl: z.string(),
     passwordMinLength: z.number().int(),
+    /** Where people are to open the site: over another scheme the browser keeps no session. */
+    publicOrigin: z.string(),
     /** The tutor's time zone, an IANA name: days of access are days there. */
     timeZone: z.string(),
     /** Whether browsers may keep the site and what was seen of it; if not, they remove it (rule R198). */

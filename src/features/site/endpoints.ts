@@ -5,6 +5,7 @@ import { getConfig, getHealth } from './contract.ts';
 interface SiteServices {
   botUrl: string;
   passwordMinLength: number;
+  publicOrigin(): string;
   timeZone: string;
   hasServiceWorker: boolean;
   isDatabaseUp(): Promise<boolean>;
@@ -16,6 +17,7 @@ export const siteEndpoints = (services: SiteServices): Route[] => [
   handle(getConfig, () => ({
     botUrl: services.botUrl,
     passwordMinLength: services.passwordMinLength,
+    publicOrigin: services.publicOrigin(),
     timeZone: services.timeZone,
     serviceWorker: services.hasServiceWorker,
   })),

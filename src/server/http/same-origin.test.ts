@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSameOrigin } from './same-origin.ts';
+import { foreignOrigins, isSameOrigin } from './same-origin.ts';
 
 const publicOrigin = 'https://listok.example.ru';
 const host = 'localhost:3000';
@@ -39,4 +39,13 @@ describe('CSRF check', () => {
   ])('a request from %s is foreign', (_name, headers) => {
     expect(originOf(headers)).toBe('foreign');
   });
+});
+
+test('each foreign origin is said once, and only so many', () => {
+  const said: string[] = [];
+  const say = foreignOrigins((origin) => said.push(origin));
+  for (const origin of ['https://www.listok.ru', 'http://listok.ru', 'https://www.listok.ru', undefined]) say(origin === undefined ? {} : { origin });
+  expect(said).toEqual(['https://www.listok.ru', 'http://listok.ru', 'null']);
+  for (let number = 0; number < 100; number += 1) say({ origin: `https://${number}.example` });
+  expect(said).toHaveLength(20);
 });

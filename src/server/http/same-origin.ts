@@ -11,3 +11,16 @@ export function isSameOrigin({ headers }: { headers: IncomingHttpHeaders }, publ
   const host = URL.parse(origin)?.host;
   return host !== undefined && host !== '' && host === headers.host;
 }
+
+/** A page that tries many origins must not fill the log. */
+const MAX_ORIGINS = 20;
+
+/** Says each foreign origin once: where PUBLIC_ORIGIN is not what people type, the operator sees both. */
+export function foreignOrigins(say: (origin: string) => void): (headers: IncomingHttpHeaders) => void {
+  const said = new Set<string>();
+  return ({ origin = 'null' }) => {
+    if (said.has(origin) || said.size >= MAX_ORIGINS) return;
+    said.add(origin);
+    say(origin.slice(0, 200));
+  };
+}

@@ -1,7 +1,6 @@
 /** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. Those of admins load apart. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { profileQuery } from '../../features/account/web/queries.ts';
-import { SignInPage } from '../../features/account/web/sign-in-page.tsx';
 import * as tests from '../../features/general-tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
@@ -9,6 +8,7 @@ import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
+import { SignInRoute } from '../pages/sign-in-page.tsx';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
 import { drawn, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
@@ -18,7 +18,7 @@ const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
-  { path: '/', Component: SignInPage, handle: drawn({ isForGuests: true }) },
+  { path: '/', Component: SignInRoute, handle: drawn({ isForGuests: true }) },
   {
     path: '/register',
     ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute, configLoader),

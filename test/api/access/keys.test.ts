@@ -61,7 +61,7 @@ describeApi('keys', (app) => {
     const pupil = await app.registerPupil();
     const change = { uids: [pupil.uid], open: [{ blockId: (await createBlock(admin)).id, until: null }], dryRun: false };
     const cookie = app.client();
-    cookie.cookies.set('session', secret);
+    cookie.cookies.set('listok_session', secret);
     expectStatus(await cookie.post(`/api/admin/access-changes?key=${secret}&access_token=${secret}`, change), 401);
     // Other schemes belong to a proxy.
     expectStatus(await app.client({ authorization: 'Basic bGlzdG9rOmxpc3Rvaw==' }).get('/api/config'), 200);

@@ -53,7 +53,7 @@ describeApi('password reset link', (app) => {
   test('a link keeps sessions and passwords of others but ends the earlier session of the browser', async () => {
     const { admin, pupil, token } = await start();
     const [bystander, visitor] = [await app.registerPupil(), await app.registerPupil()];
-    const kept = app.client({ cookie: `session=${visitor.client.cookies.get('session')}` });
+    const kept = app.client({ cookie: `listok_session=${visitor.client.cookies.get('listok_session')}` });
     expect((await use(token, newPassword, visitor.client)).status).toBe(200);
     expect((await visitor.client.get('/api/session')).body).toMatchObject({ user: { uid: pupil.uid } });
     expect((await kept.get('/api/session')).body).toEqual({ user: null });

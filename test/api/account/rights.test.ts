@@ -42,7 +42,7 @@ describeApi('access rights', (app) => {
       'Host: x',
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
-      `Cookie: session=${client.cookies.get('session')}`,
+      `Cookie: listok_session=${client.cookies.get('listok_session')}`,
       'Expect: 100-continue',
     ];
     connection.write(`${head.join('\r\n')}\r\n\r\n`);

@@ -34,7 +34,7 @@ describeApi(
       return { computer: await signIn(CHROME, '203.0.113.7'), phone: await signIn(IPHONE, '2001:db8:1:2:3::4'), uid, signIn };
     };
     const listFor = async (client: TestClient): Promise<Listed[]> => (await client.get<Listed[]>('/api/profile/sessions')).body;
-    const tokenOf = (client: TestClient): string => client.cookies.get('session') ?? '';
+    const tokenOf = (client: TestClient): string => client.cookies.get('listok_session') ?? '';
     const idOf = async (client: TestClient): Promise<string> =>
       (await listFor(client)).find(({ isCurrent }) => isCurrent)?.id ?? '';
     const isSignedIn = async (client: TestClient): Promise<boolean> => (await client.get('/api/profile')).status === 200;
@@ -64,7 +64,7 @@ describeApi(
       for (const secret of [tokenOf(computer), ...rows.map(({ id }) => id)]) expect(text).not.toContain(secret.slice(0, 22));
       for (const { id } of await listFor(computer)) {
         expect(id).toMatch(/^[\w-]{22}$/);
-        expect((await app.client({ cookie: `session=${id}` }).get('/api/profile')).status).toBe(401);
+        expect((await app.client({ cookie: `listok_session=${id}` }).get('/api/profile')).status).toBe(401);
       }
     });
 
@@ -126,7 +126,7 @@ describeApi(
 
     test('the last use of a session is recorded at most every ten minutes', async () => {
       const { computer } = await start();
-      const otherAddress = app.client({ cookie: `session=${tokenOf(computer)}`, 'x-forwarded-for': '198.51.100.1' });
+      const otherAddress = app.client({ cookie: `listok_session=${tokenOf(computer)}`, 'x-forwarded-for': '198.51.100.1' });
       await setTimes(computer, { seenAt: ago(9) });
       const before = await listFor(otherAddress);
       expect(before.find(({ isCurrent }) => isCurrent)?.address).toBe('203.0.113.7');

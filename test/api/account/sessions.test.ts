@@ -15,38 +15,61 @@ describeApi('sessions', (app) => {
     const { headers } = await app.client().post('/api/session', { email, password });
     const lines = headers['set-cookie'] ?? [];
     expect(lines.map((line) => line.replace(/=[\w-]{43};/, '=…;')).toSorted()).toEqual([
-      'device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
-      'session=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
+      'listok_device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+      'listok_session=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('a session cookie of an earlier version is taken once and replaced, and so is the device; a foreign one stays as it is', async () => {
+    const { client } = await app.registerPupil();
+    const [session, device] = [client.cookies.get('listok_session') ?? '', client.cookies.get('listok_device') ?? ''];
+    const before = app.client({ cookie: `session=${session}; device=${device}` });
+    const taken = await before.get('/api/profile');
+    expect([taken.status, taken.headers['set-cookie']]).toEqual([
+      200,
+      [
+        `listok_session=${session}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`,
+        'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+        `listok_device=${device}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
+        'device=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      ],
+    ]);
+    const foreign = await app.client({ cookie: `session=${'x'.repeat(43)}` }).get('/api/profile');
+    expect([foreign.status, foreign.headers['set-cookie']]).toEqual([401, undefined]);
+    const both = await app.client({ cookie: `session=${'x'.repeat(43)}; listok_session=${session}` }).get('/api/profile');
+    expect([both.status, both.headers['set-cookie']]).toEqual([200, undefined]);
+    const signedOut = await app.client({ cookie: `session=${session}` }).delete('/api/session');
+    expect(signedOut.headers['set-cookie']).toEqual(['listok_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax', 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect((await client.get('/api/profile')).status).toBe(401);
+  });
+
   test('the database stores only hashes of the cookies', async () => {
     const { client } = await app.registerPupil();
-    const token = client.cookies.get('session') ?? '';
+    const token = client.cookies.get('listok_session') ?? '';
     const rows = await app.db.selectFrom('sessions').select('id').execute();
     expect(rows.map(({ id }) => id)).toContain(idOf(token));
     expect(rows.map(({ id }) => id)).not.toContain(token);
     const places = await app.db.selectFrom('knownPlaces').select('place').execute();
-    expect(places.map(({ place }) => place)).toContain(`device:${idOf(client.cookies.get('device'))}`);
+    expect(places.map(({ place }) => place)).toContain(`device:${idOf(client.cookies.get('listok_device'))}`);
   });
 
   test('a sign-in creates a new session id and ends the earlier session of the browser', async () => {
     const { client, email, password } = await app.registerPupil();
-    const thief = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    const thief = app.client({ cookie: `listok_session=${client.cookies.get('listok_session')}` });
     expect((await thief.get('/api/profile')).status).toBe(200);
-    const before = client.cookies.get('session');
-    const device = client.cookies.get('device');
+    const before = client.cookies.get('listok_session');
+    const device = client.cookies.get('listok_device');
     await client.post('/api/session', { email, password });
-    expect(client.cookies.get('session')).not.toBe(before);
-    expect(client.cookies.get('device')).toBe(device);
+    expect(client.cookies.get('listok_session')).not.toBe(before);
+    expect(client.cookies.get('listok_device')).toBe(device);
     expect((await thief.get('/api/profile')).status).toBe(401);
     expect((await client.get('/api/profile')).status).toBe(200);
   });
 
   test('a sign-in as another user ends the earlier session of the browser', async () => {
     const [one, two] = [await app.registerPupil(), await app.registerPupil()];
-    const kept = app.client({ cookie: `session=${one.client.cookies.get('session')}` });
+    const kept = app.client({ cookie: `listok_session=${one.client.cookies.get('listok_session')}` });
     await one.client.post('/api/session', { email: two.email, password: two.password });
     expect((await one.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
     expect((await kept.get('/api/session')).body).toEqual({ user: null });
@@ -90,23 +113,23 @@ describeApi('sessions', (app) => {
     const { email, password } = await app.registerPupil();
     const planted = 'A'.repeat(43);
     const client = app.client();
-    client.cookies.set('session', planted).set('device', planted);
+    client.cookies.set('listok_session', planted).set('listok_device', planted);
     expect((await client.get('/api/session')).body).toEqual({ user: null });
     expect((await client.get('/api/profile')).status).toBe(401);
     expect((await client.post('/api/session', { email, password })).status).toBe(200);
     expect([...client.cookies.values()]).not.toContain(planted);
-    const attacker = app.client({ cookie: `session=${planted}` });
+    const attacker = app.client({ cookie: `listok_session=${planted}` });
     expect((await attacker.get('/api/profile')).status).toBe(401);
 
     const registering = app.client();
-    registering.cookies.set('session', planted).set('device', planted);
+    registering.cookies.set('listok_session', planted).set('listok_device', planted);
     await registering.post('/api/registration', { nickname: 'Н', email: 'planted@example.ru', password });
     expect([...registering.cookies.values()]).not.toContain(planted);
     expect((await attacker.get('/api/profile')).status).toBe(401);
   });
 
   test.for(['', 'x', '%00', 'a'.repeat(5000), '"quoted"', 'null'])('the session cookie %o belongs to no user', async (value) => {
-    const client = app.client({ cookie: `session=${value}` });
+    const client = app.client({ cookie: `listok_session=${value}` });
     const { status, body } = await client.get('/api/session');
     expect([status, body]).toEqual([200, { user: null }]);
     expect((await client.get('/api/tests')).status).toBe(401);
@@ -114,25 +137,25 @@ describeApi('sessions', (app) => {
 
   test('the session cookie is found among others and only by its exact name', async () => {
     const { client } = await app.registerPupil();
-    const token = client.cookies.get('session') ?? '';
+    const token = client.cookies.get('listok_session') ?? '';
     const statusWith = async (cookie: string): Promise<number> => (await app.client({ cookie }).get('/api/profile')).status;
-    for (const cookie of [`session=${token}`, `a=b; session=${token}`, `a=b;session=${token};c=d`, `a="session=x"; session=${token}`]) {
+    for (const cookie of [`listok_session=${token}`, `a=b; listok_session=${token}`, `a=b;listok_session=${token};c=d`, `a="listok_session=x"; listok_session=${token}`]) {
       expect([cookie, await statusWith(cookie)]).toEqual([cookie, 200]);
     }
-    for (const cookie of [`xsession=${token}`, `Session=${token}`, `session-id=${token}`, `a=session=${token}`, `__Host-session=${token}`]) {
+    for (const cookie of [`xsession=${token}`, `Session=${token}`, `session-id=${token}`, `a=listok_session=${token}`, `__Host-session=${token}`]) {
       expect([cookie, await statusWith(cookie)]).toEqual([cookie, 401]);
     }
-    expect(await statusWith(`session=${token}x`)).toBe(401);
-    expect(await statusWith(`session=${idOf(token)}`)).toBe(401);
+    expect(await statusWith(`listok_session=${token}x`)).toBe(401);
+    expect(await statusWith(`listok_session=${idOf(token)}`)).toBe(401);
   });
 
   test('sign-out ends the session of the same cookie that signs in when several are sent', async () => {
     const [one, two] = [await app.registerPupil(), await app.registerPupil()];
-    const tokenOf = ({ client }: typeof one) => client.cookies.get('session') ?? '';
-    for (const junk of ['session=%41', 'session="x"', 'session=', 'session=a b']) {
+    const tokenOf = ({ client }: typeof one) => client.cookies.get('listok_session') ?? '';
+    for (const junk of ['listok_session=%41', 'listok_session="x"', 'listok_session=', 'listok_session=a b']) {
       const { email, password } = one;
       await one.client.post('/api/session', { email, password });
-      const cookie = `${junk}; session=${tokenOf(one)}; session=${tokenOf(two)}`;
+      const cookie = `${junk}; listok_session=${tokenOf(one)}; listok_session=${tokenOf(two)}`;
       expect((await app.client({ cookie }).get('/api/session')).body).toMatchObject({ user: { uid: one.uid } });
       expect((await app.client({ cookie }).delete('/api/session')).status).toBe(204);
       expect((await one.client.get('/api/session')).body).toEqual({ user: null });
@@ -142,10 +165,10 @@ describeApi('sessions', (app) => {
 
   test('sign-out ends the session and can be repeated', async () => {
     const { client } = await app.registerPupil();
-    const kept = app.client({ cookie: `session=${client.cookies.get('session')}` });
+    const kept = app.client({ cookie: `listok_session=${client.cookies.get('listok_session')}` });
     const first = await client.delete('/api/session');
     expect([first.status, first.text]).toEqual([204, '']);
-    expect(client.cookies.has('session')).toBe(false);
+    expect(client.cookies.has('listok_session')).toBe(false);
     expect((await kept.get('/api/profile')).body).toEqual({
       code: 'unauthenticated',
       message: 'Пользователь не авторизован.',
@@ -159,7 +182,7 @@ describeApi('sessions', (app) => {
     ['180 days old', { createdAt: ago(180.01) }],
   ] as const)('a session that is %s ends', async ([, times]) => {
     const { client } = await app.registerPupil();
-    const id = idOf(client.cookies.get('session'));
+    const id = idOf(client.cookies.get('listok_session'));
     await app.db.updateTable('sessions').set(times).where('id', '=', id).execute();
     expect((await client.get('/api/profile')).status).toBe(401);
     expect(await app.db.selectFrom('sessions').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -168,11 +191,11 @@ describeApi('sessions', (app) => {
   test('authentication works while the database is read-only', async () => {
     const [alive, expired] = [await app.registerPupil(), await app.registerPupil()];
     const setTimes = (client: TestClient, seenAt: string) =>
-      app.db.updateTable('sessions').set({ seenAt }).where('id', '=', idOf(client.cookies.get('session'))).execute();
+      app.db.updateTable('sessions').set({ seenAt }).where('id', '=', idOf(client.cookies.get('listok_session'))).execute();
     await setTimes(alive.client, ago(1));
     await setTimes(expired.client, ago(31));
     const authenticateReadOnly = async ({ client }: typeof alive) => {
-      const token = client.cookies.get('session');
+      const token = client.cookies.get('listok_session');
       if (app.engine === 'postgres') {
         const trx = await app.db.startTransaction().setAccessMode('read only').execute();
         const caller = await authenticate(trx, token, () => '', '2026-11-22');
@@ -190,7 +213,7 @@ describeApi('sessions', (app) => {
 
   test('a session stays alive while it is used', async () => {
     const { client } = await app.registerPupil();
-    const id = idOf(client.cookies.get('session'));
+    const id = idOf(client.cookies.get('listok_session'));
     await app.db.updateTable('sessions').set({ createdAt: ago(100), seenAt: ago(29) }).where('id', '=', id).execute();
     expect((await client.get('/api/profile')).status).toBe(200);
     const { seenAt } = await app.db.selectFrom('sessions').select('seenAt').where('id', '=', id).executeTakeFirstOrThrow();
@@ -211,7 +234,7 @@ describeApi(
       ]);
       // A cookie without the prefix may come from another host of the domain.
       const token = client.cookies.get('__Host-session');
-      expect((await app.client({ cookie: `session=${token}` }).get('/api/profile')).status).toBe(401);
+      expect((await app.client({ cookie: `listok_session=${token}` }).get('/api/profile')).status).toBe(401);
       expect((await app.client({ cookie: `__Host-session=${token}` }).get('/api/profile')).status).toBe(200);
       const signedOut = await client.delete('/api/session');
       expect(signedOut.headers['set-cookie']).toEqual([

@@ -140,11 +140,11 @@ describeApi(
       expect((await signIn(app, home, email, password)).status).toBe(200);
       // A known device, another address.
       const travelling = from(app, newAddress());
-      travelling.cookies.set('device', client.cookies.get('device') ?? '');
+      travelling.cookies.set('listok_device', client.cookies.get('listok_device') ?? '');
       expect((await travelling.post('/api/session', { email, password })).status).toBe(200);
       // A device of another user is not a known one.
       const stranger = from(app, newAddress());
-      stranger.cookies.set('device', (await app.registerPupil()).client.cookies.get('device') ?? '');
+      stranger.cookies.set('listok_device', (await app.registerPupil()).client.cookies.get('listok_device') ?? '');
       expect((await stranger.post('/api/session', { email, password })).status).toBe(429);
     });
 
@@ -162,7 +162,7 @@ describeApi(
       await setCounter(app, `address:${school}`, 1_000);
       expect((await signIn(app, school, email, password)).status).toBe(429);
       const own = from(app, school);
-      own.cookies.set('device', client.cookies.get('device') ?? '');
+      own.cookies.set('listok_device', client.cookies.get('listok_device') ?? '');
       expect((await own.post('/api/session', { email, password })).status).toBe(200);
     });
 

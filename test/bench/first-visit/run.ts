@@ -89,7 +89,7 @@ async function prepareBarePages(browser: Browser, origin: string, visitor: Crede
 }
 
 async function firstVisit({ args }: Command): Promise<void> {
-  rejectArguments(args, 'npm run bench:visit');
+  rejectArguments({ args: args }, 'npm run bench:visit');
   await inTemporaryFolder(async (folder) => {
     const database = `sqlite:${join(folder, 'listok.db')}`;
     const { visitor, testPath } = await prepareVisit(database);

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../http/endpoint.ts';
 import type { Context } from '../../../http/handler.ts';
 import type { Database } from '../../../db/database.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
-import { cookieNames, cookieOptions } from './sessions.ts';
+import { cookieNames, cookieOptions, FORMER_COOKIES } from './sessions.ts';
 import type { Account } from '../store/accounts.ts';
 import { isKnownTo, isKnownToAnyAccount } from '../store/known-devices.ts';
 import { replaceSession } from '../store/sessions.ts';
@@ -35,8 +35,13 @@ export class BrowserSessions {
 
   /** The stored id of the caller's session; `null` if the browser has none. */
   idOf({ cookie }: Cookies): string | null {
-    const token = cookie.get(this.#names.session);
+    const token = this.#tokenIn(cookie, 'session');
     return token ? hashToken(token) : null;
+  }
+
+  /** Over http also under the name of earlier versions. */
+  #tokenIn(cookie: Cookies['cookie'], kind: keyof Tokens): string | undefined {
+    return cookie.get(this.#names[kind]) ?? (this.#isSecure ? undefined : cookie.get(FORMER_COOKIES[kind]));
   }
 
   /**
@@ -46,7 +51,7 @@ export class BrowserSessions {
    */
   async open(trx: Database, account: Account, { cookie, address, userAgent }: Caller, isSignIn = false): Promise<Tokens | null> {
     const session = newToken();
-    const sentDevice = cookie.get(this.#names.device);
+    const sentDevice = this.#tokenIn(cookie, 'device');
     const isKnown = sentDevice !== undefined && (await isKnownToAnyAccount(trx, deviceOrigin(sentDevice)));
     const device = isKnown ? sentDevice : newToken();
     const isOpened = await replaceSession(trx, {
@@ -77,7 +82,7 @@ export class BrowserSessions {
    * @param uid `undefined` if there is no such account; the same queries run, so that the time reveals nothing
    */
   async signInOrigin(db: Database, uid = '', { cookie, address }: Omit<Caller, 'userAgent'>) {
-    const token = cookie.get(this.#names.device);
+    const token = this.#tokenIn(cookie, 'device');
     const device = token ? deviceOrigin(token) : null;
     return {
       knownDevice: device !== null && (await isKnownTo(db, uid, device)) ? device : null,

@@ -14,11 +14,17 @@ const TOUCH_INTERVAL_MS = 10 * 60 * 1000;
 /** Life of the device cookie, and of known devices and addresses. */
 const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
-/** Over https the `__Host-` prefix makes the browser bind a cookie to this host and to secure connections. */
+/**
+ * Over https the `__Host-` prefix makes the browser bind a cookie to this host and to secure connections. Over http other
+ * programs on the same host share its cookies, whatever their port: the names are ours alone.
+ */
 export const cookieNames = (isSecure: boolean) => ({
-  session: isSecure ? '__Host-session' : 'session',
-  device: isSecure ? '__Host-device' : 'device',
+  session: isSecure ? '__Host-session' : 'listok_session',
+  device: isSecure ? '__Host-device' : 'listok_device',
 });
+
+/** Names of 0.6 and earlier over http. Other programs on the host use such names too. */
+export const FORMER_COOKIES = { session: 'session', device: 'device' } as const;
 
 export const cookieOptions = (isSecure: boolean, kind: 'session' | 'device') =>
   ({

@@ -11,6 +11,7 @@ import { PasswordField } from '../../../ui/components/inputs/password-field.tsx'
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
+import { assertSessionKept, DroppedCookieError } from './assert-session-kept.ts';
 import { AuthForm, refusal, valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
@@ -31,6 +32,7 @@ const FIELD_OF_CODE: Partial<Record<AppError['code'], FieldName>> = {
 
 /** Any error that belongs to no field says the text that it carries, whatever its code, or «Неизвестная ошибка.» (rule R4). */
 function problemsOf(error: Error): Problems {
+  if (error instanceof DroppedCookieError) return { form: new AppError('internal', { message: error.message }) };
   if (isUnreachable(error)) return { form: new AppError('unavailable', { message: texts.noNetwork }) };
   if (!(error instanceof ResponseError)) return { form: new AppError('internal', { message: texts.unknown }) };
   const { code, text, details: { fields = {} } } = error;
@@ -48,8 +50,15 @@ const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppEr
 const textOf = (error: AppError | undefined): string | undefined =>
   error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
 
-/** `/register` (rules R1 to R5). @param passwordMinLength from the site's settings, once they are loaded */
-export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
+interface RegisterPageProps {
+  /** From the site's settings, once they are loaded. */
+  passwordMinLength?: number | undefined;
+  /** Asks for the address of the site. */
+  publicOrigin(): Promise<string>;
+}
+
+/** `/register` (rules R1 to R5). */
+export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin }: RegisterPageProps) {
   const enter = useEnter();
   const { invitation } = useEntry();
   const refused = useRefusedForm('/register');
@@ -66,7 +75,9 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { pass
     mutationFn: async (typed: Input) => {
       await endPendingSession();
       try {
-        return await api('POST /api/registration', { body: { ...typed, ...(invitation !== undefined && { invitation }) } });
+        const registered = await api('POST /api/registration', { body: { ...typed, ...(invitation !== undefined && { invitation }) } });
+        await assertSessionKept(publicOrigin);
+        return registered;
       } catch (error) {
         const isOwn = isAppError(error, 'email-already-in-use') && unanswered.current === typed.email.trim();
         if (!isOwn) {

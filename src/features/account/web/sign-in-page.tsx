@@ -9,6 +9,7 @@ import { hasAnyDraft } from '../../../ui/drafts/answers-prefix.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';
+import { assertSessionKept, DroppedCookieError } from './assert-session-kept.ts';
 import { AuthForm, refusal, valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
@@ -19,13 +20,13 @@ import { useEnter, useRefusedForm } from './use-return-to.ts';
 const WaitingNote = lazy(() => import('./waiting-note.tsx').catch(() => ({ default: () => null })));
 
 /** Errors whose own text the page shows; all others share one text (rule R6). */
-const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests'] as const;
+const OWN_TEXT = ['invalid-email', 'invalid-credential', 'too-many-requests', 'foreign-origin'] as const;
 
 /** The field to focus. The server does not say which of the two is wrong; a mistyped password is more likely. */
 const FIELD_OF_CODE: Partial<Record<AppError['code'], string>> = { 'invalid-email': 'email', 'invalid-credential': 'password' };
 
 const textOf = (error: Error): string =>
-  isAppError(error, ...OWN_TEXT) ? error.message : texts.signIn.unknown;
+  isAppError(error, ...OWN_TEXT) || error instanceof DroppedCookieError ? error.message : texts.signIn.unknown;
 
 /**
  * Lets the browser ask for an empty field (rule R6). It does not check the form of the e-mail address: browsers accept
@@ -37,8 +38,8 @@ const reportEmptyField = (form: HTMLFormElement): boolean =>
 
 const FIELDS = ['email', 'password'] as const;
 
-/** `/`: sign-in with e-mail and password (rule R6). */
-export function SignInPage() {
+/** `/`: sign-in with e-mail and password (rule R6). @param publicOrigin asks for the address of the site */
+export function SignInPage({ publicOrigin }: { publicOrigin: () => Promise<string> }) {
   const enter = useEnter();
   const refused = useRefusedForm('/');
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +48,9 @@ export function SignInPage() {
     mutationFn: async ({ email, password }: Record<(typeof FIELDS)[number], string>) => {
       if (!isEmail(email)) throw new AppError('invalid-email');
       await endPendingSession();
-      return api('POST /api/session', { body: { email, password } });
+      const signedIn = await api('POST /api/session', { body: { email, password } });
+      await assertSessionKept(publicOrigin);
+      return signedIn;
     },
     onSuccess: ({ user }) => enter(user),
     onError: (error) => {

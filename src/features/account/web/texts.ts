@@ -7,6 +7,8 @@ export const texts = {
   unknown: 'Неизвестная ошибка.',
   noNetwork: nbsp('Нет соединения. Проверьте интернет и попробуйте ещё раз.'),
   noCookies: nbsp('Браузер не хранит cookie, а без них войти нельзя. Разрешите их для этого сайта в настройках браузера.'),
+  /** Over http the browser drops the cookie of a site that is meant for https. */
+  cookieDropped: (publicOrigin: string) => nbsp(`Браузер не сохранил вход, потому что сайт открыт без шифрования. Откройте ${publicOrigin}`),
   signIn: {
     title: 'Вход',
     about: nbsp('Тесты и уроки по биологии.'),

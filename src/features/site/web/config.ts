@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /** The site's settings. They change only when the server restarts. */
@@ -12,3 +12,9 @@ export const configQuery = queryOptions({
 
 /** @returns `undefined` until the settings are loaded */
 export const useConfig = () => useQuery(configQuery).data;
+
+/** @returns asks for the address that the site is meant to be opened at */
+export function usePublicOrigin(): () => Promise<string> {
+  const client = useQueryClient();
+  return async () => (await client.query(configQuery)).publicOrigin;
+}

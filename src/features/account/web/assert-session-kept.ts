@@ -1,0 +1,19 @@
+import { api } from './api.ts';
+import { texts } from './texts.ts';
+
+/** The browser has dropped the cookie of a sign-in. The message says what to do. */
+export class DroppedCookieError extends Error {}
+
+/**
+ * Checks that a sign-in or a registration has left a session in this browser. Only a page that is opened over http can lose the
+ * cookie of a site whose address is https, so that others ask nothing.
+ * @param publicOrigin asks for the address of the site
+ * @throws DroppedCookieError
+ */
+export async function assertSessionKept(publicOrigin: () => Promise<string>): Promise<void> {
+  if (location.protocol !== 'http:') return;
+  const { user } = await api('GET /api/session', {});
+  if (user !== null) return;
+  const origin = await publicOrigin();
+  throw new DroppedCookieError(origin.startsWith('https:') ? texts.cookieDropped(origin) : texts.noCookies);
+}
