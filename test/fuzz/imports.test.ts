@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { importQuestions } from '../../src/features/question-import/contract.ts';
+import type { Question } from '../../src/domain/questions/question.ts';
+import { readText } from '../../src/domain/question-import/text/read-text.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { brokenFile } from './broken-file.ts';
+import { tutorText } from './tutor-texts.ts';
 
 /** Set by the long form, `npm run fuzz -- 10000 --imports`. */
 const { FUZZ_IMPORTS, FUZZ_SEED } = process.env;
@@ -46,4 +49,52 @@ test('a broken file is read or refused with a reason, and its memory is freed', 
   // A short run shares its process with other tests.
   expect(isLong ? growth : 0).toBeLessThan(MAX_GROWTH);
   expect(Object.keys(outcomes).some((outcome) => outcome.endsWith(' 200'))).toBe(true);
+});
+
+function hasKey(question: Question): boolean {
+  switch (question.type) {
+    case 'text':
+      return question.correct >= 0;
+    case 'multiple':
+      return question.correctAnswers.length > 0;
+    case 'match':
+      return question.matchAnswers.some((right) => right >= 0);
+    case 'short':
+      return question.answers.length > 0;
+    case 'number':
+      return question.answer !== null;
+    case 'sequence':
+      return question.correctOrder.length > 0;
+    case 'freeform':
+      return false;
+  }
+}
+
+const withoutPunctuation = (text: string): string => text.replace(/[;\s]+$/, '');
+
+test('no text of a tutor comes in with a key that its author did not mean', { timeout: isLong ? 24 * 3_600_000 : 120_000 }, () => {
+  let keys = 0;
+  let asked = 0;
+  fc.assert(
+    fc.property(tutorText, ({ text, meant }) => {
+      const unmeant: Question[] = [];
+      asked += meant.size;
+      for (const { question, problems } of readText(text).questions) {
+        // A part of a question may be told; what is right must be what the author marked.
+        const right = question.type === 'text' && question.correct >= 0 ? question.options[question.correct] : undefined;
+        if (right === undefined) {
+          // Every one of them has options; a key of another kind is one that nobody meant, unless a note says so.
+          if (hasKey(question) && problems.length === 0) unmeant.push(question);
+          continue;
+        }
+        keys += 1;
+        if (withoutPunctuation(right) !== withoutPunctuation(meant.get(question.question.trim()) ?? '')) unmeant.push(question);
+      }
+      expect(unmeant).toEqual([]);
+    }),
+    { numRuns: files, seed },
+  );
+  if (isLong) console.log(`${keys} keys of ${asked} questions were taken, none unmeant`);
+  // A reader that takes nothing makes no mistakes either.
+  expect(keys / asked).toBeGreaterThan(0.8);
 });

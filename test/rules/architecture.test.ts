@@ -136,7 +136,7 @@ describe('packages', () => {
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
     [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^threads\/background-thread\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],
-    [/^htmlparser2$/, /^domain\/question-import\/rich-text\/html-to-text\.ts$/],
+    [/^htmlparser2$/, /^domain\/question-import\/rich-text\/html-(sign|to-text)\.ts$/],
     [/^yauzl$/, /^features\/question-import\/unzip\.ts$/],
   ])('only its own files import %s', ([name, allowed]) => {
     const importers = imports.filter(({ to }) => name.test(to));

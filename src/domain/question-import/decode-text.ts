@@ -1,4 +1,5 @@
 /** Encodings of files: of texts by trial, of XML by its declaration. */
+import { sortBy } from '../numbers.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Characters that no text has: then the file is something else. */
@@ -10,14 +11,40 @@ export const isBinary = (text: string): boolean => BINARY.test(text);
 /** Whether the bytes begin like an archive, also an empty one. */
 export const isZip = ([p, k, a, b]: Uint8Array): boolean => p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
 
-/** UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1251. */
+/** The letters of Russian texts by how often they stand there, the rarest last. */
+const BY_FREQUENCY = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё';
+/** Fewer letters prove no encoding. */
+const FEWEST_LETTERS = 4;
+
+/** How much a text looks like Russian: by its letters, capitals at the starts of words or in all of them, no frames of old tables. */
+function likeness(text: string): number {
+  let score = 0;
+  let letters = 0;
+  for (const letter of text) {
+    const place = BY_FREQUENCY.indexOf(letter.toLowerCase());
+    if (place >= 0) [score, letters] = [score + BY_FREQUENCY.length - place, letters + 1];
+    else if (letter > '\u007f' && !'«»—–…№°“”„•±·×²³'.includes(letter)) score -= 40;
+  }
+  return letters < FEWEST_LETTERS ? 0 : score - 60 * (text.match(/[а-яё][А-ЯЁ]/g)?.length ?? 0);
+}
+
+const CYRILLIC = ['windows-1251', 'ibm866', 'koi8-r'] as const;
+
+/** The text in the encoding that makes the most Russian of it. */
+function decodeCyrillic(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, 20_000);
+  const [best] = sortBy(CYRILLIC, (label) => -likeness(new TextDecoder(label).decode(sample)));
+  return new TextDecoder(best).decode(bytes);
+}
+
+/** UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1251, cp866 or KOI8-R by their letters. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Label(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
+    return decodeCyrillic(bytes);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detectText } from './detect-format.ts';
-import { readQuestions } from './read-questions.ts';
+import { readQuestions, type TextFormat } from './read-questions.ts';
+import { htmlToText } from './rich-text/html-to-text.ts';
 
 /** What stands around a run: nothing, a question, an option, an answer, a heading, points, a key, braces. */
 const frames: [string, string][] = [['', 'x'], ['1) x', 'x'], ['1) x\nА) a', 'x'], ['1. x\nОтвет: ', 'x'], ['Ответ (', 'x'], ['(', 'x'], ['1. x\n+ a\n1-', 'x'], ['[markdown]x {=a', '}']];
@@ -20,5 +21,42 @@ describe('a long run is read', () => {
 
   test('of 100,000 blank lines', () => {
     expect(isRead(`1) x${'\n'.repeat(100_000)}x`)).toBe(true);
+  });
+});
+
+/** Processor time in milliseconds, the least of three. */
+function costOf(read: () => unknown): number {
+  const costs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    read();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...costs);
+}
+
+/** Ten times the size costs about ten times as much; a square would be a hundred. Below the floor the machine itself is measured. */
+const MAX_RATIO = 40;
+const FLOOR_MS = 10;
+
+describe('a hostile run costs what its size says', () => {
+  const texts: [string, string][] = [
+    ['1. x\n', 'А Б\n1 2\n'], ['Ответы\n', 'а\tб\n'], ['Ответы\n', 'Ответ: а '], ['Ответы\n', '1-а '], ['1. x\n', '(а) '], ['1. x\n', 'а – а; '], ['1. x\n', '(+) '], ['', 'А1. аа\n'], ['', 'Ключ\n1-а\n'],
+    ['', '20053. а\n'], ['', 'а | б\n'], ['', '? а\n+ б\n= в\n'], ['1. ', 'кажд'], ['1. x\n', 'Вариант 1 '],
+  ];
+  test.for(texts)('of a text: %j %j', ([before, run]) => {
+    const [small = 0, large = 0] = [6_000, 60_000].map((size) => costOf(() => readQuestions('text', `${before}${run.repeat(size / run.length)}`)));
+    expect(large / Math.max(small, FLOOR_MS)).toBeLessThan(MAX_RATIO);
+  });
+
+  test.for(['<sub>a', '<foo>', '<p></foo>', '<ol><li>a', '<', '<a ', '\\(', '$$'])('of HTML: %j', (run) => {
+    const read = (size: number) => htmlToText(run.repeat(size / run.length));
+    const [small = 0, large = 0] = [2_000, 20_000].map((size) => costOf(() => read(size)));
+    expect(large / Math.max(small, FLOOR_MS)).toBeLessThan(MAX_RATIO);
+  });
+
+  test.for<[TextFormat, string]>([['gift', '}{\n\n'], ['gift', '}{'], ['gift', 'x{=a\n\n'], ['ast', 'S: а\n+: б\n'], ['platonus', '<variant>'], ['mytestx', '#а\n+б\n']])('of %s: %j', ([format, run]) => {
+    const [small = 0, large = 0] = [6_000, 60_000].map((size) => costOf(() => readQuestions(format, run.repeat(size / run.length))));
+    expect(large / Math.max(small, FLOOR_MS)).toBeLessThan(MAX_RATIO);
   });
 });

@@ -76,6 +76,30 @@ test('An admin pastes questions, sees what was not taken, and saves them as a ne
   await expect(page.getByText('4 вопроса, максимум — 5 баллов')).toBeVisible();
 });
 
+/** As Google writes it to the clipboard, under the content policy of the site, which empties `element.style`. */
+const RICH =
+  '<b style="font-weight:normal" id="docs-internal-guid-1"><ol><li><span style="font-weight:400">Сколько клеток в 10<sup>6</sup>?</span></li></ol>' +
+  '<p><span style="font-weight:400">а) рибосома</span></p><p><span style="font-weight:400;background:#ffff00 none">б) митохондрия</span></p></b>' +
+  '<table><tr><td>1</td><td>2</td></tr></table>';
+
+test('A rich paste keeps numbers, powers, marks and cells', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAdmin(page);
+  // A page without our policy, which would keep the styles out of the clipboard.
+  await context.route('**/another-program', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Документ</title>' }));
+  const document = await context.newPage();
+  await document.goto('/another-program');
+  await document.evaluate(async (html) => {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }), 'text/plain': new Blob(['простой текст'], { type: 'text/plain' }) })]);
+  }, RICH);
+  await document.close();
+  await page.goto('/admin/import');
+  const text = page.getByLabel('Текст с вопросами');
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(text).toHaveValue('1. Сколько клеток в 10⁶?\nа) рибосома\n**б) митохондрия**\n1 | 2');
+});
+
 test('An import into an open test keeps its unsaved edits, and says what is there already', async ({ page, site }) => {
   const { id } = await site.createTest({ name: 'Вирусы', questions: [{ type: 'text', question: 'Есть?', options: ['да', 'нет'], correct: 0, contextText: null, contextImage: null }] });
   await signInAdmin(page);

@@ -119,6 +119,7 @@ function readSpellings(inside: Piece, context: AnswerContext): Answers {
   for (const piece of split(inside, /=/g)) {
     const { weight, answer } = toAnswer(piece, context);
     const told = { text: piece.text.trim(), at: piece.at };
+    if (weight === 0) continue;
     if (weight !== null && !isFull(weight)) context.tell(told, reasons.partialAnswer);
     else if (/(?<!\\)\*/.test(showEscapes(answer.text))) context.tell(told, reasons.mask);
     else spellings.push(context.plain(answer).replaceAll('\\*', '*'));

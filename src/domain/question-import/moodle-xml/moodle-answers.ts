@@ -58,6 +58,8 @@ export const readers: Readonly<Record<string, Reader>> = {
     for (const answer of answersOf(question)) {
       const text = readPlain(answer);
       const hasMask = /(?<!\\)\*/.test(text);
+      // A spelling of 0 % is a wrong one.
+      if (weightOf(answer) === 0) continue;
       if (!isFull(answer)) report.tell(answer.line, text, reasons.partialAnswer);
       else if (hasMask) report.tell(answer.line, text, reasons.mask);
       else spellings.push(text.replaceAll('\\*', '*'));

@@ -12,8 +12,19 @@ import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml/parse
 /** The first `<text>` of an element; old files have the text in the element itself. */
 const sourceOf = (element: XmlElement): string => {
   const text = childNamed(element, 'text');
-  return text === undefined ? element.children.filter((child) => typeof child === 'string').join('') : textOf(text);
+  if (text === undefined) return element.children.filter((child) => typeof child === 'string').join('');
+  return text.children.some((child) => typeof child !== 'string') ? markupOf(text) : textOf(text);
 };
+
+/** Some programs write elements of HTML into a text as they are, not as characters. */
+const markupOf = (element: XmlElement): string =>
+  element.children
+    .map((child) => {
+      if (typeof child === 'string') return child.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const attributes = Object.entries(child.attributes).map(([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+      return `<${child.name}${attributes.join('')}>${/^(?:br|img|hr)$/.test(child.name) ? '' : `${markupOf(child)}</${child.name}>`}`;
+    })
+    .join('');
 
 export interface MoodleText {
   text: string;
@@ -60,7 +71,11 @@ function take(element: XmlElement, { text, images, lost }: PlainText, report: Im
 export const readLabel = (element: XmlElement | undefined): string => (element === undefined ? '' : labelToText(sourceOf(element)));
 
 /** A text that is plain by definition: a spelling, a number. */
-export const readPlain = (element: XmlElement | undefined): string => (element === undefined ? '' : toPlainText(sourceOf(element)));
+export function readPlain(element: XmlElement | undefined): string {
+  if (element === undefined) return '';
+  const hasElements = childNamed(element, 'text')?.children.some((child) => typeof child !== 'string') === true;
+  return hasElements ? htmlToText(sourceOf(element)).text : toPlainText(sourceOf(element));
+}
 
 /** Data URLs are long. */
 const nameOf = (address: string): string => (address.startsWith('data:') ? 'рисунок' : address.replace(/^@@PLUGINFILE@@\//, ''));

@@ -78,6 +78,30 @@ describe('Moodle XML', () => {
     expect(readMoodleXml(source).problems.map(({ text, message }) => [text, message])).toEqual(told);
   });
 
+  test('signs have the names that HTML gives them, and elements may stand in a text as they are', () => {
+    const [taken] = readMoodleXml(quiz('<question type="essay"><questiontext format="html"><text>36,6&nbsp;°C &rarr; 10<sup>1</sup><br/>и A &lt; B</text></questiontext></question>')).questions;
+    expect(taken?.question.question).toBe('36,6 °C → 10¹\nи A < B');
+  });
+
+  test.for<[string, [string, string][]]>([
+    ['<correctfeedback format="html"><text>&lt;p&gt;Ваш ответ верный.&lt;/p&gt;</text></correctfeedback><incorrectfeedback><text>Your answer is incorrect.</text></incorrectfeedback>', []],
+    ['<correctfeedback><text>Ваш ответ верный, молодец.</text></correctfeedback>', [['Ваш ответ верный, молодец.', reasons.feedback]]],
+  ])("Moodle's own feedback is not told: %s", ([feedback, told]) => {
+    const { problems } = readMoodleXml(question('multichoice', `${answer(100, 'а')}${answer(0, 'б')}${feedback}`));
+    expect(problems.map(({ text, message }) => [text, message])).toEqual(told);
+  });
+
+  test('a spelling of 0 % is a wrong one, one of 50 % is told', () => {
+    const { question: taken, told } = readOne(question('shortanswer', `${answer(100, 'АТФ')}${answer(0, 'ДНК')}${answer(50, 'АДФ')}`));
+    expect([taken, told.map(([, text]) => text)]).toEqual([expect.objectContaining({ answers: ['АТФ'] }), ['АДФ']]);
+  });
+
+  test('attachments and formulas are told, ordered lists keep their numbers', () => {
+    const { question: taken, told } = readOne(question('truefalse', answer(100, 'true'), '<a href="@@PLUGINFILE@@/x.mp3">Звук</a><ol start="2"><li>раз</li></ol><ol type="a"><li>два</li></ol>\\(x^2\\) и $5'));
+    expect(taken?.question).toBe('Звук\n2. раз\na) два\n\\(x^2\\) и $5');
+    expect(told.map(([, text, message]) => [text, message])).toEqual([['x.mp3', reasons.media], ['\\(x^2\\)', reasons.formula]]);
+  });
+
   test('lines are those of the tags', () => {
     const { line, told } = readOne(quiz(`\n\n<question\n type="multichoice">\n<questiontext><text>Да?</text></questiontext>\n${answer(100, 'а', '\n<feedback><text>нет</text></feedback>')}${answer(0, 'б')}</question>`));
     expect([line, told[0]?.[0]]).toEqual([5, 9]);
@@ -88,7 +112,7 @@ describe('Moodle XML', () => {
     ['another root', '<html></html>', 1],
     ['a DTD', '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY a "b">]>\n<quiz/>', 2],
     ['an external entity', '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>', 1],
-    ['an unknown entity', '<quiz>\n<question type="essay"><questiontext><text>&nbsp;</text></questiontext></question></quiz>', 2],
+    ['an unknown entity', '<quiz>\n<question type="essay"><questiontext><text>&foo;</text></questiontext></question></quiz>', 2],
     ['no XML', 'Вопрос? {=а}', 1],
     ['two roots', '<quiz></quiz>\n<quiz></quiz>', 2],
   ])('%s makes the file unreadable, with its line', ([, source, line]) => {

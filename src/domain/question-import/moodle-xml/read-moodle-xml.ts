@@ -22,6 +22,9 @@ const KNOWN = new Set(
 );
 const FEEDBACK = new Set(['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'correctresponsesfeedback', 'feedback']);
 
+/** Moodle gives these to every question. */
+const STANDARD_FEEDBACK = /^(?:ваш ответ (?:верный|частично правильный|неправильный)|your answer is (?:correct|partially correct|incorrect))\.?$/i;
+
 /** Thrown to stop the parser. */
 class Full extends Error {}
 
@@ -123,7 +126,7 @@ class MoodleXmlReader {
       if (element.name === 'hint') tell(element, reasons.hint);
       else if (FEEDBACK.has(element.name)) {
         // Old files have a number here.
-        if (element.name !== 'correctresponsesfeedback') tell(element, reasons.feedback);
+        if (element.name !== 'correctresponsesfeedback' && !STANDARD_FEEDBACK.test(readPlain(element).replace(/<[^<>]{0,99}>/g, '').trim())) tell(element, reasons.feedback);
       } else if (!KNOWN.has(element.name)) tell(element, reasons.unknown);
       const feedback = element.name === 'answer' ? childNamed(element, 'feedback') : undefined;
       if (feedback) tell(feedback, reasons.feedback);

@@ -36,6 +36,8 @@ const choice =
     const told = response.mapped.filter(({ weight }) => weight > 0);
     const isUnequal = isMultiple ? unequalWeights(told.map(({ weight }) => weight)) : false;
     for (const { key, weight, line } of told) if (isUnequal || !right.has(key)) report.tell(line, `${weight}: ${key}`, reasons.weight);
+    const names = new Set(options.map(identifierOf));
+    for (const key of right) if (!names.has(key)) report.tell(response.line, key, reasons.noSuchOption);
     const choices: Choice[] = options.map((option) => ({ text: optionText(option, report), isRight: right.has(identifierOf(option)) }));
     return isMultiple ? multipleChoice(choices) : singleChoice(choices);
   };
@@ -74,9 +76,10 @@ const textEntry: Reader = (_interaction, { item, identifier, response, report })
   const answer = first === undefined ? null : parseDecimal(first);
   if (first !== undefined && answer === null) report.tell(item.line, first, reasons.notANumber);
   for (const other of others) report.tell(item.line, other, reasons.otherNumber);
-  const { tolerance, isRelative, line } = readTolerance(item, identifier);
+  const { tolerance, rounded, isRelative, isOpen, line } = readTolerance(item, identifier, first);
   if (isRelative) report.tell(line, 'tolerance', reasons.unknown);
-  return { body: { type: 'number', answer, tolerance }, faults: [] };
+  if (isOpen) report.tell(line, rounded === null ? 'includeLowerBound, includeUpperBound' : 'equalRounded', reasons.openInterval);
+  return { body: { type: 'number', answer: rounded ?? answer, tolerance }, faults: [] };
 };
 
 const extendedText: Reader = (_interaction, { response }) => ({

@@ -1,5 +1,6 @@
 /** The text of a QTI item, with a blank in place of an interaction in a line. */
 import type { ImportReport } from '../import-report.ts';
+import { htmlToText } from '../rich-text/html-to-text.ts';
 import { TextBuilder } from '../rich-text/text-builder.ts';
 import { reasons } from '../texts.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
@@ -57,11 +58,30 @@ function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): 
     } else if (INLINE.has(child.name)) {
       builder.insert(BLANK);
     } else if (child.name.endsWith('Interaction')) {
-      for (const prompt of elementsOf(child).filter(({ name }) => name === 'prompt')) inBlock(prompt, builder, report);
+      for (const prompt of elementsOf(child).filter(({ name }) => name === 'prompt')) readPrompt(prompt, element, builder, report);
     } else {
       inBlock(child, builder, report);
     }
   }
+}
+
+const ESCAPED_TAG = /<(?:p|br|b|i|em|strong|span|div|sub|sup|ul|ol|li|img)(?:\s[^<>]{0,500})?\/?>/i;
+
+/** Some programs escape the tags of a prompt, and write its text a second time before it. */
+function readPrompt(prompt: XmlElement, body: XmlElement, builder: TextBuilder, report: ImportReport): void {
+  const source = textOf(prompt);
+  const isEscaped = prompt.children.every((child) => typeof child === 'string') && ESCAPED_TAG.test(source);
+  if (!isEscaped) return inBlock(prompt, builder, report);
+  const { text, images, lost } = htmlToText(source);
+  for (const part of lost) builder.lose(part.text, part.message);
+  for (const address of images) builder.image(address);
+  const words = (shown: string): string => shown.replace(/\s+/g, ' ').trim();
+  const before = body.children.slice(0, body.children.findIndex((child) => typeof child !== 'string' && elementsOf(child).includes(prompt)));
+  const isRepeated = words(before.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ')) === words(text);
+  if (isRepeated) return;
+  builder.open('p');
+  builder.insert(text);
+  builder.close('p');
 }
 
 function inBlock(element: XmlElement, builder: TextBuilder, report: ImportReport): void {

@@ -67,10 +67,12 @@ export function readQtiPackage(files: PackageFiles): QuestionImport {
 class PackageReader {
   readonly #files: PackageFiles;
   readonly #report: ImportReport;
+  readonly #byFoldedPath = new Map<string, Uint8Array>();
 
   constructor(files: PackageFiles, report: ImportReport) {
     this.#files = files;
     this.#report = report;
+    for (const [path, bytes] of files) if (!this.#byFoldedPath.has(path.toLowerCase())) this.#byFoldedPath.set(path.toLowerCase(), bytes);
   }
 
   /** The paths of its resources, in their order. */
@@ -100,7 +102,17 @@ class PackageReader {
     if (name !== null && !/^assessment(Item|Test)$/.test(name)) return;
     if (name === 'assessmentTest') return;
     const root = this.#parse(path);
-    if (root?.name === 'assessmentItem') readItem(root, (address) => this.#files.get(resolvePath(path, address)), this.#report);
+    if (root?.name === 'assessmentItem') readItem(root, (address) => this.#find(path, address), this.#report);
+  }
+
+  /** Addresses may be escaped, and may differ from the names of the files by case. */
+  #find(from: string, address: string): Uint8Array | undefined {
+    const paths = [resolvePath(from, address), resolvePath(from, address.replaceAll('%', '%25'))];
+    for (const path of paths) {
+      const found = this.#files.get(path) ?? this.#byFoldedPath.get(path.toLowerCase());
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** A broken file is told and spoils no other; a hostile one is thrown. */

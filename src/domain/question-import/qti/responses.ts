@@ -1,4 +1,5 @@
 /** The right answers of a QTI item. */
+import { Big } from 'big.js';
 import { parseDecimal } from '../decimal.ts';
 import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/parse-xml.ts';
 
@@ -17,9 +18,10 @@ export interface Response {
   correct: string[];
   /** `mapping`. */
   mapped: Weighted[];
+  line: number;
 }
 
-const NO_RESPONSE: Response = { cardinality: '', baseType: '', correct: [], mapped: [] };
+const NO_RESPONSE: Response = { cardinality: '', baseType: '', correct: [], mapped: [], line: 1 };
 
 export function readResponse(item: XmlElement, identifier: string): Response {
   const declaration = childrenNamed(item, 'responseDeclaration').find(({ attributes }) => attributes.identifier === identifier);
@@ -31,6 +33,7 @@ export function readResponse(item: XmlElement, identifier: string): Response {
     cardinality,
     baseType,
     correct: correct === undefined ? [] : childrenNamed(correct, 'value').map((value) => textOf(value).trim()),
+    line: declaration.line,
     mapped: mapping === undefined ? [] : childrenNamed(mapping, 'mapEntry').map(toWeighted),
   };
 }
@@ -46,13 +49,40 @@ const toWeighted = ({ attributes, line }: XmlElement): Weighted => ({
 export const rightKeys = ({ correct, mapped }: Response): string[] =>
   correct.length > 0 ? correct : mapped.filter(({ weight }) => weight > 0).map(({ key }) => key);
 
-/** The tolerance that the response processing has for a number; `relative` is none that a question can have. */
-export function readTolerance(item: XmlElement, identifier: string): { tolerance: number; isRelative: boolean; line: number } {
+interface Tolerance {
+  tolerance: number;
+  /** The number in the middle of those that are rounded alike, where the file compares rounded numbers. */
+  rounded: number | null;
+  /** No tolerance that a question can have. */
+  isRelative: boolean;
+  /** An end of the interval is not right in the file; here both are. */
+  isOpen: boolean;
+  line: number;
+}
+
+/** The tolerance that the response processing has for a number. */
+export function readTolerance(item: XmlElement, identifier: string, answer: string | undefined): Tolerance {
   const processing = childNamed(item, 'responseProcessing');
-  const equal = processing && descendantsNamed(processing, 'equal').find((each) => childrenNamed(each, 'variable').some(({ attributes }) => attributes.identifier === identifier));
-  const { toleranceMode = 'exact', tolerance = '' } = equal?.attributes ?? {};
+  const named = (name: string): XmlElement | undefined =>
+    processing && descendantsNamed(processing, name).find((each) => childrenNamed(each, 'variable').some(({ attributes }) => attributes.identifier === identifier));
+  const rounding = named('equalRounded');
+  if (rounding !== undefined && answer !== undefined) return { isRelative: false, line: rounding.line, ...readRounding(rounding, answer) };
+  const equal = named('equal');
+  const { toleranceMode = 'exact', tolerance = '', includeLowerBound = 'true', includeUpperBound = 'true' } = equal?.attributes ?? {};
   const [own = '0', upper = own] = tolerance.trim().split(/\s+/);
   const value = parseDecimal(own) ?? 0;
   const isUsable = toleranceMode === 'absolute' && own === upper && value >= 0;
-  return { tolerance: isUsable ? value : 0, isRelative: toleranceMode !== 'exact' && !isUsable, line: equal?.line ?? item.line };
+  const isOpen = isUsable && value > 0 && (includeLowerBound === 'false' || includeUpperBound === 'false');
+  return { tolerance: isUsable ? value : 0, rounded: null, isRelative: toleranceMode !== 'exact' && !isUsable, isOpen, line: equal?.line ?? item.line };
+}
+
+/** Numbers that are rounded like the answer lie within half a step of the rounded one. */
+function readRounding({ attributes }: XmlElement, answer: string): Pick<Tolerance, 'tolerance' | 'rounded' | 'isOpen'> {
+  const figures = Number(attributes.figures ?? Number.NaN);
+  const isUsable = Number.isInteger(figures) && figures >= 0 && figures <= 20 && parseDecimal(answer) !== null;
+  if (!isUsable) return { tolerance: 0, rounded: null, isOpen: true };
+  const exact = new Big(answer.replace(',', '.').trim());
+  const places = attributes.roundingMode === 'decimalPlaces' ? figures : figures - 1 - exact.e;
+  const rounded = exact.round(Math.max(0, places));
+  return { tolerance: Number(new Big(10).pow(-Math.max(0, places)).times('0.5')), rounded: Number(rounded), isOpen: true };
 }

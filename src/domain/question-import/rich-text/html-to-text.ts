@@ -1,4 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { reasons } from '../texts.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
+import { findTex } from './find-tex.ts';
 import { TextBuilder, type PlainText } from './text-builder.ts';
 
 /** What is no element of HTML only looks like a tag, and stays. */
@@ -13,6 +16,9 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
+/** Deeper than any text of a question, also one whose tags are never closed. */
+const MAX_DEPTH = 5_000;
+
 /**
  * The plain text of HTML.
  * @param keepsLines line breaks of the source count, as in Moodle's automatic format
@@ -21,15 +27,20 @@ export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: 
   const builder = new TextBuilder({ keepsLines });
   /** Inside `svg` and `math` any name is an element. */
   let foreign = 0;
+  let depth = 0;
   const raw = (): string => html.slice(parser.startIndex, parser.endIndex + 1);
   const parser: Parser = new Parser(
     {
       onopentag(name, attributes, isImplied) {
+        depth += 1;
+        // The parser looks for each end tag among all open elements.
+        if (depth > MAX_DEPTH) throw new UnreadableFile('В тексте слишком глубокая вложенность.', { isHostile: true });
         if (name === 'svg' || name === 'math') foreign += 1;
         if (ELEMENTS.has(name) || foreign > 0) builder.open(name, attributes);
         else if (!isImplied) builder.text(raw());
       },
       onclosetag(name, isImplied) {
+        depth -= 1;
         if (ELEMENTS.has(name) || foreign > 0) builder.close(name);
         else if (!isImplied) builder.text(raw());
         if (name === 'svg' || name === 'math') foreign = Math.max(0, foreign - 1);
@@ -41,5 +52,7 @@ export function htmlToText(html: string, { keepsLines = false }: { keepsLines?: 
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(html);
-  return builder.result();
+  const result = builder.result();
+  // Pupils would see the commands.
+  return { ...result, lost: [...result.lost, ...findTex(result.text).map((text) => ({ text, message: reasons.formula }))] };
 }

@@ -1,5 +1,6 @@
 import { reasons } from '../texts.ts';
 import { cleanText, raise, tidyLines } from '../plain-text.ts';
+import { listLabel } from './list-label.ts';
 
 /** A part of a rich text that plain text has no form for. */
 export interface LostPart {
@@ -75,8 +76,12 @@ export class TextBuilder {
   readonly #texts: GrowingText[] = [new GrowingText()];
   readonly #keepsLines: boolean;
   #skipping: { name: string; depth: number; text: string; attributes: Attributes } | null = null;
+  /** Open `sub` and `sup` elements inside of another. */
+  #nested = 0;
   #preformatted = 0;
   #cells = 0;
+  /** The open lists: the number of the next item, `null` in a list of bullets. */
+  readonly #lists: ({ next: number; type: string } | null)[] = [];
 
   /** @param keepsLines line breaks of the source count, as in Moodle's plain formats; in HTML they are spaces */
   constructor({ keepsLines = false }: { keepsLines?: boolean } = {}) {
@@ -90,6 +95,9 @@ export class TextBuilder {
       return;
     }
     if (name === 'img') return this.image(attributes.src ?? '');
+    // A link to a file of the question, such as a sound.
+    const attachment = name === 'a' ? /^@@PLUGINFILE@@\/([^?#]*)/.exec(attributes.href ?? '')?.[1] : undefined;
+    if (attachment !== undefined) this.lose(attachment, reasons.media);
     if (name === 'object' && (attributes.type ?? '').startsWith('image/')) {
       this.image(attributes.data ?? '');
       this.#skipping = { name, depth: 1, text: '', attributes };
@@ -100,14 +108,17 @@ export class TextBuilder {
     } else if (name === 'br') {
       this.#append('\n');
     } else if (name === 'sub' || name === 'sup') {
-      this.#texts.push(new GrowingText());
+      // Plain text has one height above the line: what is inside of a power is raised with it.
+      if (this.#texts.length > 1) this.#nested += 1;
+      else this.#texts.push(new GrowingText());
     } else if (name === 'td' || name === 'th') {
       if (this.#cells > 0) this.#append(' | ');
       this.#cells += 1;
     } else if (BLOCKS.has(name)) {
       this.#startLine();
       if (name === 'tr') this.#cells = 0;
-      if (name === 'li') this.#append('– ');
+      if (name === 'ul' || name === 'ol') this.#openList(name, attributes);
+      if (name === 'li') this.#append(this.#nextLabel(attributes));
       if (name === 'pre') this.#preformatted += 1;
     }
   }
@@ -118,13 +129,16 @@ export class TextBuilder {
       if (name === skipping.name && --skipping.depth === 0) this.#endSkipping(skipping);
       return;
     }
-    if ((name === 'sub' || name === 'sup') && this.#texts.length > 1) {
+    if ((name === 'sub' || name === 'sup') && this.#nested > 0) {
+      this.#nested -= 1;
+    } else if ((name === 'sub' || name === 'sup') && this.#texts.length > 1) {
       const text = String(this.#texts.pop() ?? '');
       const raised = raise(text, name);
       if (raised.isSpelledOut) this.lose(raised.text.trim(), reasons.spelledOut);
       this.#append(raised.text);
     } else if (BLOCKS.has(name)) {
       this.#startLine();
+      if (name === 'ul' || name === 'ol') this.#lists.pop();
       if (name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
     }
   }
@@ -157,6 +171,19 @@ export class TextBuilder {
   result(): PlainText {
     while (this.#texts.length > 1) this.#append(String(this.#texts.pop() ?? ''));
     return { text: tidyLines(String(this.#text).replace(/ {2,}/g, ' ')), images: this.#images, lost: this.#lost };
+  }
+
+  #openList(name: string, { start, type = '1' }: Attributes): void {
+    this.#lists.push(name === 'ul' ? null : { next: Number.parseInt(start ?? '1', 10) || 1, type });
+  }
+
+  /** Items of ordered lists keep their numbers. */
+  #nextLabel({ value }: Attributes): string {
+    const list = this.#lists.at(-1);
+    if (!list) return '– ';
+    const number = Number.parseInt(value ?? '', 10) || list.next;
+    list.next = number + 1;
+    return `${listLabel(number, list.type)} `;
   }
 
   #endSkipping({ name, text, attributes }: { name: string; text: string; attributes: Attributes }): void {

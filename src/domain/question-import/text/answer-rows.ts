@@ -2,7 +2,6 @@
 import { isLabelAt } from './labels.ts';
 import type { LineCursor } from './line-cursor.ts';
 import { groupOf, type RawQuestion } from './raw-question.ts';
-import { asks } from './signs.ts';
 import type { TextLine } from './text-line.ts';
 
 const LETTERS = /^[А-ЯЁа-яёA-Za-z](?:[\s|]{1,9}[А-ЯЁа-яёA-Za-z]){1,9}$/;
@@ -18,7 +17,7 @@ export function answerRows(line: TextLine, question: RawQuestion, cursor: LineCu
   const letters = cellsOf(line.text);
   if (!letters.every((letter, place) => isLabelAt(letter, place))) return null;
   const rows = groupOf(question, 'letter').length || (question.table?.left.length ?? 0);
-  const isAsked = question.asksForPairs || asks.digitsInOrder(question.text.join(' '));
+  const isAsked = question.asksForPairs || question.asksForDigits;
   if (rows > 0 ? rows !== letters.length : !isAsked) return null;
   const next = cursor.nextText;
   if (next === undefined || !DIGITS.test(next.text)) return isAsked ? '' : null;

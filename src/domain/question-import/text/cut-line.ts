@@ -6,7 +6,7 @@ import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from 
 import { slice, type TextLine } from './text-line.ts';
 
 /** A letter or a number with what parts it from its text. A dash counts only behind the end of another option. */
-const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)/gu;
+const LABEL = /(?<=^|[\s;,.?!:)»+*✓✔\]])([([]?)([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?([).\]])(?!\d)|(?<=(?:^|[;,:.?!]\s|\t)\S)\s([–—-])\s)(?=\s*\S)(?!\s?[;,.])/gu;
 const MAY_HAVE_LABELS = /[\p{L}\d]\s?[).\]]|[–—•●▪]|\s-\s/u;
 const DOT = /(?<![\s•●▪])\s*[•●▪]\s*/gu;
 
@@ -45,7 +45,7 @@ const isSameStyle = (a: Found, b: Found): boolean => kindOf(a) === kindOf(b) && 
 const isCapital = (label: string): boolean => label !== label.toLowerCase();
 
 /** A letter with a full stop may be an initial, one in brackets a reference: they begin a list only behind the end of something. */
-const mayBegin = ({ index, delimiter, label }: Found, text: string): boolean => !['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index));
+const mayBegin = ({ index, end, delimiter, label }: Found, text: string): boolean => !(delimiter === '.' && isCapital(label) && /^\s?\p{Lu}\./u.test(text.slice(end, end + 4))) && (!['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index)));
 
 /** The labels from one on that go on from a place of a list. Of initials («А. Б. Иванов») each label has a text behind it. */
 function listFrom(start: number, place: number, found: readonly Found[], text: string): Found[] {
@@ -55,7 +55,9 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
     const last = list.at(-1);
     if (!isSameStyle(each, first) || !isLabelAt(each.label, place + list.length)) continue;
     const isInitial = each.delimiter === '.' && kindOf(each) === 'letter' && last !== undefined && (isCapital(each.label) !== isCapital(first.label) || !/[\p{L}\p{N}]/u.test(text.slice(last.end, each.index).replace(/\p{Lu}\./gu, '')));
-    if (isInitial) continue;
+    // A label has a text: of «1) 2) второе» the second number is no label.
+    const isEmpty = last !== undefined && text.slice(last.end, each.index).trim() === '';
+    if (isInitial || isEmpty) continue;
     list.push(each);
   }
   return list[0] === found[start] ? list : [];
@@ -82,9 +84,13 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
     const list = [listFrom(index, 0, found, text), start.index === 0 ? listFrom(index, placeOf(kind), found, text) : []].find(({ length }) => length > 1);
     return list ? [list] : [];
   });
-  const letters = lists.find(([first]) => first !== undefined && kindOf(first) === 'letter');
+  const ofKind = (kind: 'letter' | 'digit'): Found[][] => lists.filter(([first]) => first !== undefined && kindOf(first) === kind);
+  const isBracketed = ([first]: readonly Found[]): boolean => first?.delimiter === ')' || first?.delimiter === '()';
+  const [digits] = ofKind('digit');
+  // A letter with a full stop inside of an option is an initial or names a statement: «3) верны А. и Б.».
+  const isInside = ([first]: readonly Found[]): boolean => digits?.[0] !== undefined && isBracketed(digits) && first !== undefined && first.index > digits[0].index;
+  const letters = ofKind('letter').find(isBracketed) ?? ofKind('letter').find((list) => hasRows || !isInside(list));
   // Rows and items beside them may stand in one line: «А) … 1) …».
-  const digits = lists.find(([first]) => first !== undefined && kindOf(first) === 'digit');
   const chosen = [...(letters ?? []), ...(digits ?? [])];
   if (chosen.length > 0) return cutOptions(line, chosen);
   const [row, item] = found;

@@ -4,7 +4,7 @@ import { reasons } from '../texts.ts';
 import { isShortAnswer, questionId, readKeyGrid } from './key-grid.ts';
 import { isKeyLine, readPairs, type Key } from './key.ts';
 import type { LineCursor } from './line-cursor.ts';
-import { readNumber, readOption, readPart } from './line-kinds.ts';
+import { readAnswer, readNumber, readOption, readPart } from './line-kinds.ts';
 import type { Part } from './raw-question.ts';
 import type { KeyLine, TextLine } from './text-line.ts';
 
@@ -21,6 +21,8 @@ export class KeyReader {
   #key: OpenKey | null = null;
   /** Lines of a key that may be rows of a table. */
   #rows: TextLine[] = [];
+  /** The last number among these. */
+  #lastNumber: string | null = null;
 
   constructor(cursor: LineCursor, report: ImportReport) {
     this.#cursor = cursor;
@@ -75,7 +77,8 @@ export class KeyReader {
 
   /** @returns whether the line belongs to the open key */
   goesOn(line: TextLine, after: Part): boolean {
-    if (this.#key === null) return false;
+    const answer = readAnswer(line);
+    if (this.#key === null || (answer !== null && !answer.isPlural)) return false;
     const part = readPart(line) ?? readPartName(line);
     if (part !== null && !isRow(line)) {
       if (part.rest.text === '' && !this.#keyFollows()) return false;
@@ -84,10 +87,11 @@ export class KeyReader {
       return true;
     }
     const pairs = readPairs(line, true);
-    const last = this.#rows.flatMap((row) => readPairs(row, true)).at(-1) ?? this.#key.entries.at(-1);
-    const isRestart = pairs.length > 0 && last !== undefined && isBefore(pairs[0]?.number ?? '', last.number);
+    const last = this.#lastNumber ?? this.#key.entries.at(-1)?.number;
+    const isRestart = pairs.length > 0 && last !== undefined && isBefore(pairs[0]?.number ?? '', last);
     if (isRow(line) && !this.#optionFollows() && (!isRestart || this.#rows.length > 0)) {
       this.#rows.push(line);
+      this.#lastNumber = pairs.at(-1)?.number ?? this.#lastNumber;
       return true;
     }
     if (pairs.length === 0 || isRestart || this.#optionFollows()) return false;
@@ -101,6 +105,7 @@ export class KeyReader {
     const rows = this.#rows;
     const key = this.#key;
     this.#rows = [];
+    this.#lastNumber = null;
     if (key === null || rows.length === 0) return;
     const grid = readKeyGrid(rows.map(cellsOf), true);
     for (const { part, number, value } of grid ?? []) {

@@ -65,7 +65,8 @@ function proveNested(items: readonly Item[], texts: readonly TextLine[], roles: 
   for (const style of ['.', ')'] as const) {
     const own = items.filter((item) => item.style === style);
     const isQuestion = own.map((_, index) => own[index + 1]?.number === 1);
-    if (isQuestion[0] !== true || (own.at(-1)?.number ?? 0) < 2) continue;
+    // The first number of a part is that of a question: then the other style has only options.
+    if (own[0] !== items[0] || isQuestion[0] !== true || (own.at(-1)?.number ?? 0) < 2) continue;
     let question: Item | null = null;
     const isProven = own.every((item, index) => {
       const { number } = item;

@@ -67,6 +67,7 @@ export class OpenQuestion {
     if (this.isInExplanation) return void this.raw.explanation?.push(line.text);
     if (line.text !== '') this.raw.text.push(line.text);
     this.raw.asksForPairs ||= asks.forPairs(line.text);
+    this.raw.asksForDigits ||= asks.digitsInOrder(line.text);
     this.#last = 'text';
   }
 

@@ -44,6 +44,8 @@ export interface RawQuestion {
   text: string[];
   /** Its text asks to pair rows with items. */
   asksForPairs: boolean;
+  /** Its text ties digits to letters, gaps or quantities. */
+  asksForDigits: boolean;
   /** In the order in which they begin. */
   groups: OptionGroup[];
   answers: RawAnswer[];

@@ -164,7 +164,7 @@ export class TextReader {
   #openQuestion(head: Pick<RawQuestion, 'number' | 'series' | 'style' | 'list'>, line: number): void {
     this.keyReader.close();
     this.#pending.beginQuestions();
-    const question: RawQuestion = { ...head, line, text: [], asksForPairs: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [], sideFault: null };
+    const question: RawQuestion = { ...head, line, text: [], asksForPairs: false, asksForDigits: false, groups: [], answers: [], explanation: null, fields: this.#fields, image: null, table: null, faults: [], sideFault: null };
     this.#fields = {};
     this.#part.questions.push(question);
     this.#open = new OpenQuestion(question, this.#report);

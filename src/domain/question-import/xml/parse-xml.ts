@@ -1,5 +1,6 @@
 /** Reads XML without entities, DTD or anything from outside the text (rule R119). */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { htmlSign } from '../rich-text/html-sign.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
 /** An element with its content. Names are local: without prefix. */
@@ -18,8 +19,14 @@ export interface XmlEvents {
   comment?(text: string, line: number): void;
 }
 
+const XML_SIGNS = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" } as const;
+
 /** Deeper than any file of questions. */
 const MAX_DEPTH = 200;
+
+/** Names of signs that need no DTD: the five of XML and those of HTML. They stand for one or two characters each. */
+const signs = (own: Readonly<Record<string, string>>): Record<string, string> =>
+  new Proxy({ ...own }, { get: (known, name) => (typeof name === 'string' ? (known[name] ??= (/^[A-Za-z]{2,31}\d{0,2}$/.test(name) ? htmlSign(name) : undefined) ?? '') || undefined : undefined) });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -39,6 +46,7 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
  */
 export function parseXml(source: string, events: XmlEvents): void {
   const parser = new SaxesParser();
+  parser.ENTITIES = signs(XML_SIGNS);
   let tagLine = 1;
   let depth = 0;
   const fail = (message: string, isHostile = false): never => {

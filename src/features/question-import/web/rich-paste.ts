@@ -1,55 +1,140 @@
-/** Bold, underlined and highlighted parts of a rich paste stand in the text field as `**…**` (rule R114). */
+/**
+ * The text of pasted HTML (rule R114). Bold, underlined and highlighted parts stand as `**…**`, powers and indices as signs, items
+ * of lists keep their numbers, cells of a row are joined by « | ».
+ */
+import { raise } from '../../../domain/question-import/plain-text.ts';
+import { listLabel } from '../../../domain/question-import/rich-text/list-label.ts';
+import { readInlineStyle, type InlineStyle } from './inline-style.ts';
 
-const BLOCKS = 'P,DIV,LI,TR,H1,H2,H3,H4,H5,H6,BLOCKQUOTE,PRE,UL,OL,TABLE';
-const NO_COLOUR = /^(?:|transparent|initial|inherit|none|white|#fff|#ffffff|rgb\(255, 255, 255\))$/i;
+const BLOCKS = 'P,DIV,LI,TR,H1,H2,H3,H4,H5,H6,BLOCKQUOTE,PRE,UL,OL,TABLE,SECTION,ARTICLE';
+const STYLE = 'data-pasted-style';
+const INVISIBLE = 'STYLE,SCRIPT,HEAD,TITLE,META,TEMPLATE';
+
+interface Marks {
+  bold: boolean;
+  underline: boolean;
+  highlight: boolean;
+}
 
 interface Piece {
   text: string;
   isMarked: boolean;
 }
 
-/** The text of pasted HTML; `null` if nothing in it is marked: then the browser pastes the plain text. */
-export function richTextOf(html: string): string | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const lines: Piece[][] = [[]];
-  const startLine = (): void => {
-    if ((lines.at(-1) ?? []).length > 0) lines.push([]);
-  };
-  const visit = (node: Node, isMarked: boolean): void => {
-    if (node.nodeType === Node.TEXT_NODE) {
-      const text = (node.textContent ?? '').replace(/\s+/g, ' ');
-      if (text.trim() !== '' || (lines.at(-1) ?? []).length > 0) lines.at(-1)?.push({ text, isMarked });
-      return;
-    }
-    if (!(node instanceof HTMLElement) || ['STYLE', 'SCRIPT', 'HEAD'].includes(node.tagName)) return;
-    if (node.tagName === 'BR') return void lines.push([]);
-    const isBlock = node.matches(BLOCKS);
-    if (isBlock) startLine();
-    if (node.tagName === 'LI') lines.at(-1)?.push({ text: labelOf(node), isMarked: false });
-    for (const child of node.childNodes) visit(child, markOf(node, isMarked));
-    if (isBlock) startLine();
-  };
-  visit(body, false);
-  if (!lines.some((line) => line.some(({ isMarked, text }) => isMarked && text.trim() !== ''))) return null;
-  return lines.map(toLine).join('\n').trim();
+/** Writes lines while it walks through the elements. */
+class RichText {
+  readonly #lines: Piece[][] = [[]];
+  /** Something that plain text loses: then this form is pasted, not the browser's. */
+  hasForm = false;
+  /** Only a number of a list stands in the line yet: blocks inside the item begin no line of their own. */
+  #isAfterLabel = false;
+  /** Inside a cell of a row blocks are joined by spaces. */
+  #cellDepth = 0;
+
+  get #line(): Piece[] {
+    return this.#lines.at(-1) ?? [];
+  }
+
+  startLine(): void {
+    if (this.#cellDepth > 0) return this.text(' ', false);
+    if (this.#line.length > 0 && !this.#isAfterLabel) this.#lines.push([]);
+  }
+
+  breakLine(): void {
+    if (this.#cellDepth > 0) this.text(' ', false);
+    else this.#lines.push([]);
+  }
+
+  label(text: string): void {
+    this.hasForm = true;
+    this.#line.push({ text, isMarked: false });
+    this.#isAfterLabel = true;
+  }
+
+  text(source: string, isMarked: boolean): void {
+    const text = source.replace(/\s+/g, ' ');
+    if (text.trim() === '' && this.#line.length === 0) return;
+    if (text.trim() !== '') this.#isAfterLabel = false;
+    if (isMarked && text.trim() !== '') this.hasForm = true;
+    this.#line.push({ text, isMarked });
+  }
+
+  cell(isFirst: boolean, write: () => void): void {
+    this.hasForm = true;
+    if (!isFirst) this.#line.push({ text: ' | ', isMarked: false });
+    this.#cellDepth += 1;
+    write();
+    this.#cellDepth -= 1;
+  }
+
+  toString(): string {
+    return this.#lines.map(toLine).join('\n').trim();
+  }
 }
 
-function markOf(element: HTMLElement, inherited: boolean): boolean {
-  const isInline = ['SPAN', 'FONT'].includes(element.tagName);
-  const { fontWeight, textDecoration, textDecorationLine, backgroundColor, background } = element.style;
-  if (/^(?:normal|[1-4]00)$/.test(fontWeight)) return false;
-  const isBold = ['B', 'STRONG'].includes(element.tagName) || /^(?:bold|bolder|[6-9]00)$/.test(fontWeight);
-  const isUnderlined = ['U', 'INS'].includes(element.tagName) || /underline/.test(`${textDecoration} ${textDecorationLine}`);
-  const isHighlighted = element.tagName === 'MARK' || (!NO_COLOUR.test(backgroundColor || background) && isInline);
-  return inherited || isBold || isUnderlined || isHighlighted;
+/** The text of pasted HTML; `null` if it has nothing that plain text loses: then the browser pastes the plain text. */
+export function richTextOf(html: string): string | null {
+  if (html === '') return null;
+  const { body } = new DOMParser().parseFromString(html.replace(/<[a-z][^<>]*>/gi, withoutStyle), 'text/html');
+  const text = new RichText();
+  visit(body, text, { bold: false, underline: false, highlight: false });
+  return text.hasForm ? String(text) : null;
+}
+
+/** The content policy of the site reports style attributes of every document that is parsed; under another name they are read. */
+const withoutStyle = (tag: string): string => tag.replace(/\sstyle\s?=/gi, ` ${STYLE}=`);
+
+function visit(node: Node, text: RichText, marks: Marks): void {
+  if (node.nodeType === Node.TEXT_NODE) return text.text(node.textContent ?? '', marks.bold || marks.underline || marks.highlight);
+  if (!(node instanceof HTMLElement) || node.matches(INVISIBLE)) return;
+  if (node.tagName === 'BR') return text.breakLine();
+  const style = readInlineStyle(node.getAttribute(STYLE));
+  const own = marksOf(node, style, marks);
+  const position = node.tagName === 'SUP' ? 'sup' : node.tagName === 'SUB' ? 'sub' : style.position;
+  if (position !== null && node.textContent !== '') {
+    text.hasForm = true;
+    return text.text(raise(node.textContent ?? '', position).text, own.bold || own.underline || own.highlight);
+  }
+  const isBlock = node.matches(BLOCKS);
+  if (isBlock) text.startLine();
+  if (node.tagName === 'LI') text.label(labelOf(node));
+  if (node.tagName === 'TR') visitRow(node, text, own);
+  else for (const child of node.childNodes) visit(child, text, own);
+  if (isBlock) text.startLine();
+}
+
+/** A row of one cell is no row: tables also hold whole pages. */
+function visitRow(row: HTMLElement, text: RichText, marks: Marks): void {
+  const cells = [...row.children];
+  if (cells.length < 2) return cells.forEach((cell) => visit(cell, text, marks));
+  cells.forEach((cell, index) => text.cell(index === 0, () => visit(cell, text, marks)));
+}
+
+function marksOf(element: HTMLElement, style: InlineStyle, around: Marks): Marks {
+  const { tagName } = element;
+  const isInline = ['SPAN', 'FONT', 'B', 'STRONG', 'I', 'EM', 'U', 'MARK', 'INS', 'S'].includes(tagName);
+  // A link is underlined because it is one.
+  const isLink = element.closest('a[href]') !== null;
+  return {
+    bold: style.isBold ?? (around.bold || tagName === 'B' || tagName === 'STRONG'),
+    underline: around.underline || (!isLink && (style.isUnderlined || tagName === 'U' || tagName === 'INS')),
+    highlight: around.highlight || tagName === 'MARK' || (isInline && style.isHighlighted),
+  };
 }
 
 /** The number of a list item as the browser shows it. */
 function labelOf(item: HTMLElement): string {
   const list = item.parentElement;
   if (!(list instanceof HTMLOListElement)) return '• ';
-  const number = list.start + [...list.children].indexOf(item);
-  return `${/^[aа]/i.test(list.type) ? (String.fromCharCode(96 + number) + ')') : `${number}.`} `;
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI');
+  let number = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
+  for (const each of items) {
+    number = Number.parseInt(each.getAttribute('value') ?? '', 10) || number;
+    if (each === item) break;
+    number += 1;
+  }
+  const type = readInlineStyle(item.getAttribute(STYLE)).listType ?? readInlineStyle(list.getAttribute(STYLE)).listType ?? list.getAttribute('type') ?? '1';
+  return `${listLabel(number, type)} `;
 }
 
 function toLine(pieces: readonly Piece[]): string {
@@ -67,5 +152,5 @@ function toLine(pieces: readonly Piece[]): string {
       line += text;
     }
   }
-  return (isOpen ? `${line.trimEnd()}**` : line).trim();
+  return (isOpen ? `${line.trimEnd()}**` : line).replace(/ {2,}/g, ' ').trim();
 }

@@ -1,0 +1,9 @@
+import { Parser } from 'htmlparser2';
+
+/** The sign that HTML has under a name, such as `nbsp`. */
+export function htmlSign(name: string): string | undefined {
+  let sign = '';
+  const parser = new Parser({ ontext: (text) => void (sign += text) }, { decodeEntities: true });
+  parser.end(`&${name};`);
+  return sign === `&${name};` ? undefined : sign;
+}

@@ -1,0 +1,43 @@
+/**
+ * What the style attribute of a pasted element says of its text. The content policy of the site empties `element.style` of
+ * parsed documents, so the attribute is read as a rule of a constructed style sheet.
+ */
+
+export interface InlineStyle {
+  /** `null` leaves the weight to the element around it. */
+  isBold: boolean | null;
+  isUnderlined: boolean;
+  isHighlighted: boolean;
+  position: 'sup' | 'sub' | null;
+  /** The kind of numbers of a list. */
+  listType: string | null;
+}
+
+const PLAIN: InlineStyle = { isBold: null, isUnderlined: false, isHighlighted: false, position: null, listType: null };
+
+/** Colours that no reader sees on white paper. */
+const NO_COLOUR = /^(?:|transparent|initial|inherit|unset|none|windowtext|window|auto|white|#fff|#ffffff|rgba?\(\s*255\s*,\s*255\s*,\s*255\s*(?:,[^)]*)?\)|rgba\([^)]*,\s*0(?:\.0+)?\s*\))$/i;
+
+/** No program writes longer ones. */
+const LONGEST_STYLE = 4_000;
+
+export function readInlineStyle(style: string | null): InlineStyle {
+  const declared = style === null ? null : declarationsOf(style.slice(0, LONGEST_STYLE));
+  if (declared === null) return PLAIN;
+  const { fontWeight, backgroundColor, verticalAlign, listStyleType } = declared;
+  return {
+    isBold: /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) ? true : /^(?:normal|lighter|[1-5]00)$/.test(fontWeight) ? false : null,
+    isUnderlined: /underline/.test(`${declared.textDecoration} ${declared.textDecorationLine}`),
+    isHighlighted: !NO_COLOUR.test(backgroundColor),
+    position: verticalAlign === 'super' ? 'sup' : verticalAlign === 'sub' ? 'sub' : null,
+    listType: listStyleType || null,
+  };
+}
+
+/** The browser reads the declarations, so shorthands such as `background` and `font` count too. */
+function declarationsOf(style: string): CSSStyleDeclaration | null {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`a{${style}}`);
+  const [rule] = sheet.cssRules;
+  return rule instanceof CSSStyleRule ? rule.style : null;
+}

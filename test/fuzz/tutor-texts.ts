@@ -1,0 +1,66 @@
+/** Texts as tutors type them, each with the key that it was made from: initials, marks on either side, tables, keys of variants. */
+import fc from 'fast-check';
+
+const WORDS = ['рибосома', 'Р. Гук', 'А. Левенгук', '36,6 °C', 'Na+', 'от 1 до 5', 'в ядре', '46', 'а также вирусы', 'XᴰXᵈ', '– нет –', 'А. и Б.', 'верно', '2) второе'];
+const STEMS = ['Органоид дыхания', 'Кто открыл клетку?', 'А. И. Опарин предложил', 'В 1953 году описали', 'Выберите правильный ответ:', 'Ген – это', 'Температура 36.6 – это'];
+
+export interface TutorQuestion {
+  stem: string;
+  options: string[];
+  right: number;
+}
+
+export interface TutorText {
+  text: string;
+  /** By text of the question: the option that its author meant. */
+  meant: ReadonlyMap<string, string>;
+}
+
+const question: fc.Arbitrary<TutorQuestion> = fc
+  .tuple(fc.constantFrom(...STEMS), fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 5 }), fc.nat(4))
+  .map(([stem, options, right]) => ({ stem, options, right: right % options.length }));
+
+const LETTERS = 'абвгд';
+const label = (style: string, place: number): string => {
+  const letter = LETTERS[place] ?? '';
+  return { 'а)': `${letter}) `, 'А)': `${letter.toUpperCase()}) `, 'а.': `${letter}. `, '(а)': `(${letter}) `, 'а –': `${letter} – `, '1)': `${place + 1}) ` }[style] ?? '';
+};
+
+type Mark = 'before' | 'behind' | 'answer' | 'key' | 'table' | 'variants';
+
+/** One question with its number, its options in lines or in one line, and its mark. */
+function write({ stem, options, right }: TutorQuestion, number: number, style: string, mark: Mark, inLine: boolean): string {
+  const lines = options.map((option, place) => {
+    const isRight = place === right;
+    const before = mark === 'before' && isRight ? '+ ' : '';
+    const behind = mark === 'behind' && isRight ? ' +' : '';
+    return `${before}${label(style, place)}${option}${inLine ? ';' : ''}${behind}`;
+  });
+  const shown = style === '1)' ? String(right + 1) : (LETTERS[right] ?? '');
+  return `${number}. ${stem} (${number})${inLine ? ' ' : '\n'}${lines.join(inLine ? ' ' : '\n')}\n${mark === 'answer' ? `Ответ: ${shown}\n` : ''}`;
+}
+
+/** A whole test of one author, who has one habit. */
+export const tutorText: fc.Arbitrary<TutorText> = fc
+  .record({
+    questions: fc.array(question, { minLength: 1, maxLength: 6 }),
+    style: fc.constantFrom('а)', 'А)', 'а.', '(а)', 'а –', '1)'),
+    mark: fc.constantFrom<Mark>('before', 'behind', 'answer', 'key', 'table', 'variants'),
+    inLine: fc.boolean(),
+    gap: fc.constantFrom('', '\n'),
+    pair: fc.constantFrom('-', ' - ', ') ', '=', ''),
+  })
+  .map(({ questions, style, mark, inLine, gap, pair }) => {
+    const keyOf = ({ right }: TutorQuestion): string => (style === '1)' ? String(right + 1) : (LETTERS[right] ?? ''));
+    const isGlued = style === '1)' && pair === '';
+    const body = questions.map((each, index) => write(each, index + 1, style, mark, inLine)).join(gap);
+    const meant = new Map(questions.map((each, index) => [`${each.stem} (${index + 1})`, each.options[each.right] ?? '']));
+    if (mark === 'key') return { text: `${body}\nОтветы: ${questions.map((each, index) => `${index + 1}${isGlued ? '-' : pair}${keyOf(each)}`).join(', ')}`, meant };
+    if (mark === 'table') return { text: `${body}\nОтветы\n${questions.map((_, index) => index + 1).join('\t')}\n${questions.map(keyOf).join('\t')}`, meant };
+    if (mark !== 'variants') return { text: body, meant };
+    const turned = questions.map((each) => ({ ...each, right: (each.right + 1) % each.options.length }));
+    const second = turned.map((each, index) => write({ ...each, stem: `Ещё ${each.stem}` }, index + 1, style, mark, inLine)).join(gap);
+    for (const [index, each] of turned.entries()) meant.set(`Ещё ${each.stem} (${index + 1})`, each.options[each.right] ?? '');
+    const head = `Вариант\t${questions.map((_, index) => index + 1).join('\t')}`;
+    return { text: `Вариант 1\n${body}Вариант 2\n${second}\nОтветы\n${head}\n1\t${questions.map(keyOf).join('\t')}\n2\t${turned.map(keyOf).join('\t')}`, meant };
+  });
