@@ -25,5 +25,7 @@ if (!(OPENED in globalThis)) {
     },
   });
   populateGlobal(globalThis, window, { bindFunctions: true });
+  // The pages of a print wait for their letters.
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
   Object.assign(globalThis, { [OPENED]: true });
 }

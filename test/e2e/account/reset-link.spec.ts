@@ -1,10 +1,9 @@
-/** An admin makes a password reset link for a user (rule R13). */
+/** An admin copies a password reset link for a user (rule R13). What its owner does: `profile-page.test`. */
 import { expect, test } from '../support/fixtures.ts';
 import { newAccount, signInAdmin, signUp } from '../support/site-driver.ts';
-import { failedLoad } from '../support/console-errors.ts';
 import { statusToast } from '../support/toasts.ts';
 
-test('An admin copies a reset link; its owner sets a password and is signed in; the link works once', async ({ page, openDevice, consoleErrors }) => {
+test('An admin copies a reset link, also without a clipboard', async ({ page, openDevice }) => {
   const account = newAccount('Забывчивая');
   await signUp(await openDevice(), account);
   await signInAdmin(page);
@@ -28,26 +27,4 @@ test('An admin copies a reset link; its owner sets a password and is signed in; 
   await page.getByRole('button', { name: 'Скопировать' }).click();
   await expect(page.getByText('Ссылка выделена: скопируйте её.')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(url);
-
-  const fresh = await openDevice();
-  await fresh.goto(url);
-  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Новый пароль');
-  const password = fresh.getByLabel('Новый пароль');
-  const submit = fresh.getByRole('button', { name: 'Сохранить пароль' });
-  await password.fill('12345');
-  await submit.click();
-  await expect(password).toHaveAccessibleDescription('Пароль должен быть не менее 6 символов.');
-  await expect(password).toBeFocused();
-  await password.fill('совсем-новый');
-  await submit.click();
-  await expect(fresh).toHaveURL('/dashboard');
-  await expect(fresh.getByRole('heading', { level: 1 })).toContainText(account.nickname);
-  await expect(statusToast(fresh, 'Пароль успешно изменён')).toBeVisible();
-
-  consoleErrors.expect(failedLoad('(400|401|404|409|410)'));
-  const second = await openDevice();
-  await second.goto(url);
-  await second.getByLabel('Новый пароль').fill('ещё-один-пароль');
-  await second.getByRole('button', { name: 'Сохранить пароль' }).click();
-  await expect(second.getByRole('alert')).toHaveText('Ссылка уже использована или устарела. Попросите новую.');
 });

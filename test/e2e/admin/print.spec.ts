@@ -1,16 +1,12 @@
 /** An admin prints a test in variants with their keys (rules R160 to R164). */
 import { Buffer } from 'node:buffer';
-import type { GradedQuestion, Question } from '../../../src/domain/questions/question.ts';
+import type { Question } from '../../../src/domain/questions/question.ts';
 import { printedKey } from '../../../src/domain/print/printed-key.ts';
 import { toVariants } from '../../../src/domain/print/variants.ts';
-import { toQuestion } from '../../../src/domain/lessons/lesson.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { failedLoad } from '../support/console-errors.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createCellBlock } from '../support/lesson-fixtures.ts';
 import { signInAdmin } from '../support/site-driver.ts';
-import { errorToasts } from '../support/toasts.ts';
-import { everyKind, lessonQuestions } from '../support/test-fixtures.ts';
+import { everyKind } from '../support/test-fixtures.ts';
 import type { Page } from '@playwright/test';
 
 const filler: Question[] = Array.from({ length: 20 }, (_, index) => ({
@@ -27,7 +23,7 @@ const expectPrinted = (page: Page, times: number) => expect.poll(() => page.eval
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 test('A test is printed in three variants, and the keys fit them', async ({ page, site }) => {
-  const stored = await site.createTest({ name: 'Клетка', questions: [...everyKind('Клетка').questions, ...filler] });
+  const stored = await site.createTest({ name: 'Клетка', questions: everyKind('Клетка').questions });
   await countPrints(page);
   await signInAdmin(page);
   await page.goto('/admin');
@@ -84,30 +80,4 @@ test('On paper there is nothing but the sheets, and no question is split', async
   await page.goto(`/admin/print/${stored.id}?explanations=1`);
   await expectPrinted(page, 1);
   await expect(page.getByText('Потому 19')).toBeVisible();
-});
-
-test('A lesson test is printed from its menu; a test without questions and an unknown one say so', async ({ page, site, consoleErrors }) => {
-  const { lesson } = await createCellBlock(site);
-  const draft = { name: 'Пусто', questions: [], published: false };
-  const empty = await site.createTest(draft);
-  await countPrints(page);
-  await signInAdmin(page);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: `Ещё: ${lesson.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Распечатать' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Распечатать' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/print/lesson/${lesson.id}\\?variants=1`));
-  await expectPrinted(page, 1);
-  const keys = lessonQuestions.map((question, index) => `${printedKey(toQuestion(question) as GradedQuestion)} (${index + 1})`);
-  await expect(page.getByRole('row')).toHaveCount(keys.length + 1);
-  for (const [index, key] of keys.entries()) await expect(page.getByRole('row').nth(index + 1)).toContainText(key);
-  await page.getByRole('link', { name: 'К содержанию', exact: true }).click();
-  await expect(page).toHaveURL('/admin');
-
-  await page.goto(`/admin/print/${empty.id}`);
-  await expect(page.getByRole('heading', { name: 'Печатать нечего' })).toBeVisible();
-  consoleErrors.expect(failedLoad(404));
-  await page.goto('/admin/print/nothing');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(errorToasts(page, 'Тест не найден')).toHaveCount(1);
 });

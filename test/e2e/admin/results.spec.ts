@@ -1,9 +1,9 @@
-/** The tutor sees the results of a test: a wrong key is found, mended and regraded; another attempt (rules R85 to R88). */
+/** The tutor sees the results of a test: a wrong key is found, mended and regraded (rules R86 to R88). */
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { failedLoad } from '../support/console-errors.ts';
 import { testEditor } from '../support/editor.ts';
-import { expect, SCREENS, test } from '../support/fixtures.ts';
-import { newAccount, signInAdmin, signUp, type Account } from '../support/site-driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newAccount, signInAdmin, type Account } from '../support/site-driver.ts';
 import { errorToasts, statusToast } from '../support/toasts.ts';
 
 const question = (text: string, correct: number): Question => ({
@@ -78,35 +78,4 @@ test('A wrong key is found, mended and regraded, and the pupil sees the new scor
   await phone.goto('/dashboard');
   await phone.getByRole('link', { name: /результат/i }).first().click();
   await expect(phone.getByText('Балл пересчитан: было 3, стало 4')).toBeVisible();
-});
-
-test('Another attempt makes the test «не пройден» and keeps the earlier one', async ({ page, site, openDevice }) => {
-  await page.setViewportSize(SCREENS.phone);
-  const created = await site.createTest(TEST);
-  const { id } = created;
-  const phone = await openDevice();
-  await signUp(phone, newAccount('Полина'));
-  await phone.request.put(`/api/results/${id}`, { data: { answers: [0, 1, 2, 0] } });
-
-  await signInAdmin(page);
-  await page.goto('/admin/results/gradebook');
-  await page.getByRole('button', { name: 'Полина' }).first().click();
-  await expect(page.getByRole('link', { name: 'Карточка ученика' })).toBeVisible();
-  await page.goto(`/admin/results/tests/${id}`);
-  // Attempts at a test with other questions are named where no score would change.
-  await site.updateTest({ ...created, questions: created.questions.slice(1) });
-  await page.getByRole('button', { name: 'Пересчитать баллы' }).click();
-  await expect(page.getByRole('dialog').getByText('«Нельзя сравнить»')).toBeVisible();
-  await page.getByRole('button', { name: 'Понятно' }).click();
-  await page.getByRole('button', { name: 'Ещё: Полина' }).click();
-  await page.getByRole('menuitem', { name: 'Разрешить пройти ещё раз' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Разрешить пройти ещё раз?' });
-  await dialog.getByRole('button', { name: 'Разрешить', exact: true }).click();
-  await expect(statusToast(page, 'Тест можно пройти ещё раз')).toBeVisible();
-  await expect(page.getByText('Тест ещё никто не прошёл')).toBeVisible();
-
-  await phone.goto('/dashboard');
-  await expect(phone.getByText('Не пройден')).toBeVisible();
-  await phone.goto(`/test/${id}`);
-  await expect(phone.getByText('3 вопроса. Максимум — 3 балла. 2-я попытка.')).toBeVisible();
 });
