@@ -33,7 +33,7 @@ const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, m
 const PAGES = [
   'src/domain/(?:access|drafts)',
   'src/features/(?:access|general-tests|lessons|practice)/web/(?:api|queries|texts|own)',
-  'src/ui/(?:art|drafts|hooks|lib|questions)',
+  'src/ui/(?:answer-queue|art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',
   'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|.*-panel))',
@@ -61,7 +61,6 @@ const CHUNKS = [
 const client: BuildOptions = {
   emptyOutDir: true,
   manifest: true,
-  license: { fileName: 'licenses.md' },
   // The oldest supported browsers (ADR 25).
   target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
   modulePreload: { polyfill: false },
@@ -71,7 +70,6 @@ const client: BuildOptions = {
 /** The service worker: one file, built after the client, beside it. */
 const worker: BuildOptions = {
   emptyOutDir: false,
-  license: { fileName: 'licenses-worker.md' },
   copyPublicDir: false,
   modulePreload: false,
   target: client.target ?? [],

@@ -41,21 +41,34 @@ export const createApiClient =
   async <Key extends keyof EndpointsOf<Contract> & string>(
     key: Key,
     parts: RequestParts<EndpointAt<Contract, Key>>,
-    { signal, timeout = TIMEOUT_MS, keepalive = false }: SendOptions = {},
+    options: SendOptions = {},
   ): Promise<OutputOf<EndpointAt<Contract, Key>>> => {
     const [method = '', path = ''] = key.split(' ');
     const { params, query, body } = parts as UntypedParts;
-    const json = body === undefined ? undefined : JSON.stringify(body);
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-    const response = await sendRequest(`${fillPath(path, params ?? {})}${search}`, {
-      method,
-      ...(json !== undefined && { body: json, headers: { 'Content-Type': 'application/json' } }),
-      ...(keepalive && (json?.length ?? 0) <= KEEPALIVE_MAX_LENGTH && { keepalive }),
-      signal: withTimeout(timeout, signal),
-    });
-    if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
-    return (response.status === 204 ? undefined : await bodyOf(response)) as OutputOf<EndpointAt<Contract, Key>>;
+    return (await sendJson(method, `${fillPath(path, params ?? {})}${search}`, body, options)) as OutputOf<EndpointAt<Contract, Key>>;
   };
+
+/**
+ * Sends a request whose answer is JSON or nothing.
+ * @throws ResponseError an error response of the server; NetworkError no response, or none in time
+ */
+export async function sendJson(
+  method: string,
+  url: string,
+  body: unknown,
+  { signal, timeout = TIMEOUT_MS, keepalive = false }: SendOptions = {},
+): Promise<unknown> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const response = await sendRequest(url, {
+    method,
+    ...(json !== undefined && { body: json, headers: { 'Content-Type': 'application/json' } }),
+    ...(keepalive && (json?.length ?? 0) <= KEEPALIVE_MAX_LENGTH && { keepalive }),
+    signal: withTimeout(timeout, signal),
+  });
+  if (!response.ok) throw toResponseError(response, await bodyOf(response).catch(() => null));
+  return response.status === 204 ? undefined : bodyOf(response);
+}
 
 /** A response that is a download. @throws ResponseError; NetworkError also when the connection breaks off */
 export async function fetchFile(address: string): Promise<{ content: Blob; disposition: string }> {

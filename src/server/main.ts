@@ -1,5 +1,4 @@
 import { rejectArguments } from '../cli/command.ts';
-import { onStopSignals } from '../cli/stop-signals.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { compactHeap } from './compact-heap.ts';
@@ -9,7 +8,6 @@ import { ignoreStdioErrors } from './ignore-stdio-errors.ts';
 import { bootstrap, warnAboutUnsafeSettings } from './bootstrap.ts';
 import { startSite } from './start-site.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
-import { warnAboutLoneCopy } from './warn-about-lone-copy.ts';
 
 /** The site in one process. With `--prepare` only the database is prepared: `npm start` does that after an update. */
 async function main(): Promise<void> {
@@ -18,7 +16,6 @@ async function main(): Promise<void> {
   const isPrepareOnly = option === '--prepare';
   rejectArguments({ args: isPrepareOnly ? others : process.argv.slice(2) }, 'npm start');
   const settings = readSettings(process.env);
-  warnAboutLoneCopy(settings.databaseUrl);
   // A damaged file or a failed sync ends the process, and the next start recovers (ADR 27).
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections, exitWithError);
   await bootstrap(db, settings);
@@ -32,7 +29,8 @@ async function main(): Promise<void> {
     stopping.abort();
     void site.stop().then(() => process.exit(0));
   };
-  onStopSignals(process.stdin.isTTY, stop);
+  // SIGHUP: the terminal window was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // After the handlers: a reader of this line may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void scheduleDailyBackups(settings, stopping.signal);

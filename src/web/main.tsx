@@ -4,7 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { endPendingSession } from '../features/account/web/end-session.ts';
 import { syncSessionAcrossTabs, sessionQuery } from '../features/account/web/session.ts';
-import { isSignOutPending, rememberUser } from '../ui/offline/device-session.ts';
+import { isSignOutPending, rememberUser, setSignOutPending } from '../ui/offline/device-session.ts';
+import { reportReach } from '../ui/offline/connection.ts';
+import { SILENT_PAGE } from '../ui/offline/site-version.ts';
 import { App } from './app/app.tsx';
 import { loadMatchedRoutes, restoreStyles, seedQueries, takePageData, takePostedForm, type PageData } from './app/drawn-page.ts';
 import { keepEarlyInput } from './app/early-input.ts';
@@ -62,6 +64,13 @@ function draw(): void {
 
 /** Ends the session that the user has left without a network. A page that the server has drawn for that session is not shown. */
 async function leaveSession(): Promise<void> {
+  // Local storage of a killed browser may tell of a sign-out that a later sign-in has ended.
+  const isOutdated = await import('../ui/offline/session-record.ts').then(({ isSignOutOutdated }) => isSignOutOutdated()).catch(() => false);
+  if (isOutdated) {
+    setSignOutPending(false);
+    delete document.documentElement.dataset['stopped'];
+    return start();
+  }
   root.replaceChildren();
   try {
     await endPendingSession();
@@ -81,7 +90,10 @@ addEventListener('beforeprint', () => {
 });
 addEventListener('afterprint', () => (dataset['mantineColorScheme'] = shownScheme));
 
+// The service worker has waited for the server in vain: the page begins with what the device has.
+if (document.documentElement.hasAttribute(SILENT_PAGE)) reportReach(false);
 const page = takePageData();
+const start = (): void => (page === null ? draw() : void hydrate(page));
+
 if (isSignOutPending()) void leaveSession();
-else if (page !== null) void hydrate(page);
-else draw();
+else start();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isProxyStatus } from '../http/proxy-status.ts';
-import { isBuiltFile, isImage, isPage, obsoleteCaches, outcomeOf } from './decisions.ts';
+import { isBuiltFile, isImage, isPage, obsoleteCaches } from './decisions.ts';
 
 describe('what the service worker handles', () => {
   test.each(['/', '/dashboard', '/test/0197-ab', '/lesson/7/test', '/admin/edit/7', '/shell', '/apis'])('%s is a page', (path) => {
@@ -27,22 +27,4 @@ test('the files of versions in use stay, and so does what belongs to users', () 
   const names = ['listok:files:/a.js', 'listok:files:/b.js', 'listok:files:/c.js', 'listok:user:7:images', 'other'];
   expect(obsoleteCaches(names, ['/c.js', '/b.js'])).toEqual(['listok:files:/a.js']);
   expect(obsoleteCaches(names, ['/c.js', '/c.js'])).toEqual(['listok:files:/a.js', 'listok:files:/b.js']);
-});
-
-test.each<[number, string | undefined, string]>([
-  [200, undefined, 'answered'],
-  [201, undefined, 'answered'],
-  [400, 'invalid-request', 'answered'],
-  [403, 'no-access', 'answered'],
-  [404, 'test-not-found', 'answered'],
-  [409, 'already-done', 'answered'],
-  [409, 'other-user', 'left'],
-  [401, 'unauthenticated', 'left'],
-  [404, undefined, 'later'],
-  [429, 'too-many-requests', 'later'],
-  [500, 'internal', 'later'],
-  [503, 'unavailable', 'later'],
-  [502, undefined, 'later'],
-])('a submission that is answered with %i %s is %s', (status, code, outcome) => {
-  expect(outcomeOf(status, code)).toBe(outcome);
 });

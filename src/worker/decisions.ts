@@ -16,14 +16,3 @@ export const isPage = (path: string): boolean => !/^\/api(\/|$)/.test(path) && !
 /** The caches with the files of versions that are in use no more. */
 export const obsoleteCaches = (names: readonly string[], versionsInUse: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(FILES_PREFIX) && !versionsInUse.includes(name.slice(FILES_PREFIX.length)));
-
-/** Whether to forget a submission, to leave it to its owner's next visit, or to send it again. */
-export type SendingOutcome = 'answered' | 'left' | 'later';
-
-/** @param code of the error that the answer carries; `undefined` for an answer that is not the site's own */
-export function outcomeOf(status: number, code: string | undefined): SendingOutcome {
-  if (status >= 200 && status < 300) return 'answered';
-  // A proxy in between may answer with anything.
-  if (code === undefined || status >= 500 || status === 429) return 'later';
-  return code === 'unauthenticated' || code === 'other-user' ? 'left' : 'answered';
-}

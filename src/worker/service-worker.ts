@@ -4,10 +4,11 @@ import { Route, Router } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { isProxyStatus } from '../http/proxy-status.ts';
 import { FILES_PREFIX, USER_PREFIX } from '../ui/offline/cache-names.ts';
-import { SYNC_TAG } from '../ui/offline/outgoing.ts';
-import { isVersionMessage } from '../ui/offline/site-version.ts';
+import { SYNC_TAG } from '../ui/answer-queue/sync-tag.ts';
+import { isVersionMessage, SILENT_PAGE } from '../ui/offline/site-version.ts';
 import { isBuiltFile, isImage, isPage, obsoleteCaches } from './decisions.ts';
-import { sendOutgoing } from './send-outgoing.ts';
+import { PATIENCE_MS } from '../ui/lib/patience.ts';
+import { sendAnswers } from './send-answers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,8 +20,8 @@ const { version, shell, entries } = PRECACHE;
 /** Background Sync: Chromium only, and no part of TypeScript's library. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** No answer in this time is none: then a copy is shown (rule R192). */
-const TIMEOUT_S = 10;
+/** Whether the last request has found no server: then what a page asks next does not wait again. */
+let isSilent = false;
 
 // Each version has a cache of its own: an open page loads the rest of its own version from there (rule R195).
 const files = new PrecacheController({ cacheName: `${FILES_PREFIX}${version}` });
@@ -29,14 +30,27 @@ files.addToCacheList(entries);
 /** Asks the server. The copy is for the time when it cannot be reached; any other answer is the server's own (rule R192). */
 const networkFirst = (copyOf: (request: Request) => Promise<Response | undefined>): NetworkOnly =>
   new NetworkOnly({
-    networkTimeoutSeconds: TIMEOUT_S,
+    networkTimeoutSeconds: PATIENCE_MS / 1000,
     plugins: [
       {
-        handlerDidError: ({ request }) => copyOf(request),
+        fetchDidSucceed: async ({ response }) => {
+          isSilent = isProxyStatus(response.status);
+          return response;
+        },
+        handlerDidError: ({ request }) => {
+          isSilent = true;
+          return copyOf(request);
+        },
         handlerWillRespond: async ({ request, response }) => (isProxyStatus(response.status) ? ((await copyOf(request)) ?? response) : response),
       },
     ],
   });
+
+/** The page that draws itself, told that the server has been waited for. */
+async function shellWithoutServer(): Promise<Response | undefined> {
+  const copy = await files.matchPrecache(shell);
+  return copy && new Response((await copy.text()).replace('<html', `<html ${SILENT_PAGE}`), { headers: { ...Object.fromEntries(copy.headers), 'content-encoding': 'identity' } });
+}
 
 async function findImage(request: Request): Promise<Response | undefined> {
   for (const cacheName of await caches.keys()) {
@@ -54,11 +68,17 @@ const router = new Router();
 router.registerRoute(
   new Route(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
-    networkFirst(() => files.matchPrecache(shell)),
+    networkFirst(shellWithoutServer),
   ),
 );
 router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && isBuiltFile(url.pathname), cacheFirst));
-router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && isImage(url.pathname), networkFirst(findImage)));
+const imageOfServer = networkFirst(findImage);
+router.registerRoute(
+  new Route(
+    ({ url, sameOrigin }) => sameOrigin && isImage(url.pathname),
+    async (options) => (isSilent ? await findImage(options.request) : undefined) ?? imageOfServer.handle(options),
+  ),
+);
 router.addFetchListener();
 
 self.addEventListener('install', (event) => {
@@ -88,5 +108,5 @@ async function removeObsoleteFiles(page: Client, pageVersion: string): Promise<v
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === SYNC_TAG) sync.waitUntil(sendOutgoing());
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendAnswers());
 });

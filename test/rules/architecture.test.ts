@@ -82,7 +82,7 @@ describe('folders of src', () => {
   });
 
   test('of the pages the service worker imports only what both need without a network', () => {
-    const wrong = internalImports.filter(({ from, to }) => roomOf(from) === 'worker' && roomOf(to) === 'ui' && !to.startsWith('ui/offline/'));
+    const wrong = internalImports.filter(({ from, to }) => roomOf(from) === 'worker' && roomOf(to) === 'ui' && !/^ui\/(offline|answer-queue|lib)\//.test(to));
     expect(format(wrong)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('packages', () => {
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@visx\/\w+$/, /^ui\/charts\//],
     [/^workbox-[\w-]+$/, /^worker\/service-worker\.ts$/],
-    [/^idb-keyval$/, /^ui\/(offline|kept-edits)\//],
+    [/^idb-keyval$/, /^ui\/(offline|kept-edits|answer-queue)\//],
     [/^@node-rs\/argon2$/, /^features\/account\/passwords\/password-worker\.ts$/],
     [/^piscina$/, /^features\/account\/passwords\/passwords\.ts$|^threads\/background-thread\.ts$/],
     [/^saxes$/, /^domain\/question-import\/xml\/parse-xml\.ts$/],

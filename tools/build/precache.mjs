@@ -26,7 +26,7 @@ export const PUPIL_MODULES = [
   'src/features/progress/web/progress-page.tsx',
   'src/features/account/web/waiting-note.tsx',
   'src/web/layout/menu-panel.tsx',
-  'src/web/outbox/send-kept-drafts.ts',
+  'src/web/outbox/outbox.ts',
   'src/web/offline/keep-copies.ts',
   'src/web/offline/shown-copy.ts',
   'src/ui/offline/copies/list-on-device.ts',

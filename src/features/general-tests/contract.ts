@@ -1,5 +1,6 @@
 /** Endpoints of general tests. */
 import * as z from 'zod';
+import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { IMAGE_PATH } from '../../http/image-path.ts';
@@ -63,7 +64,7 @@ export const getTest = defineEndpoint({
 
 export const submitResult = defineEndpoint({
   method: 'PUT',
-  path: '/api/results/{testId}',
+  path: ANSWER_PATHS.general.submission,
   access: 'user',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
   body: z.object({ answers: Answers, ...submission }),

@@ -1,8 +1,9 @@
 /** Endpoints of answers in progress at general tests. */
+import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft, DraftChange } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
-const PATH = '/api/drafts/{testId}';
+const PATH = ANSWER_PATHS.general.draft;
 
 export const getDraft = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** User endpoints of lessons and lesson tests. */
 import * as z from 'zod';
+import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { OwnRequest } from '../../domain/access/access-schema.ts';
@@ -93,7 +94,7 @@ export const getLessonTest = defineEndpoint({
 
 export const submitLessonResult = defineEndpoint({
   method: 'PUT',
-  path: '/api/lesson-results/{lessonId}',
+  path: ANSWER_PATHS.lesson.submission,
   access: 'user',
   summary: 'Принимает ответы на тест урока. Те же ответы ещё раз — тот же результат.',
   body: z.object({ answers: LessonAnswers, ...submission }),

@@ -1,8 +1,9 @@
 /** Endpoints of answers in progress at lesson tests. */
+import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft, DraftChange } from '../../domain/drafts/draft-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
-const PATH = '/api/lesson-drafts/{lessonId}';
+const PATH = ANSWER_PATHS.lesson.draft;
 
 export const getLessonDraft = defineEndpoint({
   method: 'GET',

@@ -16,8 +16,6 @@ export interface ImportContext {
   input: InputFile;
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
-  /** Whether administrators stay administrators. */
-  keepsAdmins: boolean;
   /** When the import began, ms. */
   startedAt: number;
 }

@@ -1,25 +1,30 @@
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobile, type Icon } from '@tabler/icons-react';
 import classes from './answer-place-note.module.css';
 import { texts } from './texts.ts';
-import type { AnswerPlace } from './use-draft.ts';
+import type { DraftName } from '../answer-queue/local-drafts.ts';
+import { useAnswerPlace, type AnswerPlace } from './use-answer-place.ts';
 
 interface AnswerPlaceNoteProps {
-  place: AnswerPlace;
+  draftName: DraftName;
   /** Of the test. */
   name: string;
 }
 
 const ICONS = {
   server: IconCloudCheck,
+  saving: IconDeviceMobile,
   sending: IconDeviceMobile,
   device: IconDeviceMobile,
   'test-not-found': IconDeviceMobile,
   nowhere: IconAlertTriangle,
   'no-access': IconAlertTriangle,
+  'unknown-attempt': IconAlertTriangle,
 } satisfies Record<AnswerPlace, Icon>;
 
-/** Says where the answers are (rule R171). */
-export function AnswerPlaceNote({ place, name }: AnswerPlaceNoteProps) {
+/** Says where the answers are (rule R171). It renders by itself, so that the questions do not. */
+export function AnswerPlaceNote({ draftName, name }: AnswerPlaceNoteProps) {
+  const place = useAnswerPlace(draftName);
+  if (place === null) return null;
   const PlaceIcon = ICONS[place];
   return (
     <p className={classes.note} data-attention={PlaceIcon === IconAlertTriangle || undefined}>
@@ -33,6 +38,8 @@ function textOf(place: AnswerPlace, name: string): string {
   switch (place) {
     case 'server':
       return texts.onServer;
+    case 'saving':
+      return texts.saving;
     case 'sending':
     // A strip on the page says what has happened to the test.
     case 'test-not-found':
@@ -42,6 +49,7 @@ function textOf(place: AnswerPlace, name: string): string {
     case 'nowhere':
       return texts.nowhere;
     case 'no-access':
+    case 'unknown-attempt':
       return texts.refused(name, place);
   }
 }

@@ -3,13 +3,13 @@ import type { Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** The question before the answers to a test are removed from the device. */
-export const askToRemoveAnswers = (testName: string, remove: () => void): Confirmation => ({
+export const askToRemoveAnswers = (testName: string, remove: () => Promise<unknown>): Confirmation => ({
   title: texts.removeTitle,
   text: texts.removeText(testName),
   confirmLabel: texts.removeConfirm,
   tone: 'danger',
-  confirm: () => {
-    remove();
+  confirm: async () => {
+    await remove();
     toastSuccess(texts.removed);
   },
 });

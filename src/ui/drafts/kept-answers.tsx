@@ -5,7 +5,8 @@ import { Alert } from '../components/feedback/alert.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
 import { askToRemoveAnswers } from './ask-to-remove-answers.ts';
 import classes from './kept-answers.module.css';
-import { changeKeptDraft, useKeptDrafts } from './kept-drafts.ts';
+import { answerStore } from '../answer-queue/device-queue.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { texts } from './texts.ts';
 
 /** What of a user's answers waits on the device: finished tests to be sent, and answers that the server has refused (rule R173). */
@@ -40,7 +41,7 @@ export function KeptAnswers({ uid }: { uid: string }) {
                 <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
                 <div>
                   <p>{texts.refused(name, refusal)}</p>
-                  <Button variant="default" onClick={() => setConfirmation(askToRemoveAnswers(name, () => changeKeptDraft(uid, testKey, () => null)))} className={classes.button}>
+                  <Button variant="default" onClick={() => setConfirmation(askToRemoveAnswers(name, () => answerStore.remove({ uid, test: testKey })))} className={classes.button}>
                     {texts.remove}
                   </Button>
                 </div>

@@ -1,7 +1,11 @@
 import { nbsp, shortDate, tests, timeOfDay } from '../lib/format-russian.ts';
-import type { Refusal } from './device-draft.ts';
+import type { Refusal } from '../answer-queue/device-draft.ts';
 
-const REASONS = { 'no-access': 'доступ к блоку закончился', 'test-not-found': 'тест закрыт или удалён' } satisfies Record<Refusal, string>;
+const REASONS = {
+  'no-access': 'доступ к блоку закончился',
+  'test-not-found': 'тест закрыт или удалён',
+  'unknown-attempt': 'на сервере нет этой попытки',
+} satisfies Record<Refusal, string>;
 
 const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
@@ -14,6 +18,7 @@ function moment(iso: string): string {
 /** Texts about where unfinished answers are. */
 export const texts = {
   onServer: nbsp('Ответы сохранены на сервере: можно продолжить с другого устройства.'),
+  saving: 'Сохраняем…',
   onDevice: nbsp('Ответы сохранены на этом устройстве'),
   onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),

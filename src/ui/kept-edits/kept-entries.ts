@@ -48,4 +48,9 @@ export const readEntries = <Values>(uid: string, form: string): Promise<KeptEntr
 export const allEntries = (uid: string): Promise<KeptEntry[]> =>
   inOrder(async () => (await getMany<KeptEntry | undefined>(await keysOf(uid), store())).filter((entry) => entry !== undefined), []);
 
-export const deleteAllEntries = (uid: string): Promise<void> => inOrder(async () => delMany(await keysOf(uid), store()), undefined);
+/** @returns whether they are deleted */
+export const deleteAllEntries = (uid: string): Promise<boolean> =>
+  inOrder(async () => {
+    await delMany(await keysOf(uid), store());
+    return true;
+  }, false);

@@ -1,15 +1,28 @@
-import { clearDrafts } from '../drafts/kept-drafts.ts';
+import { answerStore } from '../answer-queue/device-queue.ts';
+import { removeOldOutgoing } from '../answer-queue/old-outgoing.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
-import { leftoversOf, setLeftoversOf } from './device-session.ts';
-import { removeOutgoing } from './outgoing.ts';
+import { lastUser, type Leftover } from './device-session.ts';
+import { allLeftovers, recordCleared } from './session-record.ts';
 
-/** Removes everything that the device keeps for a user who has signed out: answers, also those that the browser is to send, edits, copies, images (rule R188). */
-export async function removeLeftoversOfUser(): Promise<void> {
-  const uid = leftoversOf();
-  if (uid === null) return;
-  clearDrafts(uid);
-  await Promise.all([deleteAllEntries(uid), copies.removeAll(uid), removeCaches(uid), removeOutgoing(uid)]);
-  // Somebody else may have signed out meanwhile.
-  if (leftoversOf() === uid) setLeftoversOf(null);
+/** How each store is cleared of a user. @throws what the browser throws; `false` where it has refused */
+const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {
+  answers: (uid) => answerStore.clear(uid, () => lastUser()?.uid !== uid),
+  outgoing: removeOldOutgoing,
+  edits: deleteAllEntries,
+  copies: (uid) => copies.removeAll(uid),
+  images: removeCaches,
+};
+
+/** Removes everything that the device keeps for users who have signed out (rule R188). What a store refuses to give up stays noted. */
+export async function removeLeftoversOfUsers(): Promise<void> {
+  for (const [uid, stores] of Object.entries(await allLeftovers())) await Promise.all(stores.map((store) => clear(uid, store)));
+}
+
+async function clear(uid: string, store: Leftover): Promise<void> {
+  const isCleared = await CLEAR[store](uid).then(
+    (result) => result !== false,
+    () => false,
+  );
+  if (isCleared) await recordCleared(uid, store);
 }

@@ -1,6 +1,7 @@
 /**
  * Whose the device is: the last session (rule R186), and a sign-out that the server has yet to hear of (rule R188). Both are in
- * local storage, because a page must know them before it shows anything, and the other tabs at once.
+ * local storage, because a page must know them before it shows anything, and the other tabs at once; session-record.ts has what
+ * local storage may lose.
  */
 import type { User } from '../../domain/users/user.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
@@ -16,6 +17,8 @@ interface LastSession {
   user: User;
   /** When the server said so, ms since 1970. */
   at: number;
+  /** When the user has signed in on this device, ms since 1970; 0 where it is not known. Versions up to 0.6 stored none. */
+  signedInAt?: number;
 }
 
 /** Whether this page has written the session: a device that stores nothing says nothing about it. */
@@ -30,10 +33,13 @@ export function setKeepsCopies(isKeeping: boolean): void {
   if (!isKeeping) writeItem(SESSION_KEY, null);
 }
 
-/** Remembers who is signed in; `null` forgets it. */
-export function rememberUser(user: User | null): void {
+/** Remembers who is signed in; `null` forgets it. @param isSignIn whether the user has just signed in */
+export function rememberUser(user: User | null, isSignIn = false): void {
   if (!keepsCopies()) return;
-  const session: LastSession | null = user && { user, at: Date.now() };
+  const at = Date.now();
+  const before = lastSession();
+  const known = before !== null && before.user.uid === user?.uid ? signedInAt() : 0;
+  const session: LastSession | null = user && { user, at, signedInAt: isSignIn ? at : known };
   hasWritten = writeItem(SESSION_KEY, session && JSON.stringify(session));
 }
 
@@ -43,6 +49,12 @@ function lastSession(): LastSession | null {
   } catch {
     return null;
   }
+}
+
+/** When the last user has signed in on this device; 0 where it is not known. */
+export function signedInAt(): number {
+  const session = lastSession();
+  return session?.signedInAt ?? session?.at ?? 0;
 }
 
 /** Who was signed in last; `null` after a sign-out. */
@@ -61,11 +73,31 @@ let isPendingHere = false;
 export const isSignOutPending = (): boolean => isPendingHere || readItem(SIGNED_OUT_KEY) !== null;
 
 export function setSignOutPending(isPending: boolean): void {
-  const isStored = writeItem(SIGNED_OUT_KEY, isPending ? 'yes' : null);
+  const isStored = writeItem(SIGNED_OUT_KEY, isPending ? String(Date.now()) : null);
   isPendingHere = isPending && !isStored;
 }
 
-/** The user of whom something may be left on the device; `null` when all is removed. */
-export const leftoversOf = (): string | null => readItem(LEFTOVERS_KEY);
+/** When the sign-out was that the server has yet to hear of. Versions up to 0.6 told no time: theirs counts as the latest. */
+export const signedOutAt = (): number => {
+  const at = Number(readItem(SIGNED_OUT_KEY) ?? 0);
+  return Number.isNaN(at) ? Infinity : at;
+};
 
-export const setLeftoversOf = (uid: string | null): void => void writeItem(LEFTOVERS_KEY, uid);
+/** What a sign-out clears, each on its own. `outgoing` has answers of earlier versions of the site. */
+export const LEFTOVERS = ['answers', 'outgoing', 'edits', 'copies', 'images'] as const;
+export type Leftover = (typeof LEFTOVERS)[number];
+/** What is left, by user. */
+export type Leftovers = Record<string, readonly Leftover[]>;
+
+export function leftovers(): Leftovers {
+  const text = readItem(LEFTOVERS_KEY);
+  if (text === null) return {};
+  try {
+    return JSON.parse(text) as Leftovers;
+  } catch {
+    // Versions up to 0.6 noted the user alone.
+    return { [text]: LEFTOVERS };
+  }
+}
+
+export const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all));

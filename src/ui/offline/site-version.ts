@@ -6,5 +6,8 @@ export interface VersionMessage {
   version: string;
 }
 
+/** The attribute of the page that the service worker opens after it has waited for the server. */
+export const SILENT_PAGE = 'data-without-server';
+
 export const isVersionMessage = (data: unknown): data is VersionMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'version' && 'version' in data && typeof data.version === 'string';

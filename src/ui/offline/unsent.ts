@@ -1,5 +1,5 @@
-import { hasUnsent } from '../drafts/device-draft.ts';
-import { listKeptDrafts } from '../drafts/kept-drafts.ts';
+import { hasUnsent } from '../answer-queue/device-draft.ts';
+import { answerStore } from '../answer-queue/device-queue.ts';
 import { allEntries } from '../kept-edits/kept-entries.ts';
 import type { Subject } from '../kept-edits/texts.ts';
 
@@ -13,7 +13,7 @@ export interface Unsent {
 
 /** Finished tests that wait, answers that the server does not have, and kept edits (rule R188). */
 export async function findUnsent(uid: string): Promise<Unsent> {
-  const drafts = listKeptDrafts(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft));
+  const drafts = answerStore.list(uid).filter(({ draft }) => draft.finishedAt !== null || hasUnsent(draft));
   const entries = await allEntries(uid);
   return {
     tests: drafts.map(({ draft }) => draft.test?.name ?? ''),

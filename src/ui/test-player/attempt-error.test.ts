@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, NetworkError } from '../../domain/errors.ts';
-import { attemptErrorKind, closedReasonOf } from './attempt-error.ts';
+import { attemptErrorText, closedReasonOf } from './attempt-error.ts';
+import { texts } from './texts.ts';
 
 describe('attempt errors', () => {
   it.each([
@@ -9,26 +10,21 @@ describe('attempt errors', () => {
     ['lesson-not-found', 'not-found'],
     ['no-access', 'no-access'],
   ] as const)('the error code %s closes the attempt as %s', (code, reason) => {
-    expect(attemptErrorKind(new AppError(code))).toBe(reason);
     expect(closedReasonOf(new AppError(code))).toBe(reason);
   });
 
-  it.each([
-    ['unauthenticated', 'session'],
-    ['other-user', 'session'],
-    ['invalid-answer', 'test-changed'],
-    ['unanswered', 'other'],
-    ['internal', 'other'],
-    ['not-found', 'other'],
-  ] as const)('the error code %s means %s and leaves the attempt open', (code, kind) => {
-    expect(attemptErrorKind(new AppError(code))).toBe(kind);
-    expect(closedReasonOf(new AppError(code))).toBeNull();
-  });
+  it.each(['unauthenticated', 'other-user', 'invalid-answer', 'invalid-request', 'unanswered', 'internal', 'not-found'] as const)(
+    'the error code %s leaves the attempt open',
+    (code) => {
+      expect(closedReasonOf(new AppError(code))).toBeNull();
+    },
+  );
 
   it('a version that the server does not take means that the test has changed, and leaves the attempt open', () => {
     const error = new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
-    expect([attemptErrorKind(error), closedReasonOf(error)]).toEqual(['test-changed', null]);
-    expect(attemptErrorKind(new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } }))).toBe('other');
+    expect(closedReasonOf(error)).toBeNull();
+    expect(attemptErrorText(error)).toBe(texts.testChanged);
+    expect(attemptErrorText(new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } }))).not.toBe(texts.testChanged);
   });
 
   it('errors that do not come from the server leave the attempt open', () => {

@@ -9,16 +9,18 @@ import { texts as offlineTexts } from '../offline/texts.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './connection-banner.module.css';
 import { texts } from './texts.ts';
-import type { SubmissionState } from './use-submission-retry.ts';
+import type { SendingState } from '../answer-queue/lane.ts';
+import type { DraftName } from '../answer-queue/local-drafts.ts';
+import { isKept, useAnswerPlace, type AnswerPlace } from '../drafts/use-answer-place.ts';
 
 interface ConnectionBannerProps {
-  submission: SubmissionState;
-  /** Whether the device stores any answers; without that the banner promises nothing about them. */
-  areAnswersSaved: boolean;
+  submission: SendingState;
+  draftName: DraftName | null;
 }
 
 /** Shows that the network or the server is unavailable, and what happens to the answers. */
-export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBannerProps) {
+export function ConnectionBanner({ submission, draftName }: ConnectionBannerProps) {
+  const place = useAnswerPlace(draftName);
   const isOffline = useOffline();
   const showsCopies = useShowsCopies();
   const wasOffline = useRef(isOffline);
@@ -32,17 +34,29 @@ export function ConnectionBanner({ submission, areAnswersSaved }: ConnectionBann
   if (submission === 'waiting-for-server') {
     return (
       <Banner icon={IconCloudOff}>
-        <strong>{texts.serverBusy}.</strong> {areAnswersSaved && texts.serverBusyText}
+        <strong>{texts.serverBusy}.</strong> <Promised text={texts.serverBusyText} place={place} />
       </Banner>
     );
   }
   if (!isOffline && submission !== 'waiting-for-network') return null;
   return (
     <Banner icon={IconWifiOff}>
-      <strong>{texts.offline}.</strong> {areAnswersSaved ? texts.offlineText : showsCopies && offlineTexts.showsCopies}
+      <strong>{texts.offline}.</strong> {place === null ? showsCopies && offlineTexts.showsCopies : <Promised text={texts.offlineText} place={place} />}
     </Banner>
   );
 }
+
+/**
+ * What becomes of the answers. While they are being saved nothing is promised; the text keeps its room, so that no tap moves the
+ * page, and is not announced again.
+ */
+const Promised = ({ text, place }: { text: string; place: AnswerPlace | null }) =>
+  place !== null &&
+  place !== 'nowhere' && (
+    <span aria-live="off" className={classes.promise} data-hidden={!isKept(place) || undefined}>
+      {text}
+    </span>
+  );
 
 /** Shows that another device has finished the test, to whoever still reads it here. */
 export const DoneElsewhereBanner = ({ onShowResult }: { onShowResult: () => void }) => (

@@ -12,15 +12,15 @@ interface GoneTestBannerProps {
   /** Of the test. */
   name: string;
   /** Removes the answers from the device. */
-  onRemove: () => void;
+  onRemove: () => Promise<unknown>;
 }
 
 /** Shows that a test was unpublished or deleted while it is taken (rule R173). The answers are sent when it is there again. */
 export function GoneTestBanner({ name, onRemove }: GoneTestBannerProps) {
   const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const remove = (): void => {
-    onRemove();
+  const remove = async (): Promise<void> => {
+    await onRemove();
     void navigate('/dashboard', { replace: true });
   };
   return (

@@ -17,7 +17,7 @@ import { PlayerQuestion } from './player-question.tsx';
 import { texts } from './texts.ts';
 import type { OpenAttempt } from './use-attempt.ts';
 import { useSkipsFarQuestions } from './use-skips-far-questions.ts';
-import type { SubmissionState } from './use-submission-retry.ts';
+import type { SendingState } from '../answer-queue/lane.ts';
 
 /** The label of the finish button during a submission. */
 const PROGRESS = {
@@ -25,7 +25,7 @@ const PROGRESS = {
   sending: texts.sending,
   'waiting-for-network': texts.waiting,
   'waiting-for-server': texts.waitingForServer,
-} satisfies Record<SubmissionState, string | null>;
+} satisfies Record<SendingState, string | null>;
 
 interface TestPlayerProps {
   attempt: OpenAttempt<{ name: string; attempt: number }>;
@@ -48,7 +48,7 @@ interface PreviewProps {
 
 /** All questions of a test on one page, with the progress, what is unanswered, and the finish button. */
 export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps | PreviewProps)) {
-  const { questions, place, isStored, submission } = attempt;
+  const { questions, draftName, submission } = attempt;
   const isSubmitting = attempt.state === 'submitting';
   const isWide = useBreakpoint('desktop');
   const [hasTriedToFinish, setTriedToFinish] = useState(false);
@@ -100,14 +100,14 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
     if (each.isAnswered) return 'done';
     return hasTriedToFinish ? 'unanswered' : 'empty';
   });
-  const placeNote = place && <AnswerPlaceNote place={place} name={name} />;
+  const placeNote = draftName && <AnswerPlaceNote draftName={draftName} name={name} />;
   const ProgressPanel = isWide ? ProgressSidebar : ProgressBottomBar;
 
   return (
     <>
       {!props.isPreview && attempt.isDoneElsewhere && <DoneElsewhereBanner onShowResult={attempt.showResult} />}
       {!props.isPreview && attempt.isGone && <GoneTestBanner name={attempt.test.name} onRemove={attempt.removeAnswers} />}
-      {!props.isPreview && <ConnectionBanner submission={submission} areAnswersSaved={place !== null && isStored} />}
+      {!props.isPreview && <ConnectionBanner submission={submission} draftName={draftName} />}
       <div className={classes.layout}>
         <div>
           {header}

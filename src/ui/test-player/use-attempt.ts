@@ -2,19 +2,24 @@
  * One user's attempt at one test, general or of a lesson: loading the test, the answer draft, submission and its
  * rejection. Pages draw the state that it returns.
  */
-import { useMutation, useQuery, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Draft } from '../../domain/drafts/draft.ts';
-import { AppError, NetworkError } from '../../domain/errors.ts';
+import { AppError } from '../../domain/errors.ts';
 import { isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
-import { keysByPlace, questionKeys } from '../../domain/questions/question-keys.ts';
+import { questionKeys } from '../../domain/questions/question-keys.ts';
+import type { Refusal } from '../answer-queue/device-draft.ts';
+import { answerQueue, answerStore } from '../answer-queue/device-queue.ts';
+import type { SendingState } from '../answer-queue/lane.ts';
+import type { DraftName } from '../answer-queue/local-drafts.ts';
+import type { MessageKind } from '../answer-queue/messages.ts';
+import { outcomeOf, refusalOf } from '../answer-queue/policy.ts';
 import { toastAttention, toastError, toastSuccess } from '../components/feedback/toast.tsx';
-import { toAnswers, type Refusal } from '../drafts/device-draft.ts';
-import { useDraft, type AnswerPlace, type ShownTest } from '../drafts/use-draft.ts';
-import { attemptErrorKind, attemptErrorText, closedReasonOf, refusalOf, type ClosedReason } from './attempt-error.ts';
+import { useAnswers, type ShownTest } from '../drafts/use-answers.ts';
+import { useSending } from '../drafts/use-answer-place.ts';
+import { showsCopy } from '../offline/connection.ts';
+import { attemptErrorText, closedReasonOf, type ClosedReason } from './attempt-error.ts';
 import { texts } from './texts.ts';
-import { useSubmissionRetry, type SubmissionState } from './use-submission-retry.ts';
 
 interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   query: UseQueryOptions<Test, Error, Test, Key>;
@@ -23,9 +28,6 @@ interface AttemptOptions<Test extends ShownTest, Key extends QueryKey> {
   testKey: string;
   /** The questions of the loaded test. Must be the same function at every render. */
   questionsOf: (test: Test) => readonly LearnerQuestion[];
-  /** Merges changed answers on the server. */
-  save: (answers: Draft['answers'], test: Test) => Promise<Draft>;
-  submit: (answers: Answer[], test: Test) => Promise<unknown>;
   /** Called once, after the server has stored the result and the draft is cleared. */
   onSubmitted: () => void;
   /** Called once, after another device has finished the test: leads to the result. */
@@ -46,17 +48,15 @@ export interface OpenAttempt<Test> {
   state: 'answering' | 'submitting';
   test: Test;
   questions: readonly AttemptQuestion[];
-  /** Where the answers are; `null` before the first. */
-  place: AnswerPlace | null;
-  /** Whether the device stores them. */
-  isStored: boolean;
-  submission: SubmissionState;
+  /** Names the answers on the device; `null` for a test that is only shown. */
+  draftName: DraftName | null;
+  submission: SendingState;
   /** Whether another device has finished the test. */
   isDoneElsewhere: boolean;
   /** Whether the test is unpublished or deleted since the page shows it. Its answers stay (rule R173). */
   isGone: boolean;
   /** Removes the answers from the device. */
-  removeAnswers: () => void;
+  removeAnswers: () => Promise<unknown>;
   /** Leads to the result that another device has made. */
   showResult: () => void;
   /** The same function at every render. */
@@ -80,31 +80,26 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const asked = useMemo(() => (test === undefined ? [] : questionsOf(test)), [test, questionsOf]);
   const keys = useMemo(() => questionKeys(asked), [asked]);
   const { uid, testKey } = options;
-  const client = useQueryClient();
-  // Not `useMutation`, which would render the page at the start and at the end of each request.
-  const save = (answers: Draft['answers'], shown: Test) =>
-    client
-      .getMutationCache()
-      // Answers stay on the device: only the submission leads away from them, to sign in.
-      .build(client, client.defaultMutationOptions({ mutationFn: () => options.save(answers, shown), meta: { keepsPage: true } }))
-      .execute(undefined);
-  const draft = useDraft({
+  const draft = useAnswers({
     uid,
     testKey,
     test,
+    isCopy: () => showsCopy(hashKey(options.query.queryKey)),
     questions: asked,
-    save: (answers) => (test === undefined ? Promise.reject(new NetworkError(null)) : save(answers, test)),
+    isComplete: (answers) => asked.every((question, index) => isAnswered(question, answers[keys[index] ?? '']?.answer ?? null)),
     // The server's response says what to show: the result, or that the test is deleted.
-    onEndedElsewhere: () => void refetch(),
+    onEndedElsewhere: () => refetch(),
+    onSubmitted: () => setSubmitted(true),
     // Who is reading goes to the result when they like.
-    onDoneElsewhere: (isLooking) => (isLooking ? showResult() : setDoneElsewhere(true)),
+    onDoneElsewhere: ({ finishedAt }, isLooking) => (isLooking || finishedAt !== null ? showResult() : setDoneElsewhere(true)),
     onTakenOver: () => toastSuccess(texts.takenOver),
+    onRejected: (failure, kind) => handleRejection(failure, kind),
   });
-  const submit = useMutation({ mutationFn: (given: { answers: Answer[]; test: Test }) => options.submit(given.answers, given.test) });
+  const submission = useSending(draft.name);
 
   const loadRefusal = refusalOf(loadError);
   // Who is shown a test keeps it with its answers.
-  const isGone = test !== undefined && draft.place !== null && [draft.place, loadRefusal].includes('test-not-found');
+  const isGone = test !== undefined && (draft.refusal === 'test-not-found' || (hasAnswers(draft.answers) && loadRefusal === 'test-not-found'));
   const error = isGone ? null : (loadError ?? rejection);
   const closedReason = closedReasonOf(error);
 
@@ -117,38 +112,26 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   const isOpen = test !== undefined && closedReason === null;
   const isSubmitting = isOpen && !isGone && draft.isFinished && questions.every((each) => each.isAnswered);
 
-  const handleRejection = (failure: unknown, hasWaited: boolean): void => {
-    const refusal = refusalOf(failure);
-    const kind = attemptErrorKind(failure);
-    // What waits is sent after the next sign-in. Who has just finished sees the answers once more.
-    if (kind === 'session' && hasWaited) return;
-    // The answers are sent again when the test or the block is there again.
-    if (refusal === null) draft.setFinished(false);
-    else draft.refuse(refusal);
-    // The page frame reports what happened to the session.
-    if (kind === 'session' || kind === 'not-found') return;
-    if (closedReasonOf(failure) !== null) return setRejection(failure as Error);
-    toastError(attemptErrorText(failure));
-    // Answers stay with the questions that the new version keeps.
-    if (kind === 'test-changed') void refetch();
+  const handleRejection = (failure: unknown, kind: MessageKind): void => {
+    const closed = closedReasonOf(failure);
+    // The page says so and stays.
+    if (closed === 'not-found') return;
+    if (closed !== null) return setRejection(failure as Error);
+    toastError(kind === 'draft' ? texts.changed : attemptErrorText(failure));
+    // Answers stay with the questions that the current version keeps.
+    if (outcomeOf(failure).type === 'changed') void refetch();
   };
-
-  const submission = useSubmissionRetry({
-    isReady: isSubmitting,
-    send: async () => {
-      if (test !== undefined) await submit.mutateAsync({ answers: toAnswers({ keys: keysByPlace(asked) }, draft.answers), test });
-    },
-    onSubmitted: () => setSubmitted(true),
-    onRejected: handleRejection,
-  });
 
   const isOver = isSubmitted || closedReason === 'already-done';
   const handleEnd = useEffectEvent(() => {
-    draft.clear();
+    draft.freeze();
     if (isSubmitted) {
       toastSuccess(texts.stored);
       options.onSubmitted();
-    } else if (rejection !== null) {
+      return;
+    }
+    void answerQueue.settle(draft.name);
+    if (rejection !== null) {
       toastAttention(texts.doneElsewhere);
       options.onDoneElsewhere();
     }
@@ -165,19 +148,23 @@ export function useAttempt<Test extends ShownTest, Key extends QueryKey>(options
   if (closedReason !== null) return { state: 'closed', reason: closedReason, error, refetch };
   if (test === undefined) return { state: error === null ? 'loading' : 'error', error, refetch };
   return {
-    state: isSubmitting ? 'submitting' : 'answering',
+    state: isSubmitting || isSubmitted ? 'submitting' : 'answering',
     error,
     refetch,
     test,
     questions,
-    place: draft.place,
-    isStored: draft.isStored,
+    draftName: draft.name,
     submission,
     isDoneElsewhere: isDoneElsewhere && !isSubmitting,
     isGone,
-    removeAnswers: draft.clear,
+    removeAnswers: () => {
+      draft.freeze();
+      return answerStore.remove(draft.name);
+    },
     showResult,
     answer: draft.answer,
-    finish: () => draft.setFinished(true),
+    finish: draft.finish,
   };
 }
+
+const hasAnswers = (answers: object): boolean => Object.keys(answers).length > 0;

@@ -65,15 +65,14 @@ export default function TestPreview({ test, onClose }: TestPreviewProps) {
               state: 'answering',
               test: { name: shown.name, attempt: FIRST_ATTEMPT },
               questions,
-              place: null,
-              isStored: false,
+              draftName: null,
               isDoneElsewhere: false,
               isGone: false,
               showResult: () => undefined,
               submission: 'idle',
               answer,
               finish: () => undefined,
-              removeAnswers: () => undefined,
+              removeAnswers: () => Promise.resolve(),
             }}
             maxScore={maxScore(shown.questions)}
             isPreview

@@ -6,6 +6,7 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { errorMessages } from '../../domain/errors.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { removeLeftovers } from '../../features/account/web/leftovers.ts';
+import { applyRecordedSignOut } from '../../features/account/web/recorded-sign-out.ts';
 import { sessionQuery, useSession, type SessionLoss } from '../../features/account/web/session.ts';
 import { useSignOut } from '../../features/account/web/sign-out.ts';
 import { configQuery } from '../../features/site/web/config.ts';
@@ -29,6 +30,7 @@ const LEARNER_PAGES: readonly Importer[] = [
   () => import('../../ui/components/overlays/overlay-panels.ts'),
   prefetchSignOut,
   removeLeftovers,
+  () => import('../outbox/outbox.ts'),
   () => import('../../features/general-tests/web/take-test-page.tsx'),
   () => import('../../features/general-tests/web/results-page.tsx'),
   () => import('../pages/lessons-page.tsx'),
@@ -92,8 +94,10 @@ export function ProtectedLayout() {
 
 /** Without an element: what goes on for the user that is signed in, on every page. */
 function Background({ uid }: { uid: string }) {
+  const client = useQueryClient();
   useOutbox(uid);
   useKeepCopies();
+  useEffect(() => void applyRecordedSignOut(client), [client]);
   return null;
 }
 

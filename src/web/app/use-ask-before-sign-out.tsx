@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { User } from '../../domain/users/user.ts';
-import { flushOpenDrafts } from '../../ui/drafts/open-drafts.ts';
+import { answerQueue } from '../../ui/answer-queue/device-queue.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
 import { findUnsent, type Unsent } from '../../ui/offline/unsent.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -51,8 +51,6 @@ export function useAskBeforeSignOut(user: User | null, signOut: () => Promise<un
 
 async function sendUnsent(client: QueryClient, uid: string): Promise<void> {
   if ((await findUnsent(uid)).tests.length === 0) return;
-  const sent = flushOpenDrafts()
-    .then(() => import('../outbox/send-kept-drafts.ts'))
-    .then(({ sendKeptDrafts }) => sendKeptDrafts(client, uid));
+  const sent = Promise.all([answerQueue.flush(uid), import('../outbox/outbox.ts').then(({ sendAnswers }) => sendAnswers(client, uid))]);
   await Promise.race([sent.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS))]);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError, NetworkError } from '../../domain/errors.ts';
 import { setSession } from '../../features/account/web/session.ts';
 import { ResponseError } from '../../http/client.ts';
-import { showsCopy } from '../../ui/offline/connection.ts';
+import { reportReach, showsCopy } from '../../ui/offline/connection.ts';
 import { copies } from '../../ui/offline/copies/device-copies.ts';
 import { answerOrCopy } from './answer-or-copy.ts';
 
@@ -17,6 +17,7 @@ vi.mock('../../ui/offline/copies/device-copies.ts', () => ({
 
 let client: QueryClient;
 beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
   client = new QueryClient({ defaultOptions: { queries: { retry: false, persister: answerOrCopy } } });
   setSession(client, { ...user, accessBlocks: [] });
   vi.mocked(copies.read).mockImplementation(async (uid, query) => (uid === 'anna' && query[1] === 'l' ? 'copy' : undefined));
@@ -25,6 +26,8 @@ afterEach(() => {
   client.clear();
   vi.clearAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reportReach(true);
 });
 
 const ask = (answer: () => Promise<unknown>, queryKey: readonly string[] = LESSON) => client.query({ queryKey, queryFn: answer });
@@ -70,11 +73,11 @@ test('without a copy, for another user, for a visitor and for what is not kept t
   await expect(ask(fail)).rejects.toThrow(NetworkError);
 });
 
-test('after 10 seconds without an answer the copy is shown, until the answer comes', async () => {
+test('after 4 seconds without an answer the copy is shown, until the answer comes', async () => {
   vi.useFakeTimers();
   const late = Promise.withResolvers<string>();
   const asked = ask(() => late.promise);
-  await vi.advanceTimersByTimeAsync(9_999);
+  await vi.advanceTimersByTimeAsync(3_999);
   expect(client.getQueryData(LESSON)).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   await vi.dynamicImportSettled();
@@ -85,4 +88,13 @@ test('after 10 seconds without an answer the copy is shown, until the answer com
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(LESSON)).toBe('answer');
   expect(showsCopy(HASH)).toBe(false);
+});
+
+test('while the server is known to be out of reach the copy is shown at once, and the answer takes its place', async () => {
+  reportReach(false);
+  const late = Promise.withResolvers<string>();
+  expect(await ask(() => late.promise)).toBe('copy');
+  late.resolve('answer');
+  await vi.waitFor(() => expect(client.getQueryData(LESSON)).toBe('answer'));
+  await expect(ask(async () => 'answer', ['GET /api/lessons/{id}', 'other'])).resolves.toBe('answer');
 });

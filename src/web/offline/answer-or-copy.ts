@@ -6,12 +6,10 @@ import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { AppError } from '../../domain/errors.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
-import { setShowsCopy } from '../../ui/offline/connection.ts';
+import { isOffline, setShowsCopy } from '../../ui/offline/connection.ts';
 import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
+import { PATIENCE_MS } from '../../ui/lib/patience.ts';
 import { isRetryable } from '../../ui/lib/retry-delay.ts';
-
-/** A server that has not responded by then counts as one that cannot be reached, where there is a copy. */
-const PATIENCE_MS = 10_000;
 
 type Ask = (context: QueryFunctionContext) => unknown;
 
@@ -27,7 +25,8 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
   const answer = Promise.resolve(ask(context));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    // One wait for all that a page asks.
+    timer = setTimeout(() => resolve(undefined), isOffline() ? 0 : PATIENCE_MS);
   });
   try {
     const data = await Promise.race([answer, tooLate]);

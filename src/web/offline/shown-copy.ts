@@ -2,6 +2,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { setShowsCopy } from '../../ui/offline/connection.ts';
+import { isBeingAnswered } from './being-answered.ts';
 import { copies } from '../../ui/offline/copies/device-copies.ts';
 
 /** @returns what the page has, or what the device has; `undefined` without either */
@@ -30,7 +31,7 @@ export async function showCopyUntil(
       const data = await answer;
       if (!isCurrent()) return;
       setShowsCopy(queryHash, false);
-      client.setQueryData(queryKey, data);
+      if (!isBeingAnswered(client, queryKey)) client.setQueryData(queryKey, data);
     } catch (error) {
       // The query asks once more, and shows the refusal.
       if (isRefusal(error) && isCurrent()) await client.invalidateQueries({ queryKey, exact: true });

@@ -1,13 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { confirmSession } from '../../features/account/web/confirm-session.ts';
-import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
-import { isDraftBegun } from '../../ui/drafts/kept-drafts.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs } from '../../ui/lib/retry-delay.ts';
 import { copiesShown, isOffline, onReached, setShowsCopy, subscribeConnection } from '../../ui/offline/connection.ts';
-import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
-import { testKeyOf } from '../../ui/offline/copies/copy-rules.ts';
+import { isBeingAnswered } from './being-answered.ts';
 
 /** Brings the page back to what the server says, once it can be reached again (rule R184). */
 export function useReconnection(): void {
@@ -76,11 +73,4 @@ async function refresh(client: QueryClient): Promise<void> {
     type: 'active',
     predicate: ({ queryHash, state }) => shown.has(queryHash) || (state.status === 'error' && isUnreachable(state.error)),
   });
-}
-
-/** The questions of a test do not change under the reader's hands: the answers say what the server thinks of them. */
-function isBeingAnswered(client: QueryClient, queryKey: readonly unknown[]): boolean {
-  const uid = ownerOf(client);
-  const testKey = kindOf(queryKey) === 'test' ? testKeyOf(queryKey) : null;
-  return uid !== null && testKey !== null && isDraftBegun(uid, testKey);
 }

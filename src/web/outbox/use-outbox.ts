@@ -1,13 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { draftedTests } from '../../ui/drafts/draft-storage.ts';
+import { answerQueue, followOtherTabs, setTransport } from '../../ui/answer-queue/device-queue.ts';
 import { onNetworkBack } from '../../ui/hooks/use-online.ts';
 import { onReached } from '../../ui/offline/connection.ts';
+import { hasLeftDevice } from '../../ui/offline/device-session.ts';
+import { pageTransport } from './page-transport.ts';
 
 /** Lets the page that is opening load first. */
 const START_DELAY_MS = 1_500;
 
-/** Sends what the device keeps for a user, from whatever page: at the start, when the network is back, and when the page is looked at again. */
+/** Sends a user's answers from whatever page: at the start, when the network is back, and when the page is looked at again. */
 export function useOutbox(uid: string): void {
   const client = useQueryClient();
   useEffect(() => startOutbox(client, uid), [client, uid]);
@@ -15,25 +17,35 @@ export function useOutbox(uid: string): void {
 
 /** @returns stops it */
 function startOutbox(client: QueryClient, uid: string): () => void {
-  let isRunning = false;
-  const send = async (): Promise<void> => {
-    if (isRunning || !navigator.onLine || document.visibilityState === 'hidden') return;
-    isRunning = true;
-    try {
-      // Loads with the first answers that wait: most visits have none. Without a network nothing is sent either.
-      const code = draftedTests(uid).length > 0 ? await import('./send-kept-drafts.ts').catch(() => null) : null;
-      await code?.sendKeptDrafts(client, uid);
-    } finally {
-      isRunning = false;
-    }
+  setTransport(pageTransport(client));
+  const sendWaiting = async (): Promise<void> => {
+    if (!navigator.onLine || document.visibilityState === 'hidden') return;
+    const { sendAnswers } = await import('./outbox.ts');
+    await sendAnswers(client, uid);
   };
-  const listener = (): void => void send();
-  const timer = setTimeout(listener, START_DELAY_MS);
-  const stops = [onNetworkBack(listener), onReached(listener)];
-  document.addEventListener('visibilitychange', listener);
+  // Without a network the code may be missing, but then nothing is sent either.
+  const send = (): void => void sendWaiting().catch(() => undefined);
+  const retry = (): void => {
+    void answerQueue.retry(uid);
+    send();
+  };
+  const onVisibilityChange = (): void => {
+    // Another tab has signed out while this one was frozen: the answers are gone, and stay so.
+    if (hasLeftDevice(uid)) return answerQueue.stop(uid);
+    if (document.visibilityState === 'hidden') return void answerQueue.flush(uid);
+    void answerQueue.look(uid);
+    send();
+  };
+  const onPageHide = (): void => void answerQueue.flush(uid);
+  const timer = setTimeout(send, START_DELAY_MS);
+  const stops = [onNetworkBack(retry), onReached(retry), followOtherTabs(uid)];
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('pagehide', onPageHide);
   return () => {
     clearTimeout(timer);
     stops.forEach((stop) => stop());
-    document.removeEventListener('visibilitychange', listener);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('pagehide', onPageHide);
+    answerQueue.stop(uid);
   };
 }

@@ -13,7 +13,7 @@ import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
 import { KeptAnswers } from '../../ui/drafts/kept-answers.tsx';
-import { useKeptDrafts } from '../../ui/drafts/kept-drafts.ts';
+import { useKeptDrafts } from '../../ui/drafts/use-kept-drafts.ts';
 import { useOffline } from '../../ui/offline/connection.ts';
 import { useOnDevice } from '../../ui/offline/use-on-device.ts';
 import { useCurrentUser } from '../../ui/hooks/current-user.tsx';

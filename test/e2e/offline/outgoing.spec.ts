@@ -2,29 +2,11 @@
 import type { Page } from '@playwright/test';
 import { CONNECTION_LOST, failedLoad } from '../support/console-errors.ts';
 import { expect } from '../support/fixtures.ts';
+import { finishedOnDisk } from '../support/network/kept-on-device.ts';
 import { openWithWorker, test } from '../support/network/offline.ts';
 import { signUp, type Site } from '../support/site-driver.ts';
 import { answerBoth, expectResult, finish, storedScores } from '../support/take-test.ts';
 import { twoQuestions } from '../support/test-fixtures.ts';
-
-/** What waits for the browser to send it. */
-const outgoing = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('listok-outgoing');
-        // The page creates the database when it first needs it: an empty one would be in its way.
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(new Error('no database'))));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('requests').objectStore('requests').count();
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
 
 /** Finishes a test while the server is stopped. */
 async function finishWithoutServer(page: Page, site: Site): Promise<void> {
@@ -34,7 +16,7 @@ async function finishWithoutServer(page: Page, site: Site): Promise<void> {
   await answerBoth(page);
   await site.server.kill();
   await finish(page);
-  await expect.poll(() => outgoing(page)).toBe(1);
+  await expect.poll(() => finishedOnDisk(page)).toBe(1);
 }
 
 /** Leaves the site's pages, which would send it themselves, for one of its drawings. */
@@ -66,7 +48,7 @@ test('A test that was finished without a network is sent when all pages are clos
   await leavePages(page);
   await dispatchSync(page);
   await expect.poll(() => storedScores(page)).toEqual([2]);
-  await expect.poll(() => outgoing(page)).toBe(0);
+  await expect.poll(() => finishedOnDisk(page)).toBe(0);
 });
 
 test('What waits stays for its owner while another user is signed in', async ({ page, site }) => {
@@ -78,12 +60,12 @@ test('What waits stays for its owner while another user is signed in', async ({ 
   await dispatchSync(page);
   await answered;
   expect(await storedScores(page)).toEqual([]);
-  expect(await outgoing(page)).toBe(1);
+  expect(await finishedOnDisk(page)).toBe(1);
 });
 
 test('What the page has sent itself waits no more', async ({ page, site }) => {
   await finishWithoutServer(page, site);
   await site.server.restart();
   await expectResult(page, '2 из 2 баллов');
-  await expect.poll(() => outgoing(page)).toBe(0);
+  await expect.poll(() => finishedOnDisk(page)).toBe(0);
 });

@@ -85,7 +85,7 @@ test('A proxy that does not reach the server leads to the copy; any answer of th
   }
 });
 
-test('A server that does not answer for ten seconds leads to the copy', async ({ page, siteProxy, consoleErrors }) => {
+test('A server that does not answer for four seconds leads to the copy', async ({ page, siteProxy, consoleErrors }) => {
   consoleErrors.expect(/preload/);
   await signUp(page);
   await openWithWorker(page, '/dashboard');

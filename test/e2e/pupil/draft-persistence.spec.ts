@@ -228,21 +228,32 @@ test('Answers stay in the page and are stored again after the device has cleared
   await expect(ribosome(page)).toBeChecked();
 });
 
-test('The test says so when the device cannot store answers', async ({ page, site, consoleErrors }) => {
+test('Answers count as saved when the disk has them, and the test says so when the device cannot store them', async ({ page, site, consoleErrors }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
+  await page.clock.install();
+  // A database that never opens.
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function openLater(name: string, version?: number) {
+      return open.call(this, name === 'listok-device' ? `${name}-blocked` : name, name === 'listok-device' ? undefined : version);
     };
+    const add = EventTarget.prototype.addEventListener;
+    IDBRequest.prototype.addEventListener = function addUnlessBlocked(this: IDBOpenDBRequest, ...args: Parameters<typeof add>) {
+      if (this instanceof IDBOpenDBRequest && args[0] === 'success') return;
+      add.apply(this, args);
+    } as typeof add;
   });
   await page.goto(`/test/${id}`);
-  await answerBoth(page);
+  await chloroplast(page).check();
+  await page.clock.fastForward(2_000);
   await expectOnServer(page);
   consoleErrors.expect(CONNECTION_LOST);
   await page.context().setOffline(true);
-  await page.getByRole('radio', { name: 'В ядре' }).check();
-  await chloroplast(page).check();
+  await ribosome(page).check();
+  await expect(page.getByText('Сохраняем…')).toBeVisible();
+  await expect(page.getByText(SAVED)).not.toBeVisible();
+  await page.clock.fastForward(6_000);
   await expect(page.getByText('Устройство не даёт сохранить ответы. Не закрывайте страницу.')).toBeVisible();
   await expect(page.getByText('Нет соединения.')).toBeVisible();
   await expect(page.getByText(SAVED)).toHaveCount(0);

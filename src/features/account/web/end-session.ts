@@ -21,6 +21,8 @@ async function end(): Promise<void> {
   try {
     await api('DELETE /api/session', {});
     setSignOutPending(false);
+    // What local storage says may be lost; the record is not needed before the next page.
+    void import('../../../ui/offline/session-record.ts').then(({ recordSessionEnded }) => recordSessionEnded()).catch(() => undefined);
     backoffMs = FIRST_RETRY_DELAY_MS;
   } catch (error) {
     setTimeout(() => void endPendingSession().catch(() => undefined), backoffMs);

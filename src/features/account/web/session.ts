@@ -3,8 +3,9 @@ import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/rea
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { isUnreachable } from '../../../http/client.ts';
+import { PATIENCE_MS } from '../../../ui/lib/patience.ts';
 import { hasUnsaved } from '../../../ui/forms/unsaved-changes.ts';
-import { setShowsCopy } from '../../../ui/offline/connection.ts';
+import { isOffline, setShowsCopy } from '../../../ui/offline/connection.ts';
 import { hasLeftDevice, isSignOutPending, lastUser, rememberUser, SESSION_KEY, setSignOutPending } from '../../../ui/offline/device-session.ts';
 import { api } from './api.ts';
 import { endPendingSession } from './end-session.ts';
@@ -29,9 +30,6 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A server that has not responded by then counts as one that cannot be reached, where the device knows the last session. */
-const PATIENCE_MS = 10_000;
-
 /** Asks the server who is signed in. Where it cannot be reached the last session of the device is trusted (rule R186). */
 async function askForUser(signal: AbortSignal): Promise<User | null> {
   if (isSignOutPending()) {
@@ -39,6 +37,11 @@ async function askForUser(signal: AbortSignal): Promise<User | null> {
     return null;
   }
   const last = lastUser();
+  // The page asks on in the background (use-reconnection.ts).
+  if (last !== null && isOffline()) {
+    setShowsCopy(SESSION_HASH, true);
+    return last;
+  }
   try {
     const { user } = await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) });
     // Another tab may have signed out meanwhile.
@@ -100,9 +103,12 @@ function openChannel(): BroadcastChannel | null {
 /** Sets the session after a sign-in or sign-out in this tab, and informs the other tabs. */
 export function setSession(client: QueryClient, user: User | null): void {
   clearOtherUserData(client, user);
-  rememberUser(user);
-  // The new session has taken the place of one that was left.
-  if (user !== null) setSignOutPending(false);
+  rememberUser(user, true);
+  if (user !== null) {
+    // The new session has taken the place of one that was left.
+    setSignOutPending(false);
+    void import('../../../ui/offline/session-record.ts').then(({ recordSignIn }) => recordSignIn(user.uid)).catch(() => undefined);
+  }
   client.setQueryData<Session>(queryKey, { user });
   tellOtherTabs(user);
 }

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { rememberUser, setLeftoversOf, setSignOutPending } from '../../../ui/offline/device-session.ts';
+import { LEFTOVERS, leftovers, rememberUser, setSignOutPending, writeLeftovers } from '../../../ui/offline/device-session.ts';
+import { recordSignOut } from '../../../ui/offline/session-record.ts';
 import { endPendingSession } from './end-session.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { currentUser, setSession, tellOtherTabs } from './session.ts';
 
 /** A server that does not respond by then hears of the sign-out later. */
 const PATIENCE_MS = 2_000;
+const RECORD_PATIENCE_MS = 1_000;
+
+const delay = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Signs out, also without a network (rule R188): the device forgets the user at once, and the server ends the session as soon as
@@ -16,11 +20,13 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       const uid = currentUser(client)?.uid ?? null;
+      // Local storage reaches the disk late. A device that refuses keeps nobody from leaving.
+      await Promise.race([recordSignOut(uid), delay(RECORD_PATIENCE_MS)]);
       setSignOutPending(true);
       rememberUser(null);
       tellOtherTabs(null);
       await forget(uid);
-      await Promise.race([endPendingSession().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      await Promise.race([endPendingSession().catch(() => undefined), delay(PATIENCE_MS)]);
       return uid;
     },
     onSuccess: (uid) => {
@@ -33,6 +39,6 @@ export function useSignOut() {
 
 async function forget(uid: string | null): Promise<void> {
   if (uid === null) return;
-  setLeftoversOf(uid);
+  writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
   await removeLeftovers();
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
 import { api } from './api.ts';
 
 export const testsQuery = queryOptions({
@@ -10,7 +11,7 @@ export const testsQuery = queryOptions({
 export const testQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/tests/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/tests/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => measureClock(() => api('GET /api/tests/{id}', { params: { id } }, { signal })),
     staleTime: Infinity,
   });
 

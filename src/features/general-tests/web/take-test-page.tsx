@@ -3,14 +3,11 @@ import { useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
-import { fillPath } from '../../../http/endpoint.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
-import { sendOrKeep } from '../../../ui/offline/send-or-keep.ts';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
 import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { api } from './api.ts';
 import { reviewQuery, testQuery, testsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -37,13 +34,6 @@ function TakeTest({ id }: { id: string }) {
     uid,
     testKey: id,
     questionsOf,
-    save: (answers, { revision, attempt: number }) =>
-      api('PUT /api/drafts/{testId}', { params: { testId: id }, body: { answers, revision, attempt: number, learner: uid } }, { keepalive: true }),
-    submit: (answers, { revision, attempt: number }) => {
-      const request = { params: { testId: id }, body: { answers, revision, attempt: number, learner: uid } };
-      const kept = { uid, test: id, url: fillPath('/api/results/{testId}', request.params), body: request.body };
-      return sendOrKeep(kept, () => api('PUT /api/results/{testId}', request));
-    },
     onSubmitted: showResult,
     onDoneElsewhere: showResult,
   });

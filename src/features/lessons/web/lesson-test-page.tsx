@@ -4,16 +4,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
-import { fillPath } from '../../../http/endpoint.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
-import { sendOrKeep } from '../../../ui/offline/send-or-keep.ts';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
 import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
 import { refreshQueries } from '../../../ui/lib/refresh-queries.ts';
 import { EmptyState } from '../../../ui/components/feedback/empty-state.tsx';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
-import { api } from './api.ts';
 import { NoAccess } from './no-access.tsx';
 import { blocksQuery, lessonQuery, lessonReviewQuery, lessonTestQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -34,24 +31,11 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
     void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
     void navigate(`/lesson-results/${lessonId}`, { replace: true });
   };
-  const testKey = `lesson:${lessonId}`;
   const attempt = useAttempt({
     query: lessonTestQuery(lessonId),
     uid,
-    testKey,
+    testKey: `lesson:${lessonId}`,
     questionsOf,
-    save: (answers, { revision, attempt: number }) =>
-      api(
-        'PUT /api/lesson-drafts/{lessonId}',
-        { params: { lessonId }, body: { answers, revision, attempt: number, learner: uid } },
-        { keepalive: true },
-      ),
-    submit: (answers, { revision, attempt: number }) => {
-      const options = answers.map((answer) => (typeof answer === 'number' ? answer : null));
-      const request = { params: { lessonId }, body: { answers: options, revision, attempt: number, learner: uid } };
-      const kept = { uid, test: testKey, url: fillPath('/api/lesson-results/{lessonId}', request.params), body: request.body };
-      return sendOrKeep(kept, () => api('PUT /api/lesson-results/{lessonId}', request));
-    },
     onSubmitted: showResult,
     onDoneElsewhere: showResult,
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { measureClock } from '../../../ui/answer-queue/server-clock.ts';
 import { api } from './api.ts';
 
 export const blocksQuery = queryOptions({
@@ -16,7 +17,7 @@ export const lessonQuery = (id: string) =>
 export const lessonTestQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['GET /api/lesson-tests/{lessonId}', lessonId],
-    queryFn: ({ signal }) => api('GET /api/lesson-tests/{lessonId}', { params: { lessonId } }, { signal }),
+    queryFn: ({ signal }) => measureClock(() => api('GET /api/lesson-tests/{lessonId}', { params: { lessonId } }, { signal })),
     staleTime: Infinity,
   });
 

@@ -37,6 +37,25 @@ export const keptOf = async (page: Page, uid: string): Promise<{ queries: number
 export const keptAnswers = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('listok:answers:')).length);
 
+/** How many finished tests the disk of the device has, to be sent by a page or by the browser itself. */
+export const finishedOnDisk = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('listok-device');
+        // The page creates the database: an empty one would be in its way.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(new Error('no database'))));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve((reading.result as { finishedAt?: string | null }[]).filter(({ finishedAt }) => typeof finishedAt === 'string').length);
+          });
+        });
+      }),
+  );
+
 /** Cuts a page off from the API; the files of the site still load, as from a service worker. @returns brings the network back */
 export async function loseServer(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort());

@@ -1,5 +1,4 @@
-/** What the names of all drafts in local storage begin with. */
-export const ANSWERS_PREFIX = 'listok:answers:';
+import { ANSWERS_PREFIX } from '../answer-queue/answers-prefix.ts';
 
 /** Whether the device keeps answers of anybody. */
 export function hasAnyDraft(): boolean {

@@ -1,59 +1,60 @@
-/** Drafts in the browser's local storage, by user and test. */
+/**
+ * Drafts in the browser's local storage, by user and test: the copy that is there at once. It reaches the disk late, so IndexedDB
+ * decides what is saved (answer-store.ts). Written also by versions of the site without IndexedDB.
+ */
 import type { DatedAnswer, DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 import { ANSWERS_PREFIX } from './answers-prefix.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, type DeviceDraft, type DraftedTest, type Refusal } from './device-draft.ts';
 
-const prefixOf = (uid: string): string => `${ANSWERS_PREFIX}${uid}:`;
+/** Whose draft it is, and of which test: the id of a general test, or `lesson:` and the id of a lesson. */
+export interface DraftName {
+  uid: string;
+  test: string;
+}
 
-/** @param test the id of a general test, or `lesson:` and the id of a lesson */
-export const storageKey = (uid: string, test: string): string => `${prefixOf(uid)}${test}`;
-
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export const localKey = ({ uid, test }: DraftName): string => `${ANSWERS_PREFIX}${uid}:${test}`;
 
 /** Local storage. With blocked cookies even reading the global `localStorage` throws; some web views lack it. */
-export const draftStorage: DraftStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};
+export interface LocalDrafts {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+}
 
-/** The tests of which the device keeps a user's answers. */
-export function draftedTests(uid: string): string[] {
-  const prefix = prefixOf(uid);
+/** The tests of which local storage has answers of a user. */
+export function localTests(local: LocalDrafts, uid: string): string[] {
+  const prefix = localKey({ uid, test: '' });
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return local.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
     return [];
   }
 }
 
-/** The stored draft; `null` if the stored value is absent or malformed, or if the storage throws. */
-export function loadDraft(storage: DraftStorage, key: string): DeviceDraft | null {
+/** @returns `null` where there is none, or where the storage throws */
+export function readLocal(local: LocalDrafts, name: DraftName): string | null {
   try {
-    return parseDraft(JSON.parse(storage.getItem(key) ?? 'null'));
+    return local.get(localKey(name));
   } catch {
     return null;
   }
 }
 
-/** @returns whether the draft is stored; the storage may be full or forbidden */
-export function saveDraft(storage: DraftStorage, key: string, draft: DeviceDraft): boolean {
+/** @param draft an empty one needs no place */
+export function writeLocal(local: LocalDrafts, name: DraftName, draft: DeviceDraft | null): string | null {
   try {
-    if (isEmpty(draft)) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(draft));
-    return true;
+    if (draft !== null && !isEmpty(draft)) {
+      const text = JSON.stringify(draft);
+      local.set(localKey(name), text);
+      return text;
+    }
+    local.remove(localKey(name));
   } catch {
-    return false;
+    // What is saved is in IndexedDB.
   }
-}
-
-export function clearDraft(storage: DraftStorage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // A storage that throws has no draft.
-  }
+  return null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -72,17 +73,26 @@ const isTest = (value: unknown): value is DraftedTest =>
   Array.isArray(value['keys']) &&
   value['keys'].every((key) => key === null || typeof key === 'string');
 
-const isRefusal = (value: unknown): value is Refusal => value === 'test-not-found' || value === 'no-access';
+const isRefusal = (value: unknown): value is Refusal => value === 'test-not-found' || value === 'no-access' || value === 'unknown-attempt';
 
 /** Versions up to 0.6 stored answers without times. Those of any other device are newer. */
 const NO_TIME = new Date(0).toISOString();
 
-function parseDraft(stored: unknown): DeviceDraft | null {
+/** The draft that a text holds; `null` if it is absent or malformed. */
+export function parseDraft(text: string | null): DeviceDraft | null {
+  try {
+    return toDraft(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function toDraft(stored: unknown): DeviceDraft | null {
   if (!isObject(stored) || !isObject(stored['answers'])) return null;
   const { answers, attempt = FIRST_ATTEMPT } = stored;
   if (typeof attempt !== 'number') return null;
   if ('isFinished' in stored) return parseOldDraft(stored['answers'], stored['isFinished'], attempt);
-  const { onServer, clockOffset, finishedAt, refusal, test } = stored;
+  const { onServer, clockOffset, finishedAt, refusal, test, epoch, generation, version } = stored;
   if (!isObject(onServer) || !Object.values(onServer).every(isTime) || !Object.values(answers as object).every(isDated)) return null;
   return {
     attempt,
@@ -92,6 +102,9 @@ function parseDraft(stored: unknown): DeviceDraft | null {
     finishedAt: isTime(finishedAt) ? finishedAt : null,
     refusal: isRefusal(refusal) ? refusal : null,
     test: isTest(test) ? test : null,
+    epoch: typeof epoch === 'string' ? epoch : null,
+    generation: typeof generation === 'number' ? generation : null,
+    version: typeof version === 'number' ? version : 0,
   };
 }
 

@@ -5,8 +5,8 @@
 import { mergeAnswers, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 
-/** Why the server takes the answers no more. */
-export type Refusal = 'test-not-found' | 'no-access';
+/** Why the server takes the answers no more. `unknown-attempt`: a restored base has never had the attempt. */
+export type Refusal = 'test-not-found' | 'no-access' | 'unknown-attempt';
 
 export interface DeviceDraft {
   /** The attempt that the answers are for. */
@@ -22,6 +22,12 @@ export interface DeviceDraft {
   refusal: Refusal | null;
   /** What the answers are to, so that any page can send them; `null` until the test has been opened by this version. */
   test: DraftedTest | null;
+  /** The epoch of the base that `onServer` speaks of; a restored base has another. `null` until the base has told it. */
+  epoch: string | null;
+  /** The number of the draft among those that the device has had of the test; `null` until IndexedDB has told it. */
+  generation: number | null;
+  /** Grows with each change on the device: of two copies of a draft the one with the greater number is newer. */
+  version: number;
 }
 
 export interface DraftedTest {
@@ -29,6 +35,8 @@ export interface DraftedTest {
   revision: number;
   /** The keys of the questions by their places in the stored test; `null` for places that the user does not see. */
   keys: (string | null)[];
+  /** The epoch of the base that the version is of. */
+  epoch?: string;
 }
 
 export const FIRST_ATTEMPT = 1;
@@ -41,10 +49,14 @@ export const emptyDraft = (attempt: number): DeviceDraft => ({
   finishedAt: null,
   refusal: null,
   test: null,
+  epoch: null,
+  generation: null,
+  version: 0,
 });
 
 /** The draft of an attempt: answers to another attempt are never shown or submitted (rule R85). */
-export const draftOf = (attempt: number, draft: DeviceDraft): DeviceDraft => (draft.attempt === attempt ? draft : emptyDraft(attempt));
+export const draftOf = (attempt: number, draft: DeviceDraft): DeviceDraft =>
+  draft.attempt === attempt ? draft : { ...emptyDraft(attempt), generation: draft.generation, version: draft.version };
 
 /** The answers that the server does not have. */
 export const unsentAnswers = ({ answers, onServer }: DeviceDraft): DatedAnswers =>
@@ -61,6 +73,10 @@ const latest = (...times: (string | undefined)[]): string => times.reduce<string
 
 /** Each response measures the clock anew, and no two alike. */
 const CLOCK_JITTER_MS = 1_000;
+
+/** The draft at a base of another epoch, which has none of the answers that the former one had. */
+export const withEpoch = (draft: DeviceDraft, epoch: string | undefined): DeviceDraft =>
+  epoch === undefined || epoch === draft.epoch ? draft : { ...draft, epoch, ...(draft.epoch !== null && { onServer: {} }) };
 
 /** Moves the times of the answers that the server does not have to what is now known about the device's clock. */
 export function withClock(draft: DeviceDraft, clockOffset: number): DeviceDraft {
@@ -106,11 +122,13 @@ export function afterSaving(draft: DeviceDraft, sent: DatedAnswers, stored: Date
 }
 
 /** Responses may arrive in another order than the requests. */
+const latestTimes = (known: Record<string, string>, others: Record<string, string>): Record<string, string> => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(others).map(([key, time]) => [key, latest(known[key], time)])),
+});
+
 const withStored = ({ onServer }: DeviceDraft, stored: DatedAnswers): Pick<DeviceDraft, 'onServer'> => ({
-  onServer: {
-    ...onServer,
-    ...Object.fromEntries(Object.entries(stored).map(([key, { changedAt }]) => [key, latest(onServer[key], changedAt)])),
-  },
+  onServer: latestTimes(onServer, Object.fromEntries(Object.entries(stored).map(([key, { changedAt }]) => [key, changedAt]))),
 });
 
 /** Takes over the answers that the server has of a later time. */
@@ -119,6 +137,21 @@ export const takeOver = (draft: DeviceDraft, stored: DatedAnswers): DeviceDraft 
   answers: mergeAnswers(draft.answers, stored),
   ...withStored(draft, stored),
 });
+
+/** The newer of two copies of one draft, with the answers that only the older copy has. */
+export function mergeCopies(one: DeviceDraft, other: DeviceDraft): DeviceDraft {
+  const [older, newer] = one.version > other.version ? [other, one] : [one, other];
+  if (older.attempt !== newer.attempt) return newer;
+  const answers = mergeAnswers(withClock(older, newer.clockOffset).answers, newer.answers);
+  const onServer = older.epoch === newer.epoch ? latestTimes(newer.onServer, older.onServer) : newer.onServer;
+  return { ...newer, answers, onServer, finishedAt: newer.finishedAt ?? finishedByOldTab(older, answers) };
+}
+
+/** A tab of an earlier version of the site counts no versions: it has finished the test if no answer is later. */
+function finishedByOldTab({ version, finishedAt }: DeviceDraft, answers: DatedAnswers): string | null {
+  const isLast = finishedAt !== null && Object.values(answers).every(({ changedAt }) => changedAt <= finishedAt);
+  return version === 0 && isLast ? finishedAt : null;
+}
 
 /** Whether two drafts show the reader different answers. */
 export const showsOther = (one: DeviceDraft, other: DeviceDraft): boolean =>

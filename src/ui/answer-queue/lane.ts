@@ -1,0 +1,265 @@
+/** Sends the messages of one test of a user, one policy for all of them (rules R47, R171, R173). */
+import { AppError } from '../../domain/errors.ts';
+import type { DatedAnswers } from '../../domain/drafts/draft.ts';
+import { PATIENCE_MS } from '../lib/patience.ts';
+import { FIRST_RETRY_DELAY_MS, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { emptyDraft, FIRST_ATTEMPT, showsOther, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
+import type { DraftName } from './local-drafts.ts';
+import { MESSAGES, type AnswerRequest, type MessageKind } from './messages.ts';
+import { outcomeOf } from './policy.ts';
+
+/** With the time of the request this is less than the 2 seconds of rule R171. */
+const SAVE_DELAY_MS = 1_200;
+/** How soon an open page asks again whether its answers are still refused. */
+const RETURN_CHECK_MS = 30_000;
+
+/** Of the submission. Both waiting states retry by themselves. */
+export type SendingState = 'idle' | 'sending' | 'waiting-for-network' | 'waiting-for-server';
+
+export interface QueueEnvironment {
+  /** Sends a message. @throws NetworkError, AppError */
+  send(request: AnswerRequest, options: { kind: MessageKind; isOpen: boolean; signal: AbortSignal }): Promise<unknown>;
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+  isOnline(): boolean;
+  /** Whether messages of a user may be sent now: nobody sends under another user's session. */
+  mayAct(uid: string): boolean;
+  /** Something waits for the network: the browser may send it when no page is open (rule R197). */
+  onWaiting(): void;
+}
+
+/** What becomes of the answers; the draft is as it was before. */
+export interface LaneEvents {
+  onSubmitted(draft: DeviceDraft): void;
+  /** @param isLooking whether the reader has just begun to look at the page */
+  onDoneElsewhere(draft: DeviceDraft, isLooking: boolean): void;
+  onTakenOver(): void;
+  /** The server will not take a finished test as it is, or no answers to the version of the test that the page shows. */
+  onRejected(error: unknown, kind: MessageKind): void;
+}
+
+interface Delivering {
+  abort: AbortController;
+  isSilent: boolean;
+}
+
+export class Lane {
+  readonly name: DraftName;
+  /** The version that an open page shows; `null` without a page. */
+  shown: DraftedTest | null = null;
+  events: LaneEvents | null;
+  sending: SendingState = 'idle';
+  /** Whether the last request has reached the server. */
+  isReached = true;
+  /** Whether the last message is sent again by itself. */
+  isWaiting = false;
+  readonly #store: AnswerStore;
+  readonly #environment: QueueEnvironment;
+  readonly #onChange: () => void;
+  readonly #inFlight = new Set<Delivering>();
+  #submitting: Delivering | null = null;
+  #timer: unknown = null;
+  #backoffMs = FIRST_RETRY_DELAY_MS;
+  #isStopped = false;
+  /** Answers that are not sent again: those that are on their way, and those that the server has left out or refused. */
+  #passed: DatedAnswers = {};
+  /** The version whose answers the server does not understand. */
+  #rejected: string | null = null;
+
+  constructor(name: DraftName, events: LaneEvents | null, store: AnswerStore, environment: QueueEnvironment, onChange: () => void) {
+    this.events = events;
+    this.name = name;
+    this.#store = store;
+    this.#environment = environment;
+    this.#onChange = onChange;
+  }
+
+  /** @param shown the version that a page shows from now on; `null`: no page has the test open any more */
+  setPage(shown: DraftedTest | null, events: LaneEvents | null): void {
+    this.shown = shown;
+    this.events = events;
+    this.#passed = {};
+  }
+
+  /** An answer has changed. */
+  changed(): void {
+    this.#timer ??= this.#after(SAVE_DELAY_MS);
+  }
+
+  /** Sends at once what is due. @param looks whether answers of other devices are asked for, too */
+  async deliver(looks = false): Promise<void> {
+    const draft = this.#store.read(this.name);
+    const isFinished = draft !== null && draft.finishedAt !== null;
+    if (this.#isStopped || !this.#environment.mayAct(this.name.uid)) return;
+    if (!this.#environment.isOnline()) return isFinished ? this.#setWaiting('waiting-for-network') : undefined;
+    if (isFinished) return this.#submit();
+    if (looks || this.#hasNews() || (draft !== null && draft.refusal !== null)) await this.#send('draft', looks);
+  }
+
+  /** The network or the server is back: what hangs is sent anew. */
+  async retry(looks: boolean): Promise<void> {
+    if (this.sending === 'waiting-for-server') return;
+    for (const each of this.#inFlight) if (each.isSilent) each.abort.abort();
+    await this.deliver(looks);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#environment.clearTimeout(this.#timer);
+  }
+
+  #after(ms: number): unknown {
+    return this.#environment.setTimeout(() => {
+      this.#timer = null;
+      void this.deliver();
+    }, ms);
+  }
+
+  #wait(ms: number): void {
+    this.#environment.clearTimeout(this.#timer);
+    this.#timer = this.#isStopped ? null : this.#after(ms);
+  }
+
+  #hasNews(): boolean {
+    const draft = this.#store.read(this.name);
+    return draft !== null && Object.entries(unsentAnswers(draft)).some(([key, { changedAt }]) => this.#passed[key]?.changedAt !== changedAt);
+  }
+
+  #setWaiting(sending: SendingState): void {
+    this.isWaiting = true;
+    this.#set({ isReached: false, sending });
+    this.#environment.onWaiting();
+  }
+
+  #set(state: Partial<Pick<Lane, 'sending' | 'isReached'>>): void {
+    Object.assign(this, state);
+    this.#onChange();
+  }
+
+  async #submit(): Promise<void> {
+    if (this.#submitting !== null && !this.#submitting.abort.signal.aborted) return;
+    // A retry keeps the waiting state, so that screen readers do not announce it again.
+    if (this.sending === 'idle') this.#set({ sending: 'sending' });
+    await this.#send('submission', false);
+  }
+
+  async #send(kind: MessageKind, takesOver: boolean): Promise<void> {
+    const draft = this.#store.read(this.name) ?? emptyDraft(FIRST_ATTEMPT);
+    const shown = this.shown ?? draft.test;
+    if (shown === null) return;
+    this.#environment.clearTimeout(this.#timer);
+    this.#timer = null;
+    const sent = unsentAnswers(draft);
+    if (kind === 'draft') this.#passed = sent;
+    const delivering: Delivering = { abort: new AbortController(), isSilent: false };
+    this.#inFlight.add(delivering);
+    if (kind === 'submission') this.#submitting = delivering;
+    const silence = this.#environment.setTimeout(() => this.#handleSilence(kind, delivering), PATIENCE_MS);
+    const requestedAt = this.#environment.now();
+    try {
+      const request = MESSAGES[kind].request(this.name, draft, shown);
+      const answer = await this.#environment.send(request, { kind, isOpen: this.events !== null && this.shown !== null, signal: delivering.abort.signal });
+      if (delivering.abort.signal.aborted) return;
+      this.#handleAnswer(kind, { shown, sent, answer, takesOver, requestedAt, receivedAt: this.#environment.now() }, draft);
+    } catch (error) {
+      if (!delivering.abort.signal.aborted) await this.#handleError(kind, error, takesOver, draft);
+    } finally {
+      this.#environment.clearTimeout(silence);
+      this.#inFlight.delete(delivering);
+      if (this.#submitting === delivering) this.#submitting = null;
+    }
+    // Answers that were given meanwhile.
+    if (!this.#isStopped && this.#timer === null && this.#hasNews()) this.changed();
+  }
+
+  #handleSilence(kind: MessageKind, delivering: Delivering): void {
+    delivering.isSilent = true;
+    this.#setWaiting(kind === 'submission' ? 'waiting-for-network' : this.sending);
+  }
+
+  #handleAnswer(kind: MessageKind, delivery: Parameters<(typeof MESSAGES)[MessageKind]['afterDelivery']>[1], draft: DeviceDraft): void {
+    this.#backoffMs = FIRST_RETRY_DELAY_MS;
+    this.isWaiting = false;
+    const before = this.#store.read(this.name);
+    const isDone = before !== null && MESSAGES[kind].afterDelivery(before, delivery) === null;
+    if (isDone || kind === 'submission') {
+      this.#set({ isReached: true, sending: 'sending' });
+      // The page keeps what it shows until it is left.
+      this.events?.onSubmitted(draft);
+      return void this.#store.remove(this.name);
+    }
+    // What was removed meanwhile stays so, but for an open page, which shows what other devices have answered.
+    if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => MESSAGES[kind].afterDelivery(current, delivery) ?? current);
+    this.#set({ isReached: true });
+    const after = this.#store.read(this.name);
+    if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
+  }
+
+  async #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft): Promise<void> {
+    const outcome = outcomeOf(error);
+    const isSubmission = kind === 'submission';
+    const wasWaiting = this.isWaiting;
+    this.isWaiting = outcome.type === 'retry';
+    if (outcome.type === 'retry') {
+      this.#passed = {};
+      this.#wait(retryDelayMs(error, this.#backoffMs));
+      this.#backoffMs = nextBackoffMs(this.#backoffMs);
+      const waiting = error instanceof AppError ? 'waiting-for-server' : 'waiting-for-network';
+      return this.#setWaiting(isSubmission ? waiting : this.sending);
+    }
+    if (isSubmission) this.#set({ sending: 'idle' });
+    switch (outcome.type) {
+      case 'left':
+        // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
+        if (isSubmission && !wasWaiting && this.shown !== null) this.#change({ finishedAt: null });
+        return;
+      case 'over':
+        return this.#handleOver(kind, draft, isLooking);
+      case 'refused':
+        this.#change({ refusal: outcome.refusal });
+        if (this.shown !== null) this.#wait(RETURN_CHECK_MS);
+        if (isSubmission) this.events?.onRejected(error, kind);
+        return;
+      case 'changed':
+      case 'failed':
+        // Without a page the answers wait until their test is opened, which shows its current version.
+        this.#change({ ...(isSubmission && { finishedAt: null }), ...(this.shown === null && outcome.type === 'changed' && { test: null, finishedAt: null }) });
+        return this.#reject(error, outcome.type === 'changed', kind);
+    }
+  }
+
+  /** Of drafts a page hears once: the version that it asks for then may be the same. */
+  #reject(error: unknown, isChanged: boolean, kind: MessageKind): void {
+    const version = `${this.shown?.epoch} ${this.shown?.revision}`;
+    const isNew = isChanged && this.#rejected !== version;
+    this.#rejected = version;
+    if (kind === 'submission' || isNew) this.events?.onRejected(error, kind);
+  }
+
+  /** Whether the base does not know the attempt: after a restore an earlier one may be the one that is over. */
+  async isUnknown(draft: DeviceDraft): Promise<boolean> {
+    const shown = this.shown ?? draft.test;
+    if (draft.attempt === FIRST_ATTEMPT || shown === null) return false;
+    const request = MESSAGES.draft.request(this.name, { ...draft, answers: {} }, shown);
+    try {
+      await this.#environment.send(request, { kind: 'draft', isOpen: false, signal: new AbortController().signal });
+      return false;
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome.type === 'refused') this.#change({ refusal: outcome.refusal });
+      return outcome.type !== 'over';
+    }
+  }
+
+  async #handleOver(kind: MessageKind, draft: DeviceDraft, isLooking: boolean): Promise<void> {
+    if (kind === 'submission' && (await this.isUnknown(draft))) return;
+    this.events?.onDoneElsewhere(draft, isLooking);
+    if (draft.finishedAt !== null || this.shown === null) void this.#store.remove(this.name);
+  }
+
+  #change(change: Partial<DeviceDraft>): void {
+    if (this.#store.read(this.name) !== null) this.#store.update(this.name, (draft) => ({ ...draft, ...change }));
+  }
+}

@@ -1,0 +1,74 @@
+/** The kinds of messages that the queue sends to the server, one entry each. */
+import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
+import { fromDraftAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
+import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
+import type { DraftName } from './local-drafts.ts';
+import { serverClockOffset, setServerTime } from './server-clock.ts';
+
+export type MessageKind = 'draft' | 'submission';
+
+/** A `PUT` with JSON. */
+export interface AnswerRequest {
+  url: string;
+  body: unknown;
+}
+
+/** What has been sent, and how the server has answered. */
+interface Delivery {
+  shown: DraftedTest;
+  /** The answers that the server did not have. */
+  sent: DatedAnswers;
+  answer: unknown;
+  /** Whether newer answers of other devices are taken over. */
+  takesOver: boolean;
+  requestedAt: number;
+  receivedAt: number;
+}
+
+interface KindOfMessage {
+  request(name: DraftName, draft: DeviceDraft, shown: DraftedTest): AnswerRequest;
+  /** The draft after the server has taken the message; `null`: it is done with. */
+  afterDelivery(draft: DeviceDraft, delivery: Delivery): DeviceDraft | null;
+}
+
+const LESSON_PREFIX = 'lesson:';
+
+function addressOf(kind: MessageKind, test: string): string {
+  const isLesson = test.startsWith(LESSON_PREFIX);
+  const path = ANSWER_PATHS[isLesson ? 'lesson' : 'general'][kind];
+  return path.replace(/\{\w+\}/, encodeURIComponent(isLesson ? test.slice(LESSON_PREFIX.length) : test));
+}
+
+/** Also says whose answers they are: another user's session is refused (rule R48). */
+const about = ({ uid }: DraftName, { attempt }: DeviceDraft, { revision, epoch }: DraftedTest) => ({
+  revision,
+  attempt,
+  learner: uid,
+  ...(epoch !== undefined && { epoch }),
+});
+
+export const MESSAGES: Record<MessageKind, KindOfMessage> = {
+  draft: {
+    request: (name, draft, shown) => ({
+      url: addressOf('draft', name.test),
+      body: { ...about(name, draft, shown), answers: toDraftAnswers(shown.keys, unsentAnswers(draft)) },
+    }),
+    afterDelivery: (draft, { shown, sent, answer, takesOver, requestedAt, receivedAt }) => {
+      const { now, revision, answers, epoch } = answer as Draft;
+      setServerTime(now, requestedAt, receivedAt);
+      // Places in another version say nothing about the questions of this one.
+      const stored = revision === shown.revision ? fromDraftAnswers(shown.keys, answers) : {};
+      const saved = afterSaving(withEpoch(draft, epoch), sent, stored);
+      return withClock(takesOver ? takeOver(saved, stored) : saved, serverClockOffset(saved.clockOffset));
+    },
+  },
+  submission: {
+    request: (name, draft, shown) => {
+      const answers = toAnswers(shown, draft.answers);
+      // The questions of a lesson test have one answer each.
+      const given = name.test.startsWith(LESSON_PREFIX) ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
+      return { url: addressOf('submission', name.test), body: { ...about(name, draft, shown), answers: given } };
+    },
+    afterDelivery: () => null,
+  },
+};

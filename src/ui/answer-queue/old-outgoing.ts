@@ -1,0 +1,48 @@
+/**
+ * Submissions that a page of version 0.6 could not send, word for word, for its service worker. They are sent once and removed.
+ * Pages of that version may still be open.
+ */
+import { createStore, delMany, entries, keys, type UseStore } from 'idb-keyval';
+import type { AnswerStore } from './answer-store.ts';
+import type { QueueEnvironment } from './lane.ts';
+import { outcomeOf } from './policy.ts';
+
+interface OldOutgoing {
+  uid: string;
+  test: string;
+  url: string;
+  body: unknown;
+}
+
+type OutgoingKey = [uid: string, test: string];
+
+let opened: UseStore | null = null;
+const rows = (): UseStore => (opened ??= createStore('listok-outgoing', 'requests'));
+
+/** Removes what waits of one test of a user, or of all of them. @throws what the browser throws */
+export async function removeOldOutgoing(uid: string, test?: string): Promise<void> {
+  const found = await keys<OutgoingKey>(rows());
+  await delMany(found.filter(([owner, name]) => owner === uid && (test === undefined || name === test)), rows());
+}
+
+/** @param uid whose; without it everybody's @returns whether nothing waits for the network any more */
+export async function sendOldOutgoing(send: QueueEnvironment['send'], store: AnswerStore, uid?: string): Promise<boolean> {
+  const all = await entries<OutgoingKey, OldOutgoing>(rows()).catch(() => []);
+  let isDone = true;
+  for (const [, request] of all.filter(([[owner]]) => uid === undefined || owner === uid)) {
+    const { test, url, body } = request;
+    const name = { uid: request.uid, test };
+    try {
+      await send({ url, body }, { kind: 'submission', isOpen: false, signal: new AbortController().signal });
+      await removeOldOutgoing(request.uid, test);
+      const { attempt } = Object(body) as { attempt?: number };
+      if (store.read(name)?.attempt === attempt) await store.remove(name);
+    } catch (error) {
+      const { type } = outcomeOf(error);
+      if (type === 'retry') isDone = false;
+      // The draft has the same answers, and what becomes of them.
+      else if (type !== 'left' && (type === 'over' || store.read(name) !== null)) await removeOldOutgoing(request.uid, test).catch(() => undefined);
+    }
+  }
+  return isDone;
+}

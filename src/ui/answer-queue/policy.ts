@@ -1,0 +1,35 @@
+/** What an error of the server means for a message. The same for every kind of message and for every sender. */
+import { AppError, isAppError, isSessionError } from '../../domain/errors.ts';
+import { isRetryable } from '../lib/retry-delay.ts';
+import type { Refusal } from './device-draft.ts';
+
+export type Outcome =
+  /** The same message is sent again by itself. */
+  | { type: 'retry' }
+  /** The session has ended, or another user has signed in: the message waits for its owner. */
+  | { type: 'left' }
+  /** The attempt is over. */
+  | { type: 'over' }
+  /** The answers stay on the device with the reason, and are sent again when that may have passed. */
+  | { type: 'refused'; refusal: Refusal }
+  /** The test is another than the one that was answered: its reader has to see it. */
+  | { type: 'changed' }
+  /** The server will never take the message. */
+  | { type: 'failed' };
+
+export function outcomeOf(error: unknown): Outcome {
+  if (isRetryable(error)) return { type: 'retry' };
+  if (isSessionError(error)) return { type: 'left' };
+  if (isAppError(error, 'already-done')) return { type: 'over' };
+  const refusal = refusalOf(error);
+  if (refusal !== null) return { type: 'refused', refusal };
+  return { type: isAppError(error, 'invalid-request', 'invalid-answer', 'unanswered') ? 'changed' : 'failed' };
+}
+
+/** Why the server takes answers no more: its test is deleted, its block closed, or the base does not know the attempt. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'no-access') return 'no-access';
+  if (error.code.endsWith('-not-found')) return 'test-not-found';
+  return error.code === 'invalid-request' && error.details.fields?.['attempt'] !== undefined ? 'unknown-attempt' : null;
+}

@@ -1,0 +1,22 @@
+/** What the device's clock lacks, ms; `null` until the server has told its time. */
+let offset: number | null = null;
+
+/**
+ * Measures the clock by an answer of the server to a request that was just made. A page that was drawn earlier and a copy of the
+ * device tell an old time.
+ * @param now the server's time, ISO 8601, in a response that was requested and received at these times of the device, ms
+ */
+export function setServerTime(now: string, requestedAt: number, receivedAt: number): void {
+  offset = Date.parse(now) - (requestedAt + receivedAt) / 2;
+}
+
+/** @param otherwise the offset that was known when the page was last open */
+export const serverClockOffset = (otherwise: number): number => offset ?? otherwise;
+
+/** Asks for a test, and measures the clock by the draft in the answer. */
+export async function measureClock<Test extends { draft: { now: string } | null }>(ask: () => Promise<Test>): Promise<Test> {
+  const requestedAt = Date.now();
+  const test = await ask();
+  if (test.draft !== null) setServerTime(test.draft.now, requestedAt, Date.now());
+  return test;
+}

@@ -1,0 +1,164 @@
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { fromDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
+import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { keysByPlace } from '../../domain/questions/question-keys.ts';
+import { draftOf, emptyDraft, FIRST_ATTEMPT, showsOther, withAnswer, withClock, type DeviceDraft, type Refusal } from '../answer-queue/device-draft.ts';
+import { answerQueue, answerStore } from '../answer-queue/device-queue.ts';
+import type { LaneEvents } from '../answer-queue/lane.ts';
+import { localKey, type DraftName } from '../answer-queue/local-drafts.ts';
+import { leaveOtherAttempt, openDraft } from '../answer-queue/open-draft.ts';
+import { serverClockOffset } from '../answer-queue/server-clock.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+
+/** The test that is taken, as the server sent it. */
+export interface ShownTest {
+  name: string;
+  attempt: number;
+  revision: number;
+  /** Of the base that has sent it. */
+  epoch?: string | undefined;
+  /** The answers that the server had then. */
+  draft: Draft | null;
+}
+
+interface AnswersOptions extends LaneEvents {
+  uid: string;
+  /** Identifies the test on the device. */
+  testKey: string;
+  /** Undefined until it is loaded. */
+  test: ShownTest | undefined;
+  /** Whether the test comes from a copy of the device. */
+  isCopy: () => boolean;
+  questions: readonly LearnerQuestion[];
+  isComplete: (answers: DatedAnswers) => boolean;
+  /** Another tab has removed the draft or begun another attempt: the attempt ended there. */
+  onEndedElsewhere: () => Promise<unknown>;
+}
+
+interface OpenAnswers {
+  name: DraftName;
+  /** By question key. */
+  answers: DatedAnswers;
+  isFinished: boolean;
+  refusal: Refusal | null;
+  /** The same function at every render. */
+  answer: (questionKey: string, answer: Answer) => void;
+  finish: () => void;
+  /** Remembers why the server refuses the answers. */
+  refuse: (refusal: Refusal) => void;
+  /** Keeps what the page shows until it is left, whatever becomes of the draft. */
+  freeze: () => void;
+}
+
+const NONE = emptyDraft(FIRST_ATTEMPT);
+
+/** Whether the page looks the same with both. */
+const isSame = (one: DeviceDraft, other: DeviceDraft): boolean =>
+  one.attempt === other.attempt && one.finishedAt === other.finishedAt && one.refusal === other.refusal && !showsOther(one, other);
+
+/** The answers of a user at a test: on the device at once, on the server soon, and the same in every tab. */
+export function useAnswers({ uid, testKey, test, questions, ...options }: AnswersOptions): OpenAnswers {
+  const name = useMemo(() => ({ uid, test: testKey }), [uid, testKey]);
+  const attempt = test?.attempt;
+  const [stored, setStored] = useState(() => (typeof window === 'undefined' ? NONE : (answerStore.read(name) ?? NONE)));
+  // A drawn page knows nothing of the device.
+  const known = useHydrated() ? stored : NONE;
+  const draft = attempt === undefined ? known : draftOf(attempt, known);
+  const isFrozen = useRef(false);
+  const hasPressed = useRef(false);
+
+  const show = useCallback(() => {
+    const next = answerStore.read(name) ?? NONE;
+    if (!isFrozen.current) setStored((before) => (isSame(before, next) ? before : next));
+  }, [name]);
+  // A tap comes first.
+  useEffect(() => answerStore.subscribe(() => startTransition(show)), [show]);
+  useEffect(() => {
+    void answerQueue.load(uid, (each) => each === testKey && hasPressed.current);
+  }, [uid, testKey]);
+
+  const handleChangeElsewhere = useEffectEvent((isRemoved: boolean) => {
+    if (!isRemoved && (attempt === undefined || answerStore.read(name)?.attempt === attempt)) return;
+    isFrozen.current = true;
+    void options.onEndedElsewhere().finally(() => {
+      isFrozen.current = false;
+      show();
+    });
+  });
+  useEffect(() => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === localKey(name)) handleChangeElsewhere(event.newValue === null);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [name]);
+
+  const handleOpen = useEffectEvent((opened: ShownTest, asked: readonly LearnerQuestion[]) => {
+    const keys = keysByPlace(asked);
+    const shown = { name: opened.name, revision: opened.revision, keys, ...(opened.epoch !== undefined && { epoch: opened.epoch }) };
+    const fromServer = opened.draft === null ? {} : fromDraftAnswers(keys, opened.draft.answers);
+    const opening = { attempt: opened.attempt, test: shown, stored: fromServer, isCopy: options.isCopy() };
+    leaveOtherAttempt(answerStore, name, opening);
+    const before = answerStore.read(name) ?? NONE;
+    answerStore.update(name, (current) => openDraft(current, opening, options.isComplete));
+    if (showsOther(before, answerStore.read(name) ?? NONE)) options.onTakenOver();
+    return shown;
+  });
+  const handleSubmitted = useEffectEvent(options.onSubmitted);
+  const handleDoneElsewhere = useEffectEvent(options.onDoneElsewhere);
+  const handleTakenOver = useEffectEvent(options.onTakenOver);
+  const handleRejected = useEffectEvent(options.onRejected);
+  useEffect(() => {
+    if (test === undefined) return undefined;
+    const shown = handleOpen(test, questions);
+    return answerQueue.open(name, {
+      shown,
+      events: {
+        onSubmitted: (submitted) => {
+          isFrozen.current = true;
+          handleSubmitted(submitted);
+        },
+        onDoneElsewhere: (left, isLooking) => {
+          isFrozen.current = left.finishedAt !== null;
+          handleDoneElsewhere(left, isLooking);
+        },
+        onTakenOver: () => handleTakenOver(),
+        onRejected: (error, kind) => handleRejected(error, kind),
+      },
+    });
+  }, [test, questions, name]);
+
+  const answer = useCallback(
+    (questionKey: string, given: Answer) => {
+      hasPressed.current = true;
+      const change = (before: DeviceDraft): DeviceDraft => {
+        const own = attempt === undefined ? before : draftOf(attempt, before);
+        const timed = withClock(own, serverClockOffset(own.clockOffset));
+        return withAnswer(timed, questionKey, given, Date.now() + timed.clockOffset);
+      };
+      answerStore.update(name, change, true);
+      show();
+      answerQueue.lane(name).changed();
+    },
+    [name, attempt, show],
+  );
+
+  return {
+    name,
+    answers: draft.answers,
+    isFinished: draft.finishedAt !== null,
+    refusal: draft.refusal,
+    answer,
+    finish: () => {
+      answerStore.update(name, (before) => ({ ...before, finishedAt: new Date().toISOString(), refusal: null }), true);
+      show();
+      void answerQueue.lane(name).deliver();
+    },
+    refuse: (refusal) => {
+      if (answerStore.read(name) !== null) answerStore.update(name, (before) => ({ ...before, refusal }));
+    },
+    freeze: () => {
+      isFrozen.current = true;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * The database of what the device must not lose: answers, and who has signed in or out. A change is on the disk before it counts
+ * as stored. Pages and the service worker use it.
+ */
+const NAME = 'listok-device';
+const STORE = 'rows';
+
+export type RowKey = [kind: 'session'] | [kind: 'answers', uid: string, test: string];
+
+let opened: Promise<IDBDatabase> | null = null;
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+  await settled(request, 'success', 'error');
+  const database = request.result;
+  const forget = (): void => void (opened = null);
+  // Browsers close it when they like. The next use opens it again.
+  database.addEventListener('close', forget);
+  database.addEventListener('versionchange', () => {
+    database.close();
+    forget();
+  });
+  return database;
+}
+
+const database = (): Promise<IDBDatabase> =>
+  (opened ??= openDatabase().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  }));
+
+const settled = (target: IDBRequest | IDBTransaction, success: string, failure: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    target.addEventListener(success, () => resolve());
+    target.addEventListener(failure, () => reject(target.error ?? new Error('IndexedDB has refused.')));
+  });
+
+/** @returns what `run` has given, once the transaction is on the disk */
+async function transact<Result>(mode: IDBTransactionMode, run: (rows: IDBObjectStore) => { readonly result: Result }): Promise<Result> {
+  const transaction = (await database()).transaction(STORE, mode, { durability: 'strict' });
+  const given = run(transaction.objectStore(STORE));
+  await settled(transaction, 'complete', 'abort');
+  return given.result;
+}
+
+/**
+ * Changes a row in one transaction, so that no other tab comes between.
+ * @param change gets and gives `undefined` for no row; it must not wait
+ * @returns the row afterwards, once it is on the disk
+ */
+export const changeRow = <Row>(key: RowKey, change: (before: Row | undefined) => Row | undefined): Promise<Row | undefined> =>
+  transact('readwrite', (rows) => {
+    const given: { result: Row | undefined } = { result: undefined };
+    const reading = rows.get(key) as IDBRequest<Row | undefined>;
+    reading.addEventListener('success', () => {
+      const before = reading.result;
+      given.result = change(before);
+      if (given.result === undefined) rows.delete(key);
+      else if (given.result !== before) rows.put(given.result, key);
+    });
+    return given;
+  });
+
+export const readRow = <Row>(key: RowKey): Promise<Row | undefined> => transact('readonly', (rows) => rows.get(key) as IDBRequest<Row | undefined>);
+
+/** The rows whose keys begin with the same names. */
+export async function listRows<Row>(...names: string[]): Promise<[RowKey, Row][]> {
+  const range = IDBKeyRange.bound(names, [...names, []]);
+  const [keys, rows] = await transact('readonly', (store) => {
+    const found = [store.getAllKeys(range), store.getAll(range)] as const;
+    return {
+      get result() {
+        return [found[0].result as RowKey[], found[1].result as Row[]] as const;
+      },
+    };
+  });
+  return rows.flatMap((row, index): [RowKey, Row][] => {
+    const key = keys[index];
+    return key === undefined ? [] : [[key, row]];
+  });
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownerOf } from '../../features/account/web/session.ts';
+import { answerStore } from '../../ui/answer-queue/device-queue.ts';
+import { kindOf } from '../../ui/offline/copies/copy-kinds.ts';
+import { testKeyOf } from '../../ui/offline/copies/copy-rules.ts';
+
+/** The questions of a test do not change under the reader's hands: the answers say what the server thinks of them. */
+export function isBeingAnswered(client: QueryClient, queryKey: readonly unknown[]): boolean {
+  const uid = ownerOf(client);
+  const testKey = kindOf(queryKey) === 'test' ? testKeyOf(queryKey) : null;
+  return uid !== null && testKey !== null && answerStore.list(uid).some((kept) => kept.testKey === testKey);
+}

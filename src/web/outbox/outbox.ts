@@ -1,0 +1,41 @@
+/** Sends the answers of a user from whatever page, and says what becomes of those that no page has open. */
+import type { QueryClient } from '@tanstack/react-query';
+import { testsQuery } from '../../features/general-tests/web/queries.ts';
+import { blocksQuery } from '../../features/lessons/web/queries.ts';
+import { answerQueue, answerStore } from '../../ui/answer-queue/device-queue.ts';
+import type { LaneEvents } from '../../ui/answer-queue/lane.ts';
+import { sendOldOutgoing } from '../../ui/answer-queue/old-outgoing.ts';
+import { toastAttention, toastSuccess } from '../../ui/components/feedback/toast.tsx';
+import { texts } from '../../ui/drafts/texts.ts';
+import { refreshQueries } from '../../ui/lib/refresh-queries.ts';
+import { texts as playerTexts } from '../../ui/test-player/texts.ts';
+import { pageTransport } from './page-transport.ts';
+
+const backgroundEvents = (client: QueryClient): LaneEvents => {
+  // The device learns that the test is passed.
+  const refresh = async (): Promise<void> => {
+    await refreshQueries(client, [testsQuery, blocksQuery]);
+    await Promise.all([client.query(testsQuery), client.query(blocksQuery)]).catch(() => undefined);
+  };
+  return {
+    onSubmitted: ({ test }) => {
+      toastSuccess(texts.sent(test?.name ?? ''));
+      void refresh();
+    },
+    onDoneElsewhere: ({ finishedAt }) => {
+      if (finishedAt !== null) toastAttention(playerTexts.doneElsewhere);
+      void refresh();
+    },
+    onTakenOver: () => undefined,
+    // The pupil opens the test again, which shows its current version.
+    onRejected: () => undefined,
+  };
+};
+
+/** Sends what waits, also of earlier versions of the site. */
+export async function sendAnswers(client: QueryClient, uid: string): Promise<void> {
+  const events = backgroundEvents(client);
+  answerQueue.background = () => events;
+  await answerQueue.deliverAll(uid);
+  await sendOldOutgoing(pageTransport(client).send, answerStore, uid);
+}

@@ -1,0 +1,36 @@
+import { sendJson } from '../http/client.ts';
+import { AnswerQueue } from '../ui/answer-queue/answer-queue.ts';
+import { AnswerStore } from '../ui/answer-queue/answer-store.ts';
+import { browserClock, durableRows, usersWithAnswers } from '../ui/answer-queue/durable-rows.ts';
+import type { QueueEnvironment } from '../ui/answer-queue/lane.ts';
+import { sendOldOutgoing } from '../ui/answer-queue/old-outgoing.ts';
+
+const TIMEOUT_MS = 60_000;
+
+const environment: QueueEnvironment = {
+  ...browserClock,
+  isOnline: () => true,
+  // The server refuses what is not of the session's user.
+  mayAct: () => true,
+  send: ({ url, body }, { signal }) => sendJson('PUT', url, body, { signal, timeout: TIMEOUT_MS }),
+  onWaiting: () => undefined,
+};
+
+/** A worker has no local storage. */
+const noLocal = { get: () => null, set: () => undefined, remove: () => undefined, keys: () => [] };
+
+/**
+ * Sends the answers that no page could send (rule R197). A page may send the same ones: the server counts them once.
+ * @throws Error when some are to be sent again, so that the browser repeats the event
+ */
+export async function sendAnswers(): Promise<void> {
+  const store = new AnswerStore(noLocal, durableRows, browserClock);
+  const queue = new AnswerQueue(store, environment);
+  let isDone = true;
+  for (const uid of await usersWithAnswers()) {
+    isDone = (await queue.deliverAll(uid)) && isDone;
+    queue.stop(uid);
+  }
+  isDone = (await sendOldOutgoing(environment.send, store)) && isDone;
+  if (!isDone) throw new Error('The server could not be reached.');
+}
