@@ -1,7 +1,7 @@
 /** How keys of questions are printed (rule R162). */
 import { letterAt } from '../letters.ts';
 import { sortNumbers } from '../numbers.ts';
-import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
+import { CYRILLIC_LABELS } from '../question-import/text/lines/labels.ts';
 import { formatNumberKey } from '../questions/kinds/number-answer.ts';
 import type { GradedQuestion } from '../questions/question.ts';
 

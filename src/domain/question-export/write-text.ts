@@ -1,6 +1,6 @@
 /** Writes text as teachers write it, which comes in again (rule R121). */
 import { toSingleLine } from '../lines.ts';
-import { CYRILLIC_LABELS } from '../question-import/text/labels.ts';
+import { CYRILLIC_LABELS } from '../question-import/text/lines/labels.ts';
 import { readText } from '../question-import/text/read-text.ts';
 import { formatNumberKey } from '../questions/kinds/number-answer.ts';
 import type { Question } from '../questions/question.ts';

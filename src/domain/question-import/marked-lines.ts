@@ -6,7 +6,7 @@ import { readGiftLines } from './gift/read-gift.ts';
 import type { ImportReport, QuestionImport } from './import-report.ts';
 import { hasQuestionMarks, MYTESTX, QUESTION_MARKS, readSignedLines } from './mytestx/read-mytestx.ts';
 import { readPlatonusLines } from './platonus/read-platonus.ts';
-import type { TextLine } from './text/text-line.ts';
+import type { TextLine } from './text/lines/text-line.ts';
 import { reasons } from './texts.ts';
 
 const readers: Readonly<Partial<Record<ReturnType<typeof detectText>, (lines: readonly TextLine[], report: ImportReport) => QuestionImport>>> = {

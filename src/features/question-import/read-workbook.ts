@@ -2,7 +2,7 @@
 import { readXlsx, type Cell } from 'hucre/xlsx';
 import { UnreadableFile } from '../../domain/question-import/unreadable-file.ts';
 import type { Sheet, SheetCell } from '../../domain/question-import/xlsx/read-xlsx.ts';
-import type { Formatting } from '../../domain/question-import/text/text-line.ts';
+import type { Formatting } from '../../domain/question-import/text/lines/text-line.ts';
 
 /** More rows than a file of questions has. */
 const MAX_ROWS = 20_000;

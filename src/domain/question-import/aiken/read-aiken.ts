@@ -4,7 +4,7 @@ import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion, notesOf } from '../question-notes.ts';
 import { toSourceLines, type SourceLine } from '../source-text.ts';
-import { parseLabels } from '../text/labels.ts';
+import { parseLabels } from '../text/lines/labels.ts';
 import { reasons } from '../texts.ts';
 
 const OPTION = /^\s*([A-ZА-ЯЁa-zа-яё])[.)]\s+(\S.*)$/;

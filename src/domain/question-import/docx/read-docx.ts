@@ -2,9 +2,9 @@
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { readTextLines } from '../text/read-text.ts';
 import { readMarkedLines } from '../marked-lines.ts';
-import { readTable, rowLines } from '../text/read-table.ts';
-import type { Row } from '../text/table-cells.ts';
-import type { TextLine } from '../text/text-line.ts';
+import { readTable, rowLines } from '../text/tables/read-table.ts';
+import type { Row } from '../text/tables/table-cells.ts';
+import type { TextLine } from '../text/lines/text-line.ts';
 import { reasons } from '../texts.ts';
 import { unreadableAs, UnreadableFile } from '../unreadable-file.ts';
 import { childNamed, childrenNamed, elementsOf, parseXml, TreeBuilder, type XmlElement } from '../xml/parse-xml.ts';

@@ -1,7 +1,7 @@
 /** A paragraph of a Word file: its lines with their formatting, its images, and what plain text has no form for. */
 import type { ImportReport } from '../import-report.ts';
 import { cleanText, raise } from '../plain-text.ts';
-import { FORMATTING, type Span, type TextLine } from '../text/text-line.ts';
+import { FORMATTING, type Span, type TextLine } from '../text/lines/text-line.ts';
 import { reasons } from '../texts.ts';
 import { childNamed, descendantsNamed, elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 import type { WordLists } from './word-lists.ts';

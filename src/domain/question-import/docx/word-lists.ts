@@ -1,5 +1,5 @@
 /** Automatic numbers and letters of Word files. */
-import { CYRILLIC_LABELS } from '../text/labels.ts';
+import { CYRILLIC_LABELS } from '../text/lines/labels.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../xml/parse-xml.ts';
 import { valueOf, type ListPlace } from './word-styles.ts';
 

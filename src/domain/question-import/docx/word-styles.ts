@@ -1,6 +1,6 @@
 /** Formatting of runs in Word files: of the run itself, of its style and of the style of its paragraph. */
 import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../xml/parse-xml.ts';
-import type { Formatting } from '../text/text-line.ts';
+import type { Formatting } from '../text/lines/text-line.ts';
 
 /** What is set; a missing key leaves it to the style. */
 export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { position?: 'sup' | 'sub' | 'none' };

@@ -6,7 +6,7 @@ import { choiceByMarks, type Choice } from '../choices.ts';
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import { newQuestion, notesOf } from '../question-notes.ts';
-import { formattingOf, slice, toTextLines, type TextLine } from '../text/text-line.ts';
+import { formattingOf, slice, toTextLines, type TextLine } from '../text/lines/text-line.ts';
 import { reasons } from '../texts.ts';
 
 const TAG = /<(\/?)(question|variant)(right)?\d*>/gi;

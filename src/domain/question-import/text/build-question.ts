@@ -8,11 +8,11 @@ import { toMatch, toSequence } from '../ordering.ts';
 import { toLine } from '../question-notes.ts';
 import { notes, reasons } from '../texts.ts';
 import { readDigits } from './digit-order.ts';
-import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './labels.ts';
+import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './lines/labels.ts';
 import { readMarks, type Marks } from './marks.ts';
-import { namesPairs, parsePairs } from './pairs.ts';
+import { namesPairs, parsePairs } from './keys/pairs.ts';
 import { groupOf, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
-import { asks } from './signs.ts';
+import { asks } from './lines/signs.ts';
 
 interface Built {
   body: QuestionBody;

@@ -1,5 +1,5 @@
 /** Digits of an answer: a set of options, or an order in which each digit has its place (rule R232). */
-import { asks } from './signs.ts';
+import { asks } from './lines/signs.ts';
 
 type Digits =
   /** Each digit belongs to a letter, a gap or a quantity of the text: they are typed as they stand. */

@@ -1,6 +1,6 @@
 /** Marks of right options: signs and formatting (rule R113). */
 import type { RawOption } from './raw-question.ts';
-import { FORMATTING, formattingOf } from './text-line.ts';
+import { FORMATTING, formattingOf } from './lines/text-line.ts';
 
 /** A kind of mark, and the options that it marks. */
 export type Marks = { name: string; places: number[] }[];

@@ -1,10 +1,10 @@
 /** What a line means: a question, an option or a text. It follows from the question before it and from the lines behind it. */
-import { cutLabels } from './cut-line.ts';
-import { followsLabel, isLabelAt } from './labels.ts';
-import type { LineCursor } from './line-cursor.ts';
-import { readAnswer, readNumber, readOption, type NumberedLine, type OptionLine } from './line-kinds.ts';
+import { cutLabels } from './lines/cut-line.ts';
+import { followsLabel, isLabelAt } from './lines/labels.ts';
+import type { LineCursor } from './lines/line-cursor.ts';
+import { readAnswer, readNumber, readOption, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { groupOf, type RawQuestion } from './raw-question.ts';
-import type { TextLine } from './text-line.ts';
+import type { TextLine } from './lines/text-line.ts';
 
 /** A larger jump of numbers is a year or an amount. */
 const LARGEST_GAP = 30;

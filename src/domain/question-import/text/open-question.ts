@@ -1,11 +1,11 @@
 /** The question that a reader is in, and what is added to it. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
-import { isNextLabel } from './labels.ts';
-import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './line-kinds.ts';
+import { isNextLabel } from './lines/labels.ts';
+import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
 import { groupOf, type LabelKind, type RawAnswer, type RawQuestion } from './raw-question.ts';
-import { asks } from './signs.ts';
-import type { TableLine, TextLine } from './text-line.ts';
+import { asks } from './lines/signs.ts';
+import type { TableLine, TextLine } from './lines/text-line.ts';
 
 export class OpenQuestion {
   readonly raw: RawQuestion;

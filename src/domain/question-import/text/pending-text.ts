@@ -1,7 +1,7 @@
 /** Text that no question has taken yet. It is the text of the next question, if options or an answer follow; else it is told. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
-import type { TextLine } from './text-line.ts';
+import type { TextLine } from './lines/text-line.ts';
 
 const NAME_MAX_LENGTH = 300;
 

@@ -1,7 +1,7 @@
 /** A question of a text, before its kind is known. */
 import type { ListokFields } from '../listok-comment.ts';
-import type { Sign } from './signs.ts';
-import type { TextLine } from './text-line.ts';
+import type { Sign } from './lines/signs.ts';
+import type { TextLine } from './lines/text-line.ts';
 
 export type LabelKind = 'letter' | 'digit' | 'bullet';
 

@@ -1,4 +1,8 @@
-/** Reads pasted text as Russian teachers write it (rule R114). */
+/**
+ * Reads pasted text as Russian teachers write it (rule R114), in stages: `tables/` makes lines of tables, `lines/` proves what the
+ * labels and numbers of the whole file mean, `text-reader.ts` parts the lines into questions, `keys/` reads keys and answers,
+ * `sides.ts` decides marks between options, `build-question.ts` makes the questions.
+ */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { takeWithFields } from '../listok-comment.ts';
 import { tidyLines } from '../plain-text.ts';
@@ -6,14 +10,14 @@ import { newQuestion } from '../question-notes.ts';
 import type { Question } from '../../questions/question.ts';
 import { QUESTION_MARKS, hasQuestionMarks, readSignedLines } from '../mytestx/read-mytestx.ts';
 import { toSourceLines } from '../source-text.ts';
-import { readPastedTables } from './pasted-tables.ts';
+import { readPastedTables } from './tables/pasted-tables.ts';
 import { buildQuestion } from './build-question.ts';
-import { applyKeys } from './key.ts';
-import { proveLabels } from './label-runs.ts';
-import { proveNumbers } from './number-roles.ts';
+import { applyKeys } from './keys/key.ts';
+import { proveLabels } from './lines/label-runs.ts';
+import { proveNumbers } from './lines/number-roles.ts';
 import type { RawQuestion } from './raw-question.ts';
 import { proveSides } from './sides.ts';
-import { toTextLines, type TextLine } from './text-line.ts';
+import { toTextLines, type TextLine } from './lines/text-line.ts';
 import { TextReader } from './text-reader.ts';
 
 export function readText(source: string): QuestionImport {

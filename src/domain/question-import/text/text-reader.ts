@@ -2,17 +2,17 @@
 import type { ImportReport } from '../import-report.ts';
 import { isListokComment, parseListokComment, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
-import { answerRows } from './answer-rows.ts';
-import { cutKeywords, cutLabels, cutQuestions, cutSigns } from './cut-line.ts';
-import { KeyReader } from './key-reader.ts';
-import { isKeyLine, readPairs } from './key.ts';
-import { LineCursor } from './line-cursor.ts';
-import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine, type NumberedLine, type OptionLine } from './line-kinds.ts';
+import { answerRows } from './keys/answer-rows.ts';
+import { cutKeywords, cutLabels, cutQuestions, cutSigns } from './lines/cut-line.ts';
+import { KeyReader } from './keys/key-reader.ts';
+import { isKeyLine, readPairs } from './keys/key.ts';
+import { LineCursor } from './lines/line-cursor.ts';
+import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.ts';
 import { OpenQuestion } from './open-question.ts';
 import { PendingText } from './pending-text.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
-import { isKey, isTable, type TableLine, type TextLine } from './text-line.ts';
+import { isKey, isTable, type TableLine, type TextLine } from './lines/text-line.ts';
 
 export class TextReader {
   readonly parts: Part[] = [];

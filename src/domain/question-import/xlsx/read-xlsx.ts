@@ -1,10 +1,10 @@
 /** Reads workbooks of Excel (rule R233): a question in each row, or the lines of a test. */
 import { ImportReport, type QuestionImport } from '../import-report.ts';
 import { cleanText } from '../plain-text.ts';
-import { readTable, rowLines } from '../text/read-table.ts';
+import { readTable, rowLines } from '../text/tables/read-table.ts';
 import { readTextLines } from '../text/read-text.ts';
-import type { Row } from '../text/table-cells.ts';
-import type { Formatting, TextLine } from '../text/text-line.ts';
+import type { Row } from '../text/tables/table-cells.ts';
+import type { Formatting, TextLine } from '../text/lines/text-line.ts';
 import { reasons } from '../texts.ts';
 
 export interface SheetCell {

@@ -1,5 +1,5 @@
 /** Parts a line that holds several things: questions or options in one line, an answer behind them. */
-import { sortNumbers } from '../../numbers.ts';
+import { sortNumbers } from '../../../numbers.ts';
 import { isLabelAt } from './labels.ts';
 import { readNumber } from './line-kinds.ts';
 import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';

@@ -1,8 +1,8 @@
 /** A table with a question in each row: «№ | Вопрос | Варианты | Верный», or question, options and the number of the right one (rule R233). */
-import { CYRILLIC_LABELS, parseLabels } from './labels.ts';
-import { readNumber, readOption } from './line-kinds.ts';
+import { CYRILLIC_LABELS, parseLabels } from '../lines/labels.ts';
+import { readNumber, readOption } from '../lines/line-kinds.ts';
 import { cellText, withHead, type Cell, type Row } from './table-cells.ts';
-import { formattingOf, type TextLine } from './text-line.ts';
+import { formattingOf, type TextLine } from '../lines/text-line.ts';
 
 type Column = 'number' | 'question' | 'options' | 'option' | 'wrong' | 'key' | 'explanation' | 'other';
 

@@ -1,8 +1,8 @@
 /** The answer table of a match as text: letters over digits (rule R231). */
-import { isLabelAt } from './labels.ts';
-import type { LineCursor } from './line-cursor.ts';
-import { groupOf, type RawQuestion } from './raw-question.ts';
-import type { TextLine } from './text-line.ts';
+import { isLabelAt } from '../lines/labels.ts';
+import type { LineCursor } from '../lines/line-cursor.ts';
+import { groupOf, type RawQuestion } from '../raw-question.ts';
+import type { TextLine } from '../lines/text-line.ts';
 
 const LETTERS = /^[А-ЯЁа-яёA-Za-z](?:[\s|]{1,9}[А-ЯЁа-яёA-Za-z]){1,9}$/;
 const DIGITS = /^\d{1,2}(?:[\s|]{1,9}\d{1,2}){0,9}$/;

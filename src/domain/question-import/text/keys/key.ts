@@ -1,10 +1,10 @@
 /** A key behind the questions: «1-А, 2-БВ», «1) А 2) Б», «1б, 2а», «А1-2» (rule R114). */
-import type { ImportReport } from '../import-report.ts';
-import { notes, reasons } from '../texts.ts';
-import { countsInLatin } from './labels.ts';
-import { seriesOf } from './line-kinds.ts';
-import type { Part, RawAnswer } from './raw-question.ts';
-import type { TextLine } from './text-line.ts';
+import type { ImportReport } from '../../import-report.ts';
+import { notes, reasons } from '../../texts.ts';
+import { countsInLatin } from '../lines/labels.ts';
+import { seriesOf } from '../lines/line-kinds.ts';
+import type { Part, RawAnswer } from '../raw-question.ts';
+import type { TextLine } from '../lines/text-line.ts';
 
 export interface KeyEntry {
   /** «7», «А1». */

@@ -1,12 +1,12 @@
 /** Collects the keys of a text, whose lines may go on. */
-import type { ImportReport } from '../import-report.ts';
-import { reasons } from '../texts.ts';
+import type { ImportReport } from '../../import-report.ts';
+import { reasons } from '../../texts.ts';
 import { isShortAnswer, questionId, readKeyGrid } from './key-grid.ts';
 import { isKeyLine, readPairs, type Key } from './key.ts';
-import type { LineCursor } from './line-cursor.ts';
-import { readAnswer, readNumber, readOption, readPart } from './line-kinds.ts';
-import type { Part } from './raw-question.ts';
-import type { KeyLine, TextLine } from './text-line.ts';
+import type { LineCursor } from '../lines/line-cursor.ts';
+import { readAnswer, readNumber, readOption, readPart } from '../lines/line-kinds.ts';
+import type { Part } from '../raw-question.ts';
+import type { KeyLine, TextLine } from '../lines/text-line.ts';
 
 /** A key and the line that begins it; a heading without a key is told. */
 interface OpenKey extends Key {

@@ -1,12 +1,12 @@
 /** A table: a key, the columns of a match, questions in rows, options in cells, or rows of text (rule R233). */
-import type { ImportReport } from '../import-report.ts';
-import { reasons } from '../texts.ts';
-import { readKeyGrid } from './key-grid.ts';
-import { isLabelAt, placesOfAll } from './labels.ts';
-import { readAnswer, readNumber, readOption } from './line-kinds.ts';
+import type { ImportReport } from '../../import-report.ts';
+import { reasons } from '../../texts.ts';
+import { readKeyGrid } from '../keys/key-grid.ts';
+import { isLabelAt, placesOfAll } from '../lines/labels.ts';
+import { readAnswer, readNumber, readOption } from '../lines/line-kinds.ts';
 import { readQuestionRows } from './question-rows.ts';
 import { cellText, isBareLabel, joinLabelCells, withHead, type Row } from './table-cells.ts';
-import type { KeyLine, TableLine, TextLine } from './text-line.ts';
+import type { KeyLine, TableLine, TextLine } from '../lines/text-line.ts';
 
 interface TableContext {
   /** The last line of text before the table. */

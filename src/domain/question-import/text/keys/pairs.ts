@@ -1,5 +1,5 @@
 /** Answers of a match: «А2 Б1», «А-2, Б-1», «21». */
-import { foldLabel, isLabelAt } from './labels.ts';
+import { foldLabel, isLabelAt } from '../lines/labels.ts';
 
 const PAIR = /([А-ЯЁа-яёA-Za-z])\s*[–—−:.)=-]?\s*(\d{1,2})/gu;
 

@@ -1,5 +1,5 @@
 /** Cells of tables, in Word files, workbooks and pasted texts. */
-import { slice, type TextLine } from './text-line.ts';
+import { slice, type TextLine } from '../lines/text-line.ts';
 
 /** The lines of a cell. */
 export type Cell = TextLine[];

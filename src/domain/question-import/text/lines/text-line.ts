@@ -1,6 +1,6 @@
 /** Lines of a text, with the parts of them that are marked. */
-import { cleanText } from '../plain-text.ts';
-import { toSourceLines } from '../source-text.ts';
+import { cleanText } from '../../plain-text.ts';
+import { toSourceLines } from '../../source-text.ts';
 import type { LabelStyle, Sign } from './signs.ts';
 
 export const FORMATTING = ['bold', 'underline', 'highlight', 'colour'] as const;

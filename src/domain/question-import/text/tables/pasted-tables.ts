@@ -1,9 +1,9 @@
 /** Rows that were pasted from a table: cells parted by tabs or bars (rule R233). */
-import type { ImportReport } from '../import-report.ts';
-import { readAnswer } from './line-kinds.ts';
+import type { ImportReport } from '../../import-report.ts';
+import { readAnswer } from '../lines/line-kinds.ts';
 import { readTable } from './read-table.ts';
 import { cellsOfLine } from './table-cells.ts';
-import type { TextLine } from './text-line.ts';
+import type { TextLine } from '../lines/text-line.ts';
 
 const isRow = ({ text }: TextLine): boolean => text.length < 20_000 && /\t| \| /.test(text);
 
