@@ -2,6 +2,7 @@
 import type { ImportFormat } from './formats.ts';
 import { unknownFormat, UnreadableFile } from './unreadable-file.ts';
 import { isBinary } from './decode-text.ts';
+import { waysOut } from './ways-out.ts';
 import { isMyTestXRoot } from './mytestx/read-mytestx-xml.ts';
 import { rootName } from './xml/parse-xml.ts';
 
@@ -12,9 +13,6 @@ const WORKBOOK = 'W\0o\0r\0k\0b\0o\0o\0k\0';
 /** UTF-16 of the name of the stream that an encrypted Office file has. */
 const ENCRYPTED = 'E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0';
 
-const OPEN_DOCUMENT = 'Это документ OpenDocument. Откройте файл и сохраните как .docx.';
-const MOODLE_BACKUP = 'Это резервная копия Moodle. Выгрузите вопросы из банка вопросов как Moodle XML или GIFT.';
-
 /** @throws UnreadableFile that names the kind of file, for kinds that are often tried */
 export function refuseOtherFiles(bytes: Uint8Array): void {
   const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
@@ -24,8 +22,8 @@ export function refuseOtherFiles(bytes: Uint8Array): void {
     const isWorkbook = new TextDecoder('latin1').decode(bytes).includes(WORKBOOK);
     throw new UnreadableFile(isWorkbook ? 'Это старый формат Excel. Откройте файл и сохраните как .xlsx.' : 'Это старый формат Word. Откройте файл и сохраните как .docx.');
   }
-  if (startsWith(bytes, 0x1f, 0x8b)) throw new UnreadableFile(MOODLE_BACKUP.replace('Это резервная', 'Это сжатый файл, например резервная'));
-  if (/MyTest/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 400)).replaceAll('\0', '')) && !isText(bytes)) throw new UnreadableFile('Это файл MyTestX. Откройте его в самой программе и сохраните как текст или XML.');
+  if (startsWith(bytes, 0x1f, 0x8b)) throw new UnreadableFile(waysOut.moodleBackup.replace('Это резервная', 'Это сжатый файл, например резервная'));
+  if (/MyTest/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 400)).replaceAll('\0', '')) && !isText(bytes)) throw new UnreadableFile(waysOut.myTestX);
   if (startsWith(bytes, ...ascii('%PDF'))) throw new UnreadableFile('Это PDF. Откройте исходный файл и сохраните как .docx.');
   if (startsWith(bytes, ...ascii('{\\rtf'))) throw new UnreadableFile('Это RTF. Откройте файл и сохраните как .docx.');
   if (startsWith(bytes, ...ascii('Rar!')) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) throw new UnreadableFile('Это архив. Распакуйте его и выберите файл из него.');
@@ -36,9 +34,9 @@ export function detectPackage(paths: readonly string[], isQti: boolean): 'docx' 
   const has = (pattern: RegExp): boolean => paths.some((path) => pattern.test(path));
   if (has(/^word\/document\d*\.xml$/)) return 'docx';
   if (isQti) return 'qti';
-  if (has(/^content\.xml$/) && has(/^mimetype$/)) throw new UnreadableFile(OPEN_DOCUMENT);
+  if (has(/^content\.xml$/) && has(/^mimetype$/)) throw new UnreadableFile(waysOut.openDocument);
   if (has(/^xl\/workbook\.xml$/)) return 'xlsx';
-  if (has(/(?:^|\/)moodle_backup\.xml$/)) throw new UnreadableFile(MOODLE_BACKUP);
+  if (has(/(?:^|\/)moodle_backup\.xml$/)) throw new UnreadableFile(waysOut.moodleBackup);
   if (has(/^ppt\/presentation\.xml$/)) throw new UnreadableFile('Это презентация. Скопируйте вопросы из неё как текст.');
   if (has(/\.xml$/i)) return 'docx';
   throw unknownFormat();
@@ -73,8 +71,8 @@ export function detectText(text: string): Exclude<ImportFormat, 'docx' | 'xlsx'>
   if (root === 'quiz') return 'moodle-xml';
   if (root !== null && QTI_ROOT.test(root)) return 'qti';
   if (root !== null && isMyTestXRoot(root)) return 'mytestx';
-  if (root === 'document' && /office:document/.test(text.slice(0, 4_000))) throw new UnreadableFile(OPEN_DOCUMENT);
-  if (root === 'moodle_backup') throw new UnreadableFile(MOODLE_BACKUP);
+  if (root === 'document' && /office:document/.test(text.slice(0, 4_000))) throw new UnreadableFile(waysOut.openDocument);
+  if (root === 'moodle_backup') throw new UnreadableFile(waysOut.moodleBackup);
   if (/^\s*<\?xml\s/.test(text)) throw unknownFormat();
   if (PLATONUS_QUESTION.test(text) && PLATONUS_VARIANT.test(text)) return 'platonus';
   const lines = text.split(/[\n\r\u2028\u2029]/).map((line) => line.trim()).filter((line) => line !== '');

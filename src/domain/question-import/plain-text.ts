@@ -1,8 +1,9 @@
 /** Texts of files become plain texts. */
+import { withSymbols } from './rich-text/symbol-fonts.ts';
 
-/** Drops soft hyphens and invisible spaces; non-breaking spaces and hyphens become plain ones. */
+/** Drops soft hyphens and invisible spaces; non-breaking spaces and hyphens become plain ones, private characters signs of Symbol. */
 export const cleanText = (text: string): string =>
-  text
+  withSymbols(text)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replaceAll('\u2011', '-');

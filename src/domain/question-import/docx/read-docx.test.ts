@@ -49,6 +49,19 @@ describe('.docx', () => {
     expect(problems).toEqual([]);
   });
 
+  test('signs of symbol fonts are what the font shows, and a raised run is a power', () => {
+    const symbol = (font: string, code: string): string => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+    const inSymbol = (inside: string): string => run(inside, '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>');
+    const body = [
+      paragraph(`${run('1. 37 ')}${symbol('Symbol', 'F0B0')}${run('C, 2 ')}${symbol('Symbol', 'F0B4')}${run(' 10')}${run('6', '<w:position w:val="8"/>')}${run(', ')}${inSymbol('p')}${inSymbol('\uf0ae')}${run(' 5')}`),
+      paragraph(run('а) да')), paragraph(`${run('б) нет ')}${symbol('Wingdings', 'F0FC')}`),
+      paragraph(run('2. Два?')), paragraph(run('☐ да')), paragraph(run('☒ нет')),
+    ].join('');
+    expect(questionsOf(body)).toMatchObject([{ question: '37 °C, 2 × 10⁶, π→ 5', options: ['да', 'нет'], correct: 1 }, { options: ['да', 'нет'], correct: 1 }]);
+    expect(read(body).problems).toEqual([]);
+    expect(read(paragraph(symbol('Webdings', 'F021'))).problems).toMatchObject([{ text: 'F021', message: reasons.unknown }]);
+  });
+
   test('automatic numbers and letters are read as Word shows them', () => {
     const body = [
       listed(1, 0, run('Первый?')), listed(1, 1, run('да')), listed(1, 1, run('нет')),

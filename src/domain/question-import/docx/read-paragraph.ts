@@ -2,6 +2,7 @@
 import type { ImportReport } from '../import-report.ts';
 import { cleanText, raise } from '../plain-text.ts';
 import { FORMATTING, type Span, type TextLine } from '../text/lines/text-line.ts';
+import { inFont, symbolAt } from '../rich-text/symbol-fonts.ts';
 import { reasons } from '../texts.ts';
 import { childNamed, descendantsNamed, elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 import type { WordLists } from './word-lists.ts';
@@ -107,7 +108,7 @@ class ParagraphReader {
   #text(source: string, format: RunFormat): void {
     const line = this.#lines.at(-1);
     if (line === undefined || format.hidden) return;
-    const clean = cleanText(source);
+    const clean = cleanText(inFont(source, format.font));
     const raised = format.position === 'sup' || format.position === 'sub' ? raise(clean, format.position) : null;
     if (raised?.isSpelledOut) this.#tell(raised.text, reasons.spelledOut);
     const text = raised?.text ?? clean;
@@ -118,8 +119,8 @@ class ParagraphReader {
 
   /** Symbol fonts have their signs at code points that mean nothing in other fonts. */
   #symbol({ attributes }: XmlElement, format: RunFormat): void {
-    const code = Number.parseInt(attributes.char ?? '', 16);
-    if (code > 0 && code < 0xe000) this.#text(String.fromCharCode(code), format);
+    const sign = symbolAt(Number.parseInt(attributes.char ?? '', 16) || 0, attributes.font ?? '');
+    if (sign !== undefined && sign !== '\0') this.#text(sign, { ...format, font: undefined });
     else this.#tell(attributes.char ?? '', reasons.unknown);
   }
 

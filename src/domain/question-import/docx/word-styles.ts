@@ -3,7 +3,7 @@ import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../xml/p
 import type { Formatting } from '../text/lines/text-line.ts';
 
 /** What is set; a missing key leaves it to the style. */
-export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { position?: 'sup' | 'sub' | 'none' };
+export type RunFormat = Partial<Record<Formatting | 'hidden', boolean>> & { position?: 'sup' | 'sub' | 'none'; font?: string };
 
 interface Style {
   basedOn: string | null;
@@ -19,6 +19,9 @@ export interface ListPlace {
 
 export const valueOf = (element: XmlElement | undefined): string => element?.attributes.val ?? '';
 const isOn = (element: XmlElement): boolean => !['0', 'false', 'off', 'none'].includes(valueOf(element));
+
+/** From so many half-points on a raised text is a power. */
+const RAISED = 4;
 
 /** @param properties `w:rPr` */
 export function readRunFormat(properties: XmlElement | undefined): RunFormat {
@@ -39,6 +42,14 @@ export function readRunFormat(properties: XmlElement | undefined): RunFormat {
         break;
       case 'color':
         format.colour = !/^(auto|000000)?$/i.test(valueOf(element));
+        break;
+      case 'position': {
+        const halfPoints = Number(valueOf(element));
+        if (Math.abs(halfPoints) >= RAISED) format.position = halfPoints > 0 ? 'sup' : 'sub';
+        break;
+      }
+      case 'rFonts':
+        if (element.attributes.ascii !== undefined) format.font = element.attributes.ascii;
         break;
       case 'vanish':
         format.hidden = isOn(element);

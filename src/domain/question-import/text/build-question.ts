@@ -10,8 +10,8 @@ import { notes, reasons } from '../texts.ts';
 import { readDigits } from './digit-order.ts';
 import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './lines/labels.ts';
 import { readMarks, type Marks } from './marks.ts';
-import { namesPairs, parsePairs } from './keys/pairs.ts';
-import { groupOf, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
+import { beginsWithNumber, namesPairs, parsePairs } from './keys/pairs.ts';
+import { groupOf, shownOption, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
 
 interface Built {
@@ -34,12 +34,6 @@ export function buildQuestion(raw: RawQuestion, hasLetters: boolean, report: Imp
   return { ...built, text: raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption)) };
 }
 
-function shownOption({ label, delimiter, line }: RawOption): string {
-  if (label === null) return `– ${line.text}`;
-  const head = { ')': `${label})`, '.': `${label}.`, '()': `(${label})`, '–': `${label} –`, ':': `${label}:` }[delimiter] ?? label;
-  return `${head} ${line.text}`;
-}
-
 /** As typed, in order. Options without labels count А, Б, В. */
 const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');
 
@@ -51,9 +45,11 @@ function optionsOf(raw: RawQuestion): OptionGroup | null {
 }
 
 function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
-  const [rows, items] = [groupOf(raw, 'letter'), groupOf(raw, 'digit')];
+  // «1-Б, 2-А» pairs numbered rows with lettered items.
+  const isTurned = raw.answers.some(({ value }) => beginsWithNumber(value));
+  const [rows, items] = isTurned ? [groupOf(raw, 'digit'), groupOf(raw, 'letter')] : [groupOf(raw, 'letter'), groupOf(raw, 'digit')];
   if (rows.length < 2 || items.length < 1) return null;
-  const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => label ?? '') };
+  const labels = { rows: rows.map(({ label }) => foldLabel(label ?? '')), items: items.map(({ label }) => foldLabel(label ?? '')) };
   const text = raw.text.join(' ');
   // «Верны ли суждения? А. … Б. … 1) … 2) …»: digits that are options to choose pair nothing.
   const isChoice = !raw.asksForPairs && !asks.digitsInOrder(text) && asks.toChoose(text);

@@ -1,9 +1,9 @@
 /** The question that a reader is in, and what is added to it. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
-import { isNextLabel } from './lines/labels.ts';
+import { isCapital, isLabelAt, isNextLabel } from './lines/labels.ts';
 import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
-import { groupOf, type LabelKind, type RawAnswer, type RawQuestion } from './raw-question.ts';
+import { groupOf, shownOption, type LabelKind, type RawAnswer, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
 
@@ -84,6 +84,22 @@ export class OpenQuestion {
     if (label === null) return groupOf(this.raw, kind).length < 2;
     const isNext = kind === 'digit' ? Number(label) === Number(last.label) + 1 : isNextLabel(label, last.label ?? '');
     return isNext && last.delimiter === delimiter;
+  }
+
+  /**
+   * Whether an option begins a second list of letters, in another style: then the first list holds statements that the options
+   * speak of, and becomes text.
+   */
+  restartLetters({ label, delimiter }: OptionLine): boolean {
+    const { raw } = this;
+    const [first, ...others] = groupOf(raw, 'letter');
+    if (first === undefined || others.length === 0 || label === null || !isLabelAt(label, 0)) return false;
+    const isOtherStyle = first.delimiter !== delimiter || isCapital(first.label ?? '') !== isCapital(label);
+    const isOver = raw.answers.length > 0 || raw.explanation !== null || raw.asksForPairs;
+    if (!isOtherStyle || isOver || [first, ...others].some(({ signs }) => signs.includes('+') || signs.includes('*'))) return false;
+    raw.text.push(...[first, ...others].map(shownOption));
+    raw.groups = raw.groups.filter(({ kind }) => kind !== 'letter');
+    return true;
   }
 
   option(kind: LabelKind, { label, delimiter, signs, side, rest }: OptionLine, markBetween: TextLine['markBetween']): void {

@@ -69,3 +69,10 @@ export interface Part {
 
 export const groupOf = (question: RawQuestion, kind: LabelKind): RawOption[] =>
   question.groups.find((group) => group.kind === kind)?.options ?? [];
+
+/** An option as a line of text. */
+export function shownOption({ label, delimiter, line }: RawOption): string {
+  if (label === null) return `– ${line.text}`;
+  const head = { ')': `${label})`, '.': `${label}.`, '()': `(${label})`, '–': `${label} –`, ':': `${label}:` }[delimiter] ?? label;
+  return `${head} ${line.text}`;
+}

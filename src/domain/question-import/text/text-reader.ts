@@ -120,6 +120,7 @@ export class TextReader {
     if (option === null) return this.#text(line);
     const kind = option.label === null ? 'bullet' : /^\d/.test(option.label) ? 'digit' : 'letter';
     if (isOption(option, this.#question) || (this.#pending.isQuestion && mayBeginList(option))) return this.#option(kind, option, line, mayBeginList(option));
+    if (kind === 'letter' && option.isProven && this.#open?.restartLetters(option)) return this.#option(kind, option, line, true);
     this.#text(line, { isOption: option.isProven });
   }
 
@@ -209,7 +210,9 @@ export class TextReader {
   #answer(line: TextLine, { isPlural, part, question, value }: AnswerLine): void {
     const pairs = readPairs(value, isPlural);
     // «Ответы:» with nothing behind it is the heading of a key.
-    const isOfSeveral = pairs.length > 1 || (isPlural && (pairs.length > 0 || value.text === ''));
+    // «1-Б, 2-А» under rows and items is their answer.
+    const isOwn = !isPlural && this.#question?.asksForPairs === true && this.#question.groups.length > 1;
+    const isOfSeveral = (pairs.length > 1 && !isOwn) || (isPlural && (pairs.length > 0 || value.text === ''));
     if (part !== null || isOfSeveral) return this.#key(part ?? (isOfSeveral ? question : null), value, line);
     if (question !== null && !this.#isOpen(question)) return this.#key(null, { ...value, text: `${question}-${value.text}` }, line);
     if (this.#pending.isQuestion && (this.#open === null || this.#open.raw.answers.length > 0 || this.#open.raw.groups.some(({ options }) => options.some(({ signs }) => signs.includes('+'))))) this.#beginPending();

@@ -1,7 +1,6 @@
 /** A chosen file becomes text in the text field, or stands as a file beside it. */
 import { decodeText, decodeXml, isBinary, isZip } from '../../../domain/question-import/decode-text.ts';
 import { encodeBase64 } from '../../../domain/question-import/image-data.ts';
-import { texts } from './texts.ts';
 
 /** What is imported: a text that can be edited, or a file as it is. */
 export type ImportSource =
@@ -12,13 +11,6 @@ export type ImportSource =
 export const FILE_MAX_BYTES = 11 * 1024 * 1024;
 /** Larger texts stand as files. */
 const TEXT_MAX_BYTES = 200 * 1024;
-
-/** Files of other programs, which only their names tell apart. @returns what to do with them */
-export function wayOut(fileName: string): string | null {
-  const [, ending = ''] = /\.([^.]+)$/.exec(fileName.toLowerCase()) ?? [];
-  if (ending === 'mtf' || ending === 'mtx') return texts.myTestXFile;
-  return ending === 'mbz' ? texts.moodleBackup : null;
-}
 
 export async function readSourceFile(file: File): Promise<ImportSource> {
   const bytes = new Uint8Array(await file.arrayBuffer());

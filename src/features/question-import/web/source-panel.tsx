@@ -5,7 +5,8 @@ import { formatNames, IMPORT_FORMATS, type ImportFormat } from '../../../domain/
 import controls from '../../../ui/components/inputs/controls.module.css';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
-import { FILE_MAX_BYTES, readSourceFile, wayOut, type ImportSource } from './read-source-file.ts';
+import { wayOut } from '../../../domain/question-import/ways-out.ts';
+import { FILE_MAX_BYTES, readSourceFile, type ImportSource } from './read-source-file.ts';
 import classes from './source-panel.module.css';
 import { SourceText, type SourceTextHandle } from './source-text.tsx';
 import { texts } from './texts.ts';
@@ -13,7 +14,7 @@ import { texts } from './texts.ts';
 type Choice = ImportFormat | 'auto';
 const CHOICES: readonly Choice[] = ['auto', 'text', 'docx', 'xlsx', 'gift', 'moodle-xml', 'aiken', 'qti', 'mytestx', 'ast', 'platonus'];
 /** Android hides files of kinds that are not named, so kinds without a type of their own are named by their endings. */
-const FILE_KINDS = '.docx,.xlsx,.txt,.csv,.gift,.xml,.zip,.qti,.doc,.pdf,.rtf,.odt,.mtf,.mtx,.mbz,text/*';
+const FILE_KINDS = '.docx,.xlsx,.txt,.csv,.gift,.xml,.zip,.qti,.doc,.pdf,.rtf,.odt,.fodt,.mtf,.mtx,.mbz,text/*';
 
 interface SourcePanelProps {
   source: ImportSource;

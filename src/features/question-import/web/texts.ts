@@ -20,8 +20,6 @@ export const texts = {
   file: (name: string, size: string) => `${name}, ${size}`,
   removeFile: 'Убрать файл',
   tooLarge: nbsp('Файл больше 11 МБ. Уменьшите рисунки в нём.'),
-  myTestXFile: nbsp('Это файл MyTestX. Откройте его в самой программе и сохраните как текст или XML.'),
-  moodleBackup: nbsp('Это резервная копия Moodle. Выгрузите вопросы из банка вопросов как Moodle XML или GIFT.'),
   fileFailed: nbsp('Файл не открылся. Выберите его снова.'),
   reading: 'Читаем файл…',
   offline: uiTexts.offline,

@@ -1,9 +1,9 @@
 /** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
-import { seriesOf } from '../lines/line-kinds.ts';
+import { seriesOf, toVariant } from '../lines/line-kinds.ts';
 import type { KeyCell } from '../lines/text-line.ts';
 
 const QUESTION = /^(?:№\s?)?([АВСABC]?)(\d{1,4})\s?[.)]?$/;
-const VARIANT = /^(?:вариант|вар\.?|в-)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;
+const VARIANT = /^(?:вариант|вар\.?|в-|в)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;
 
 /** «7», «А1», also with what people put behind numbers. */
 export function questionId(cell: string): string | null {
@@ -11,9 +11,16 @@ export function questionId(cell: string): string | null {
   return number === undefined ? null : `${seriesOf(letter)}${Number(number)}`;
 }
 
-function variantOf(cell: string): string | null {
+/** «Вариант 2», «В-2», «II вариант». */
+export function variantOf(cell: string): string | null {
   const [, behind, before] = VARIANT.exec(cell) ?? [];
-  return (behind ?? before)?.toUpperCase() ?? null;
+  return toVariant(behind ?? before);
+}
+
+/** «2» or «II», where the table says that it names variants. */
+function bareVariantOf(cell: string): string | null {
+  const [name] = /^(?:\d{1,2}|[IVX]{1,4})$/i.exec(cell) ?? [];
+  return toVariant(name);
 }
 
 /** Letters of options: «б», «АВ», «а, в». */
@@ -29,21 +36,30 @@ type Rows = readonly (readonly string[])[];
  * @returns `null` for a table of anything else
  */
 export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
-  const rows = source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
+  const rows = withCorner(source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== '')));
   if (rows.some((row) => row.length < 2)) return null;
   const found = variantsInRows(rows) ?? variantsInColumns(rows) ?? numbersOverAnswers(rows, isHeaded) ?? numbersBesideAnswers(rows, isHeaded);
   return found === null || found.length === 0 ? null : found.map((cell) => ({ ...cell, value: cell.value.replace(/[;,]$/, '') })).filter(({ value }) => !/^[–—−-]?$/.test(value));
+}
+
+/** In a pasted table an empty first cell of the head is lost. */
+function withCorner(rows: Rows): Rows {
+  const width = rows.at(-1)?.length ?? 0;
+  const isHead = (row: readonly string[]): boolean => row.length === width - 1 && row.length > 0 && row.every((cell) => questionId(cell) !== null || variantOf(cell) !== null || /^[IVX]{1,4}$/i.test(cell));
+  const isShort = rows.map((row, index) => index < 2 && isHead(row));
+  const areOthersWhole = rows.every((row, index) => isShort[index] || row.length === width || index === 0);
+  return areOthersWhole ? rows.map((row, index) => (isShort[index] ? ['', ...row] : row)) : rows;
 }
 
 const isOfVariants = (cell: string): boolean => /^(?:№\s?)?(?:варианты?|вар\.?)/i.test(cell);
 
 /** «Вариант | 1 | 2», «1 | б | а», «2 | а | а»; the row of numbers may be missing. */
 function variantsInRows(rows: Rows): KeyCell[] | null {
-  const headIndex = rows.findIndex((row) => row.slice(1).every((cell) => questionId(cell) !== null) && variantOf(row[0] ?? '') === null);
+  const headIndex = rows.findIndex((row) => row.slice(1).every((cell) => questionId(cell) !== null) && variantOf(row[0] ?? '') === null && !(/\d/.test(row[0] ?? '') && row[0] !== ''));
   const head = headIndex === 0 || headIndex === 1 ? rows[headIndex] : undefined;
   const isNamed = rows.slice(0, Math.max(0, headIndex) + 1).some((row) => isOfVariants(row[0] ?? ''));
   const body = rows.slice(head === undefined ? 0 : headIndex + 1);
-  const nameOf = (cell: string): string | null => variantOf(cell) ?? (isNamed && head !== undefined ? (/^(?:\d{1,2}|[IVX]{1,4})$/.exec(cell)?.[0] ?? null) : null);
+  const nameOf = (cell: string): string | null => variantOf(cell) ?? (isNamed && head !== undefined ? bareVariantOf(cell) : null);
   if (body.length === 0 || !body.every(([first = '', ...values]) => nameOf(first) !== null && values.every(isShortAnswer))) return null;
   return body.flatMap(([first = '', ...values]) => values.map((value, index) => ({ part: nameOf(first), number: head === undefined ? String(index + 1) : (questionId(head[index + 1] ?? '') ?? ''), value })));
 }
@@ -51,8 +67,9 @@ function variantsInRows(rows: Rows): KeyCell[] | null {
 /** «№ | Вариант 1 | Вариант 2», «1 | б | а»; the names of variants may stand under «Вариант». */
 function variantsInColumns(rows: Rows): KeyCell[] | null {
   const [top = [], second = []] = rows;
-  const named = top.slice(1).map(variantOf);
-  const below = second.slice(1).map((cell) => /^(?:\d{1,2}|[IVX]{1,4})$/.exec(cell)?.[0] ?? variantOf(cell));
+  // Roman numbers name variants by themselves.
+  const named = top.slice(1).map((cell) => variantOf(cell) ?? (/^[IVX]{1,4}$/i.test(cell) ? bareVariantOf(cell) : null));
+  const below = second.slice(1).map((cell) => bareVariantOf(cell) ?? variantOf(cell));
   const isBelow = !named.every((name) => name !== null) && top.slice(1).some(isOfVariants) && questionId(second[0] ?? '') === null && below.every((name) => name !== null);
   const names = isBelow ? below : named;
   const body = rows.slice(isBelow ? 2 : 1);

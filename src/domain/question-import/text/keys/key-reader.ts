@@ -1,7 +1,7 @@
 /** Collects the keys of a text, whose lines may go on. */
 import type { ImportReport } from '../../import-report.ts';
 import { reasons } from '../../texts.ts';
-import { isShortAnswer, questionId, readKeyGrid } from './key-grid.ts';
+import { isShortAnswer, questionId, readKeyGrid, variantOf } from './key-grid.ts';
 import { isKeyLine, readPairs, type Key } from './key.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
 import { readAnswer, readNumber, readOption, readPart } from '../lines/line-kinds.ts';
@@ -80,7 +80,8 @@ export class KeyReader {
     const answer = readAnswer(line);
     if (this.#key === null || (answer !== null && !answer.isPlural)) return false;
     const part = readPart(line) ?? readPartName(line);
-    if (part !== null && !isRow(line)) {
+    const isHeading = part?.rest.text === '' && !/[\t|]/.test(line.text);
+    if (part !== null && (isHeading || !isRow(line))) {
       if (part.rest.text === '' && !this.#keyFollows()) return false;
       if (part.rest.text !== '' && readPairs(part.rest, true).length === 0) return false;
       this.add(part.part, part.rest, after);
@@ -114,7 +115,8 @@ export class KeyReader {
     }
     if (grid !== null) return void (key.heading = null);
     for (const row of rows) {
-      const pairs = readPairs(row, true);
+      // «1 | б | а»: which of them is the answer is not known.
+      const pairs = isOfSeveral(row, rows) ? [] : readPairs(row, true);
       for (const pair of pairs) key.entries.push(pair);
       if (pairs.length === 0) this.#report.tellLine(row.number, row.text, reasons.outside);
     }
@@ -142,19 +144,27 @@ function readPartName(line: TextLine): { part: string; rest: TextLine } | null {
 /** Numbers of one series that do not go on. */
 const isBefore = (number: string, last: string): boolean => /^\d/.test(number) === /^\d/.test(last) && number.replace(/\d/g, '') === last.replace(/\d/g, '') && Number(number.replace(/\D/g, '')) <= Number(last.replace(/\D/g, ''));
 
+/** Whether a row has one number and several answers that nothing parts, as columns of variants do. */
+function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
+  const answers = ([first = '', ...others]: readonly string[]): number => (questionId(first.trim()) !== null && others.every((cell) => questionId(cell.trim()) === null && isShortAnswer(cell.trim())) ? others.length : 0);
+  const count = answers(cellsOf(row));
+  const isTabbed = /\t|\s\|\s/.test(row.text);
+  return count > 1 && !/[,;]/.test(row.text) && (isTabbed || rows.filter((each) => answers(cellsOf(each)) === count).length > 1);
+}
+
 const MAX_ROW_LENGTH = 2_000;
 
 /** Cells of a pasted table, or words. «Вариант 1» is one word. */
 function cellsOf({ text }: TextLine): string[] {
   if (/\t|\s\|\s/.test(text)) return text.split(/\s?\|\s?|\t/);
-  return text.replace(/(вариант|вар\.)\s/gi, '$1\u0000').split(/\s/).filter((cell) => cell !== '').map((cell) => cell.replace('\0', ' '));
+  return text.replace(/(вариант|вар\.)\s(?!\d{1,2}(?:\s\d{1,2})+$)|(?<=(?:^|\s)(?:\d{1,2}|[IVX]{1,4}))\s(?=вариант)/gi, '$1\u0000').split(/\s/).filter((cell) => cell !== '').map((cell) => cell.replace('\0', ' '));
 }
 
 /** Whether a line may be a row of a key: two or more numbers, labels, names of variants or headings. */
 function isRow(line: TextLine): boolean {
   if (line.text.length > MAX_ROW_LENGTH) return false;
   const cells = cellsOf(line).map((cell) => cell.trim());
-  const isCell = (cell: string): boolean => isShortAnswer(cell) || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
+  const isCell = (cell: string): boolean => isShortAnswer(cell) || variantOf(cell) !== null || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
   const isTabbed = /\t|\s\|\s/.test(line.text);
   return cells.length > 1 && (isTabbed ? isCell(cells[0] ?? '') : cells.every(isCell));
 }

@@ -27,7 +27,7 @@ const NUMBER = String.raw`(?<=^|[\s,;|(])(?:№\s?)?([АВСABC]?)(\d{1,7})`;
 /** A dash, a bracket or a capital parts a number from its answer. */
 const STRICT = String.raw`\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])`;
 /** Under the heading of a key also «1=б», «1б», «1 б» and a tab. */
-const LOOSE = String.raw`(?:\s*(?:[–—−=-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
+const LOOSE = String.raw`(?:\s*(?:[–—−=-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?\((?=[А-ЯЁа-яёA-Za-z\d]{1,4}\))|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
 const STRICT_START = new RegExp(NUMBER + STRICT, 'gu');
 const LOOSE_START = new RegExp(NUMBER + LOOSE, 'gu');
 
@@ -63,8 +63,9 @@ export function isKeyLine(line: TextLine, hasQuestion: (number: string) => boole
 /** Gives each entry to its question, and tells those without one. */
 export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: ImportReport): void {
   for (const part of parts) markRepeatedNumbers(part);
+  const variants = new Set(keys.flatMap(({ part, entries }) => (part === null || entries.length === 0 ? [] : [part])));
   for (const { entries, part, after } of keys) {
-    const own = part === null ? after : partNamed(part, parts);
+    const own = part === null ? after : partNamed(part, parts, variants.size);
     const isLatin = entries.some(({ value }) => countsInLatin(value));
     for (const { number, value, text, line } of entries) {
       const questions = own?.byNumber.get(number) ?? [];
@@ -75,8 +76,12 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
   }
 }
 
-const partNamed = (name: string, parts: readonly Part[]): Part | undefined =>
-  parts.find((part) => part.name === name.toUpperCase()) ?? (parts.every((part) => part.name === null) ? parts[Number(name) - 1] : undefined);
+/** Parts without names are counted; a key of more variants than the file has does not say which of them it is. */
+function partNamed(name: string, parts: readonly Part[], variants: number): Part | undefined {
+  const named = parts.find((part) => part.name === name.toUpperCase());
+  const isCounted = variants <= parts.length && parts.every((part) => part.name === null);
+  return named ?? (isCounted ? parts[Number(name) - 1] : undefined);
+}
 
 function markRepeatedNumbers({ byNumber }: Part): void {
   for (const [number, questions] of byNumber) {

@@ -1,6 +1,6 @@
 /** Parts a line that holds several things: questions or options in one line, an answer behind them. */
 import { sortNumbers } from '../../../numbers.ts';
-import { isLabelAt } from './labels.ts';
+import { isCapital, isLabelAt } from './labels.ts';
 import { readNumber } from './line-kinds.ts';
 import { isLabelStyle, KEYWORD_INSIDE, markAtEnd, markAtStart, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
@@ -15,7 +15,7 @@ const LONGEST_LINE = 20_000;
 
 /** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
 export const cutKeywords = (line: TextLine): TextLine[] =>
-  line.text.includes(':') ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index)) : [line];
+  line.text.includes(':') ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index).filter((index) => index > 4 || /[^\s•*–—-]/.test(line.text.slice(0, index)))) : [line];
 
 interface Found {
   /** Where its piece begins: at the label, or at a mark that only it can have. */
@@ -40,9 +40,15 @@ function withOwnMark(index: number, text: string): number {
   return /(?:^|\s)[+*✓✔]$/.test(text.slice(Math.max(0, index - 2), index)) ? index - 1 : index;
 }
 
+/** In «1. Вопрос? 1. да 2. нет» the first number is that of the question. */
+function withoutNumber(found: readonly Found[]): readonly Found[] {
+  const [head, ...others] = found;
+  const isNumber = head?.index === 0 && /\d/.test(head.label) && others.some((each) => each.label === '1' && isSameStyle(each, head));
+  return isNumber ? others : found;
+}
+
 const kindOf = ({ label }: Found): 'letter' | 'digit' => (/\d/.test(label) ? 'digit' : 'letter');
 const isSameStyle = (a: Found, b: Found): boolean => kindOf(a) === kindOf(b) && a.delimiter === b.delimiter;
-const isCapital = (label: string): boolean => label !== label.toLowerCase();
 
 /** A letter with a full stop may be an initial, one in brackets a reference: they begin a list only behind the end of something. */
 const mayBegin = ({ index, end, delimiter, label }: Found, text: string): boolean => !(delimiter === '.' && isCapital(label) && /^\s?\p{Lu}\./u.test(text.slice(end, end + 4))) && (!['.', '()'].includes(delimiter) || /\d/.test(label) || index === 0 || /(?:[.:;?!)»]\s?|\s\s|\t|\+\s?)$/.test(text.slice(Math.max(0, index - 3), index)));
@@ -66,12 +72,12 @@ function listFrom(start: number, place: number, found: readonly Found[], text: s
 /**
  * Cuts before each label of a list in one line: «А) да Б) нет».
  * @param placeOf how many labels of a list the question has already
- * @param hasRows whether an item may stand beside a row: «А) АТФ   1) энергия»
+ * @param hasRows whether an item may stand beside a row: «А) АТФ   1) энергия», «1) АТФ   А) энергия»
  */
 export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') => number, hasRows = false): TextLine[] {
   const { text } = line;
   if (text.length > LONGEST_LINE || !MAY_HAVE_LABELS.test(text)) return [line];
-  const found = findLabels(text);
+  const found = withoutNumber(findLabels(text));
   const tried = new Set<string>();
   const lists = found.flatMap((start, index) => {
     const kind = kindOf(start);
@@ -94,7 +100,7 @@ export function cutLabels(line: TextLine, placeOf: (kind: 'letter' | 'digit') =>
   const chosen = [...(letters ?? []), ...(digits ?? [])];
   if (chosen.length > 0) return cutOptions(line, chosen);
   const [row, item] = found;
-  const isRow = hasRows && row?.index === 0 && kindOf(row) === 'letter' && item !== undefined && Number(item.label) === placeOf('digit') + 1;
+  const isRow = hasRows && row?.index === 0 && item !== undefined && kindOf(row) !== kindOf(item) && isLabelAt(item.label, placeOf(kindOf(item)));
   if (isRow) return cutOptions(line, [item]);
   const bullets = [...text.matchAll(DOT)].map(({ index }) => index);
   return bullets.length > 1 ? cut(line, bullets) : [line];
@@ -132,7 +138,7 @@ function splitMark(source: string, isOption: boolean): { text: string; mark: Sig
   const text = source.trim();
   const end = markAtEnd(text);
   if (end === null) return { text, mark: null };
-  const isClose = isOption && /\S(?:\+|[*✓✔☑✅)\]])[;,.]?$/.test(text) && /\s$/.test(source);
+  const isClose = isOption && /\S(?:\+|[*✓✔☑☒✅)\]])[;,.]?$/.test(text) && /\s$/.test(source);
   return isClose ? { text, mark: null } : { text: end.text, mark: end.sign };
 }
 

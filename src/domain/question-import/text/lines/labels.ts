@@ -36,7 +36,8 @@ export function followsLabel(label: string, previous: string): boolean {
   return ALPHABETS.some((alphabet) => alphabet.includes(a) && alphabet.includes(b) && alphabet.indexOf(b) > alphabet.indexOf(a));
 }
 
-const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+/** Whether a letter is a capital. */
+export const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
 /** Whether a letter stands right behind another one in an alphabet, in the same case. */
 export function isNextLabel(label: string, previous: string): boolean {

@@ -129,6 +129,9 @@ export function readAnswer(line: TextLine): AnswerLine | null {
   if (head === undefined) return null;
   const isPlural = IS_PLURAL.test(word);
   const after = line.text.slice(head.length);
+  // «- верный ответ» may be an option.
+  const isListed = /^[-–—•*]\s/.test(head);
+  if (isListed && !/^\s*:/.test(after)) return null;
   if (!isPlural && !NEEDS_COLON.test(word) && BARE_ANSWER.test(after)) return { isPlural, part: null, question: null, value: slice(line, head.length) };
   const [toPart = '', variant, variantBefore] = TO_PART.exec(after) ?? [];
   const [toQuestion = '', named] = toPart === '' ? (TO_QUESTION.exec(after) ?? []) : [];
@@ -141,7 +144,7 @@ export function readAnswer(line: TextLine): AnswerLine | null {
   const isSentence = colon !== undefined && !colon.includes(':') && colon.trim() === '.' && rest.length > colon.length && word.toLowerCase() !== 'отв';
   if (isSentence || (colon !== undefined && !colon.includes(':') && NEEDS_COLON.test(word))) return null;
   const value = slice(line, head.length + to.length + (colon?.length ?? 0));
-  return { isPlural, part: variant ?? variantBefore ?? null, question: named ?? null, value: withoutBrackets(value, /^[([]/.test(head)) };
+  return { isPlural, part: toVariant(variant ?? variantBefore), question: named ?? null, value: withoutBrackets(value, /^(?:[-–—•*]\s+)?[([]/.test(head)) };
 }
 
 /** «(Ответ: б)» closes with the bracket that it began with. */
@@ -152,12 +155,21 @@ export function readExplanation(line: TextLine): TextLine | null {
   return head === undefined ? null : slice(line, head.length);
 }
 
+/** Variants are named by Arabic numbers: «II» is the second one. */
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** The number of a variant, as «2», «ii» or «II» name it. */
+export function toVariant(name: string | undefined): string | null {
+  const place = ROMAN.indexOf(name?.toUpperCase() ?? '');
+  return place >= 0 ? String(place + 1) : (name?.toUpperCase() ?? null);
+}
+
 const PART = /^(?:вариант\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})(?![\dIVXA-Za-zА-Яа-яЁё])|(\d{1,2}|[IVX]{1,4})\s*(?:-?й\s*)?вариант(?![А-Яа-яЁё]))\s*[:.–—-]?\s*/i;
 
 /** «Вариант 2», «2 вариант», with what follows it. */
 export function readPart(line: TextLine): { part: string; rest: TextLine } | null {
   const [head, behind, before] = PART.exec(line.text) ?? [];
-  return head === undefined ? null : { part: (behind ?? before ?? '').toUpperCase(), rest: slice(line, head.length) };
+  return head === undefined ? null : { part: toVariant(behind ?? before) ?? '', rest: slice(line, head.length) };
 }
 
 export const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;

@@ -9,7 +9,7 @@ export type Sign = '+' | '*' | '-';
 /** Spellings of marks. A bracketed sign says what it means wherever it stands. */
 const PLAIN_PLUS = String.raw`\+`;
 const PLUS = String.raw`\(\s?\+\s?\)|\[\s?\+\s?\]`;
-const STAR = String.raw`\*|[✓✔☑✅]|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
+const STAR = String.raw`\*|[✓✔☑☒✅]|\(\s?[*✓✔]\s?\)|\[\s?[*xXхХvV✓✔]\s?\]`;
 const RIGHT_WORD = String.raw`\((?:верно|правильно|(?:верный|правильный)(?: ответ)?)\)`;
 const MINUS = String.raw`\(\s?[-–−—]\s?\)|\[\s?[-–−—]?\s?\]|☐|\((?:неверно|неправильно)\)`;
 
@@ -36,8 +36,8 @@ function found(match: RegExpExecArray | null): Mark | null {
 }
 
 /** Most texts begin and end with no sign of a mark, and need no closer look. */
-const MAY_BEGIN = /^[+*✓✔☑✅√☐([]/;
-const MAY_END = /[+*✓✔☑✅√☐)\]]\s?[;,.]?$/;
+const MAY_BEGIN = /^[+*✓✔☑☒✅√☐([]/;
+const MAY_END = /[+*✓✔☑☒✅√☐)\]]\s?[;,.]?$/;
 
 /** A mark at the start of a line. */
 export const markAtStart = (text: string): Mark | null => (MAY_BEGIN.test(text) ? found(AT_START.exec(text)) : null);
@@ -47,8 +47,8 @@ export const markBehindLabel = (text: string): Mark | null => (MAY_BEGIN.test(te
 
 /** Longer than any mark with the punctuation beside it. */
 const TAIL = 40;
-/** A `+` close to a word is a charge: «Na+». Punctuation may stand before or behind a mark: «да;+», «да +;». */
-const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?])\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
+/** A `+` close to a sign of an element is a charge: «Na+»; behind a Russian word it is a mark. Punctuation may stand before or behind it: «да;+», «да +;». */
+const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?]|[а-яё]{3})(?<!резус)\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
 
 export interface EndMark {
   sign: Sign;
@@ -84,11 +84,12 @@ export const isLabelStyle = (text: string): text is LabelStyle => text in LABEL_
 
 /** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …». */
 const ANSWER_WORDS = 'правильные ответы|правильный ответ|правильный вариант|верные ответы|верный ответ|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ';
-export const ANSWER_WORD = new RegExp(String.raw`^[([]?\s?(${ANSWER_WORDS})(?=[\s:.([–—-]|$)`, 'i');
+/** With the bullet of a list item and a bracket in front. */
+export const ANSWER_WORD = new RegExp(String.raw`^(?:[-–—•*]\s{1,3})?[([]?\s?(${ANSWER_WORDS})(?=[\s:.([–—-]|$)`, 'i');
 export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ)/i;
 /** Words that only a colon makes a heading: «Верно ли…» is a question. */
 export const NEEDS_COLON = /^(?:правильно|верно)$/i;
-export const EXPLANATION_WORD = /^(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;
+export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;
 
 const INSIDE = ANSWER_WORDS.split('|').filter((word) => !NEEDS_COLON.test(word)).concat('пояснение', 'комментарий');
 const capitalized = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
@@ -113,5 +114,5 @@ export const asks = {
   toChoose: (text: string): boolean => /выбер|выбра|выпиш|отметь|отбер|найдите|укажите|назовите|как(?:ие|их|ими) (?:из|два|две|три|четыре|пять)/i.test(text),
   /** The digits of the answer belong to letters, gaps or quantities of the text, one by one. */
   digitsInOrder: (text: string): boolean =>
-    /соответствующ\p{L}{0,5} букв|соответствии с букв|под (?:соответствующ\p{L}{1,5} )?букв|обозначенн\p{L}{0,5} букв|букв(?:ам|ами|ах)? [А-ЕA-F](?!\p{L})|пропуск|пропущен|пуст\p{L}{1,5} ячейк|кажд\p{L}{1,5} (?:\p{L}{1,20} )?(?:величин|показател|ячейк|букв|пропуск|позици|параметр|признак)|могут повторяться/iu.test(text),
+    /соответствующ\p{L}{0,5} букв|соответствии с букв|под (?:соответствующ\p{L}{1,5} )?букв|обозначенн\p{L}{0,5} букв|букв(?:ам|ами|ах)? [А-ЕA-F](?!\p{L})|пропуск|пропущен|пуст\p{L}{1,5} ячейк|кажд\p{L}{1,5} (?:\p{L}{1,20} )?(?:величин|показател|ячейк|букв|пропуск|позици|параметр|признак|характеристик)|для кажд\p{L}{1,3} (?:\p{L}{1,20} ){1,3}(?:определите|подберите|укажите)|могут повторяться/iu.test(text),
 } as const;

@@ -3,7 +3,13 @@ import type { ImportReport } from '../../import-report.ts';
 import { readAnswer } from '../lines/line-kinds.ts';
 import { readTable } from './read-table.ts';
 import { cellsOfLine } from './table-cells.ts';
-import type { TextLine } from '../lines/text-line.ts';
+import { slice, type TextLine } from '../lines/text-line.ts';
+
+/** A row of a table of Markdown, `| а | б |`, without its frame. */
+const withoutFrame = (line: TextLine): TextLine => (line.text.length < 20_000 && /^\|.*\|$/.test(line.text) ? slice(line, 1, line.text.length - 1) : line);
+
+/** The line below the head of such a table. */
+const isRule = ({ text }: TextLine): boolean => /^\|(?:\s?:?-+:?\s?\|)+$/.test(text);
 
 const isRow = ({ text }: TextLine): boolean => text.length < 20_000 && /\t| \| /.test(text);
 
@@ -21,7 +27,9 @@ export function readPastedTables(lines: readonly TextLine[], report: ImportRepor
     before = rows.at(-1);
     rows = [];
   };
-  for (const line of lines) {
+  for (const source of lines) {
+    if (isRule(source)) continue;
+    const line = withoutFrame(source);
     if (isRow(line)) {
       rows.push(line);
       continue;

@@ -26,7 +26,7 @@ export const withHead = (head: string, line: TextLine): TextLine => joinLines({ 
 export function cellsOfLine(line: TextLine): Row {
   const cells: Row = [];
   let from = 0;
-  for (const { index, 0: separator } of line.text.matchAll(/\t|(?<=\s)\|(?=\s|$)/g)) {
+  for (const { index, 0: separator } of line.text.matchAll(/\t|(?<=^|\s)\|(?=\s|$)/g)) {
     cells.push([slice(line, from, index)]);
     from = index + separator.length;
   }
