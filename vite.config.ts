@@ -61,6 +61,7 @@ const CHUNKS = [
 const client: BuildOptions = {
   emptyOutDir: true,
   manifest: true,
+  license: { fileName: 'licenses.md' },
   // The oldest supported browsers (ADR 25).
   target: ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'],
   modulePreload: { polyfill: false },
@@ -70,6 +71,7 @@ const client: BuildOptions = {
 /** The service worker: one file, built after the client, beside it. */
 const worker: BuildOptions = {
   emptyOutDir: false,
+  license: { fileName: 'licenses-worker.md' },
   copyPublicDir: false,
   modulePreload: false,
   target: client.target ?? [],

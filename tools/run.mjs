@@ -22,10 +22,14 @@ const running = new Set();
 /** @type {NodeJS.Signals | null} */
 let receivedSignal = null;
 
-/** Forwards SIGTERM, SIGINT and SIGHUP to the programs that `run` has started; `run` then throws Stopped. */
+/**
+ * Forwards SIGTERM, SIGINT and SIGHUP to the programs that `run` has started; `run` then throws Stopped. Without a terminal (`nohup`,
+ * `</dev/null`) a hang-up ends nothing.
+ */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && !process.stdin.isTTY) return;
       // Only the first: after Ctrl+C npm sends the signal again, although the terminal signals all its processes.
       if (receivedSignal !== null) return;
       receivedSignal = signal;

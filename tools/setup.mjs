@@ -1,39 +1,53 @@
 /** Installs the dependencies. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { isCommand, runCommand } from './run.mjs';
 
 // This file and its imports run before anything is installed, on the installed Node.
 const OLDEST_NODE_MAJOR = 20;
-const LOCK = join(ROOT, 'package-lock.json');
-const STAMP = join(ROOT, 'node_modules/.cache/set-up');
+const FORBIDDEN_SIGN = /[#?]/;
 
 /**
- * Installs the dependencies if the lock file has changed since the last installation.
+ * Installs the dependencies if others, or none, are installed.
  * @throws {Error} with one line for the terminal
  */
 export async function setup() {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE_MAJOR) throw new Error(`Нужен Node ${OLDEST_NODE_MAJOR} или новее, здесь ${process.version}.`);
-  const stamp = currentStamp();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  // Vite and Node take such a path for an address with a query or a fragment.
+  const [sign] = FORBIDDEN_SIGN.exec(ROOT) ?? [];
+  if (sign !== undefined) throw new Error(`В пути ${ROOT} есть знак «${sign}», с ним сайт не собрать. Переименуйте папку или перенесите сайт в другую.`);
+  if (isInstalled(ROOT)) return;
 
   console.log('Устанавливаю зависимости (npm ci)…');
-  rmSync(STAMP, { force: true });
   const code = await npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']);
   if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
   projectNode();
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, stamp);
 }
 
-/** Includes the platform: node_modules may be a copy from another machine. */
-function currentStamp() {
-  const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  return `${lock} ${process.platform}-${process.arch}\n`;
+/** @typedef {{ integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
+
+/**
+ * Whether the packages of the lock file are installed, by whatever command. npm lists what it has installed when it is done.
+ * The packages may also be a copy from another machine.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const list = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = packagesOf(list);
+  const { '': _project, ...locked } = packagesOf(join(folder, 'package-lock.json'));
+  const isThere = Object.entries(locked).every(([name, { integrity, optional }]) =>
+    name in installed ? installed[name]?.integrity === integrity : optional === true,
+  );
+  return isThere && Object.values(installed).every(({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch));
 }
+
+const packagesOf = (/** @type {string} */ path) => /** @type {{ packages: Record<string, Package> }} */ (JSON.parse(readFileSync(path, 'utf8'))).packages;
+
+const fits = (/** @type {string[] | undefined} */ names = [], /** @type {string} */ name) =>
+  names.length === 0 || names.includes(name) || (names.every((each) => each.startsWith('!')) && !names.includes(`!${name}`));
 
 if (isCommand(import.meta.url)) await runCommand(setup);

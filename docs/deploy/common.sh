@@ -10,6 +10,11 @@ require_root() {
   [ "$(id -u)" -eq 0 ] || refuse "$(basename "$0"): запускает root."
 }
 
+# Питание пропало между двумя переносами папок: прежняя версия встаёт на место. То же делает служба, когда машина включится.
+return_version() {
+  if [ ! -e /opt/listok ] && [ -d /opt/listok-old ]; then mv -T /opt/listok-old /opt/listok; fi
+}
+
 # Ставит службы и команду listok из папки $1. Что нужно не каждому сайту, обновляется там, где уже стоит.
 install_units() {
   units=/etc/systemd/system

@@ -9,6 +9,7 @@ set -eu
 main() {
   [ $# -le 1 ] || refuse 'Нужно: rollback.sh [КОПИЯ]'
   require_root
+  return_version
   [ -d /opt/listok-old ] || refuse '/opt/listok-old: нет такой папки, возвращать нечего.'
   [ $# -eq 0 ] || [ -f "$1" ] || refuse "$1: нет такого файла."
   running=$(services)

@@ -11,6 +11,7 @@ main() {
   require_root
   new=$(cd "$(dirname "$0")/../.." && pwd)
   [ "$new" = /opt/listok-new ] || refuse "Новая версия лежит в $new, а должна в /opt/listok-new."
+  return_version
   [ -d /opt/listok ] || refuse '/opt/listok: нет такой папки. Прежняя версия — в /opt/listok-old?'
   running=$(services)
   [ -n "$running" ] || refuse 'Обновлять нечего: служба не включена (systemctl enable --now listok).'

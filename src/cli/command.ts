@@ -6,6 +6,7 @@ import { sqlitePath, type Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { isReservedFileName } from '../db/sqlite/files.ts';
 import { CommandError } from './command-error.ts';
+import { onStopSignals } from './stop-signals.ts';
 
 /** The inputs of a command, from the process or from a test. */
 export interface Command {
@@ -24,9 +25,7 @@ type Given = Pick<Command, 'args'> & Partial<Pick<Command, 'environment'>>;
  */
 export async function runCommand(command: (given: Command) => Promise<void>): Promise<void> {
   process.stdout.on('error', () => process.exit(1));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
-  }
+  onStopSignals(process.stdin.isTTY, (signal) => process.exit(128 + constants.signals[signal]));
   try {
     await command({ args: process.argv.slice(2), environment: process.env, print: (line) => console.log(line) });
   } catch (error) {

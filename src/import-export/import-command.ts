@@ -7,10 +7,11 @@ import { checkCollections, importDocuments } from './import-documents.ts';
 import { openInput } from './input-file.ts';
 import { Report } from './report.ts';
 
-const USAGE = 'npm run import -- ФАЙЛ [--dry-run] [--auth ФАЙЛ --hash ФАЙЛ]';
+const USAGE = 'npm run import -- ФАЙЛ [--dry-run] [--admins] [--auth ФАЙЛ --hash ФАЙЛ]';
 
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
+  admins: { type: 'boolean' },
   auth: { type: 'string' },
   hash: { type: 'string' },
   'signer-key': { type: 'string' },
@@ -36,7 +37,7 @@ export async function importCommand({ args, environment, print }: Command): Prom
     const auth = await readAccounts(values, report);
     // A dry run creates no database file.
     const url = isDryRun && missingFile(databaseUrl) !== null ? 'sqlite::memory:' : databaseUrl;
-    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, isDryRun }));
+    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, isDryRun, keepsAdmins: values.admins === true }));
   } finally {
     await input.close();
   }

@@ -23,17 +23,19 @@ interface Options {
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
   isDryRun: boolean;
+  /** Whether administrators of a file that is not our own export stay administrators. */
+  keepsAdmins: boolean;
 }
 
 /**
  * Imports all documents of a file in one transaction. A dry run does the same and rolls it back.
  * The steps run in the order of references: blocks before users and lessons, tests before results.
  */
-export async function importDocuments({ db, input, auth, report, isDryRun }: Options): Promise<void> {
+export async function importDocuments({ db, input, auth, report, isDryRun, keepsAdmins }: Options): Promise<void> {
   reportUnknownCollections(input, report);
   try {
     await db.transaction().execute(async (trx) => {
-      const context = { db: trx, input, auth, report, startedAt: Date.now() };
+      const context = { db: trx, input, auth, report, startedAt: Date.now(), keepsAdmins: keepsAdmins || isOwnExport(input) };
       await beginEpoch(trx);
       await importBlocks(context);
       await importUsers(context);
@@ -51,6 +53,8 @@ export async function importDocuments({ db, input, auth, report, isDryRun }: Opt
   }
 }
 
+const isOwnExport = ({ header }: Pick<InputFile, 'header'>): boolean => header.get('format') === FORMAT;
+
 /** @throws CommandError when a file has nothing that can be imported */
 export function checkCollections({ header, collections, lists }: InputFile, path: string): void {
   const format = header.get('format');
@@ -66,7 +70,7 @@ export function checkCollections({ header, collections, lists }: InputFile, path
 }
 
 function reportUnknownCollections({ header, collections }: InputFile, report: Report): void {
-  const own = header.get('format') === FORMAT ? OWN_COLLECTIONS : [];
+  const own = isOwnExport({ header }) ? OWN_COLLECTIONS : [];
   const known = new Set<string>([...COLLECTIONS, ...own]);
   for (const [name, entries] of collections) {
     if (!known.has(name)) report.note(`${name}: такой коллекции в «Листке» нет, документов опущено: ${entries.size}`);

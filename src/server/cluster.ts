@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { rejectArguments } from '../cli/command.ts';
+import { onStopSignals } from '../cli/stop-signals.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { engineOf } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -27,8 +28,7 @@ async function main(): Promise<void> {
   const environment = { DATABASE_CONNECTIONS: String(settings.databaseConnections ?? connectionsPerWorker(count)) };
   const supervisor = new Supervisor({ program: join(import.meta.dirname, 'worker.ts'), count, environment, onCrash: reportCrash });
   const stop = (): void => void supervisor.stop().then(() => process.exit(0));
-  // SIGHUP: the terminal window was closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  onStopSignals(process.stdin.isTTY, stop);
 
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections);
   await bootstrap(db, settings);

@@ -1,4 +1,5 @@
 import { rejectArguments } from '../cli/command.ts';
+import { onStopSignals } from '../cli/stop-signals.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { compactHeap } from './compact-heap.ts';
@@ -8,6 +9,7 @@ import { ignoreStdioErrors } from './ignore-stdio-errors.ts';
 import { bootstrap, warnAboutUnsafeSettings } from './bootstrap.ts';
 import { startSite } from './start-site.ts';
 import { publicOriginOf, readSettings } from './settings.ts';
+import { warnAboutLoneCopy } from './warn-about-lone-copy.ts';
 
 /** The site in one process. With `--prepare` only the database is prepared: `npm start` does that after an update. */
 async function main(): Promise<void> {
@@ -16,6 +18,7 @@ async function main(): Promise<void> {
   const isPrepareOnly = option === '--prepare';
   rejectArguments({ args: isPrepareOnly ? others : process.argv.slice(2) }, 'npm start');
   const settings = readSettings(process.env);
+  warnAboutLoneCopy(settings.databaseUrl);
   // A damaged file or a failed sync ends the process, and the next start recovers (ADR 27).
   const db = await openDatabase(settings.databaseUrl, settings.databaseConnections, exitWithError);
   await bootstrap(db, settings);
@@ -29,8 +32,7 @@ async function main(): Promise<void> {
     stopping.abort();
     void site.stop().then(() => process.exit(0));
   };
-  // SIGHUP: the terminal window was closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  onStopSignals(process.stdin.isTTY, stop);
   // After the handlers: a reader of this line may send a signal at once.
   console.log(`«${PRODUCT_NAME}» открыт: ${publicOriginOf(settings, site.port)}`);
   void scheduleDailyBackups(settings, stopping.signal);

@@ -135,6 +135,11 @@ describeApiOnce(
       expect((await app.client().get('/api')).body).toMatchObject({ code: 'not-found' });
       const { status, text } = await app.client().send('HEAD', '/');
       expect([status, text]).toEqual([200, '']);
+      for (const path of ['/', '/nowhere']) {
+        const [head, page] = [await app.client().send('HEAD', path), await app.client().get(path)];
+        expect(head.headers['content-length']).toBe(page.headers['content-length']);
+        expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+      }
       const head = await app.client().send('HEAD', '/api/config');
       expect([head.status, head.text]).toEqual([200, '']);
     });

@@ -53,7 +53,7 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
   test('imported users sign in with their old passwords and see their imported results', async () => {
     const app = await startTestApp({ engine });
     const auth = await readAuth(await authExport());
-    const lines = await importJson(app.db, withCollectionsKeys(originalCollections()), { auth });
+    const lines = await importJson(app.db, withCollectionsKeys(originalCollections()), { auth, keepsAdmins: true });
     expect(lines.filter((line) => line.includes('отклонён:'))).toEqual([]);
     expect(lines).toContain('users/vera: взят с изменениями: это администратор, проверьте');
     expect(lines).toContain('tests/test1: взят с изменениями: вопрос №3: matchAnswers: из карты сделан список');
@@ -87,6 +87,14 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
       expect((await admin.get(`/api/admin/${path}`)).body).toMatchObject({ revision: 1 });
     }
     await app.close();
+  });
+
+  test('an administrator of a dump is a pupil here, unless the command keeps administrators', async () => {
+    await withDatabase(engine, async (db) => {
+      const lines = await importJson(db, originalCollections());
+      expect(lines).toContain('users/vera: взят с изменениями: role: была 99, администратор; поставлена 0 (с --admins останется 99); пароля нет, войдёт по ссылке для нового пароля');
+      expect(await db.selectFrom('users').select(['uid', 'role']).where('uid', '=', 'vera').execute()).toEqual([{ uid: 'vera', role: 0 }]);
+    });
   });
 
   test('dumps of different exporters import to the same content', async () => {
@@ -174,7 +182,7 @@ describeApi('import of accounts', (app) => {
     const users = { ...renamed, thief: { ...boris, uid: 'thief', email: 'anna@example.ru' }, old: { ...boris, uid: 'old', email: 'old@example.ru' } };
     const lines = await importJson(app.db, { users }, { auth });
     const none = 'пароля нет, войдёт по ссылке для нового пароля';
-    expect(lines).toContain(`users/vera: взят с изменениями: email: вместо «was@example.ru» взят «vera@example.ru» из учётной записи; хеш пароля не подходит к параметрам, пароль не взят; это администратор, проверьте; ${none}`);
+    expect(lines).toContain(`users/vera: взят с изменениями: email: вместо «was@example.ru» взят «vera@example.ru» из учётной записи; хеш пароля не подходит к параметрам, пароль не взят; role: была 99, администратор; поставлена 0 (с --admins останется 99); ${none}`);
     expect(lines).toContain(`users/old: взят с изменениями: role: текст «1» записан числом; ${none}`);
     expect(lines).toContain('users/thief: отклонён: email «anna@example.ru» принадлежит учётной записи anna');
     expect(lines.find((line) => line.startsWith('users/boris:'))).toMatch(/email: взят из учётной записи; .*учётная запись была отключена, пароль не взят/);

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { sampleGeneralTests } from '../../src/seed/general-tests.ts';
@@ -39,6 +40,18 @@ test.concurrent.for(engines)('the first start creates an admin and prints the pa
   expect(await testNames(later, password)).toHaveLength(sampleGeneralTests.length);
   expect((await browser(later).post('/api/session', other)).status).toBe(401);
   await stop(later);
+});
+
+test('a file that was copied without its WAL says so, and that `npm run backup` makes copies', async () => {
+  const url = await emptyDatabase('sqlite');
+  const path = url.slice('sqlite:'.length);
+  const server = await startServer({ DATABASE_URL: url });
+  copyFileSync(path, `${path}.copy.db`);
+  await stop(server);
+  const copy = await startServer({ DATABASE_URL: `${url}.copy.db` });
+  expect(copy.stderr).toMatch(/^\S+: в этом файле нет данных[^\n]+npm run backup[^\n]+\n$/);
+  copy.kill('SIGTERM');
+  expect(await copy.ended).toBe(0);
 });
 
 test('processes that start concurrently on an empty PostgreSQL create one admin and one set of samples', async () => {

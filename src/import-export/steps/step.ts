@@ -16,6 +16,8 @@ export interface ImportContext {
   input: InputFile;
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
+  /** Whether administrators stay administrators. */
+  keepsAdmins: boolean;
   /** When the import began, ms. */
   startedAt: number;
 }

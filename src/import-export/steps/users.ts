@@ -24,7 +24,10 @@ export async function importUsers(context: ImportContext): Promise<void> {
     const passwordHash = account?.passwordHash ?? record?.passwordHash ?? NO_PASSWORD;
     notes.push(...(record?.notes ?? []));
     // The former site checked rights in the browser only, so anyone may have written this role.
-    if (user.role === ROLE.admin && account === undefined) notes.push('это администратор, проверьте');
+    if (user.role === ROLE.admin && !context.keepsAdmins) {
+      user.role = ROLE.default;
+      notes.push('role: была 99, администратор; поставлена 0 (с --admins останется 99)');
+    } else if (user.role === ROLE.admin && account === undefined) notes.push('это администратор, проверьте');
     if (passwordHash === NO_PASSWORD) notes.push('пароля нет, войдёт по ссылке для нового пароля');
     const lastDays = knownBlocks(account?.accessUntil ?? {}, blocks, notes);
     switch (await insertUser(context.db, user, passwordHash, lastDays)) {

@@ -60,7 +60,6 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     return drawing && template.render(drawing, nonce, form);
   };
   return async (request, nonce, form) => {
-    if (request.method === 'HEAD') return null;
     drawings += 1;
     try {
       return await withTimeout(draw(request, nonce, form));
