@@ -18,6 +18,7 @@ import { totalsInPlace } from './migrations/0015-totals-in-place.ts';
 import { epoch } from './migrations/0016-epoch.ts';
 import { foldedSigns } from './migrations/0017-folded-signs.ts';
 import { draftsAndServedVersions } from './migrations/0018-drafts-and-served-versions.ts';
+import { imageSizes } from './migrations/0019-image-sizes.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-epoch': epoch,
   '0017-folded-signs': foldedSigns,
   '0018-drafts-and-served-versions': draftsAndServedVersions(engine),
+  '0019-image-sizes': imageSizes,
 });

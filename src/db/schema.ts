@@ -10,6 +10,7 @@ export interface Schema {
   knownPlaces: KnownPlacesTable;
   attempts: AttemptsTable;
   images: ImagesTable;
+  imageSizes: ImageSizesTable;
   tests: TestsTable;
   testVersions: TestVersionsTable;
   results: ResultsTable;
@@ -82,6 +83,13 @@ interface ImagesTable {
   id: string;
   type: string;
   bytes: Uint8Array;
+}
+
+/** In pixels, as browsers show the image. Apart from the images: SQLite would read through the bytes of each. */
+interface ImageSizesTable {
+  id: string;
+  width: number;
+  height: number;
 }
 
 interface TestsTable {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { lessonTestName, type LessonQuestion } from '../domain/lessons/lesson.ts';
-import type { Question } from '../domain/questions/question.ts';
-import { imageIds, inlineImages } from '../features/general-tests/images.ts';
+import { imageIds, type Question } from '../domain/questions/question.ts';
+import { inlineImages } from '../features/general-tests/images.ts';
 import { findImages } from '../features/general-tests/store/images.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';

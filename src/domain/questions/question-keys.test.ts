@@ -13,6 +13,11 @@ const textQuestion = (index: number, question: string, options = ['а', 'б']): 
 });
 
 describe('question keys', () => {
+  it('a key does not depend on the size of the image, which older versions did not say', () => {
+    const question = { ...textQuestion(0, 'Первый?'), contextImage: '/api/images/a' };
+    expect(questionKeys([{ ...question, imageSize: { width: 3, height: 7 } }])).toEqual(questionKeys([question]));
+  });
+
   it('a question keeps its key at another place and gets another key with another text', () => {
     const [key] = questionKeys([textQuestion(0, 'Первый?')]);
     expect(questionKeys([textQuestion(0, 'Второй?'), textQuestion(5, 'Первый?')])[1]).toBe(key);

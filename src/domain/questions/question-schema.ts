@@ -93,14 +93,19 @@ export const Question = z.discriminatedUnion('type', [
   SequenceQuestion,
   FreeformQuestion,
 ]);
+/** In pixels, as browsers show the image. */
+const ImageSize = z.object({ width: z.number().int().positive(), height: z.number().int().positive() });
+/** Of `contextImage`, so that its place has its size before it comes. Without an image, or where nobody knows, there is none. */
+const imageSize = ImageSize.optional();
+
 /** A question that learners see, with its right answers. */
 export const ReviewedQuestion = z.discriminatedUnion('type', [
-  TextQuestion,
-  MultipleQuestion,
-  MatchQuestion,
-  ShortQuestion,
-  NumberQuestion,
-  SequenceQuestion,
+  TextQuestion.safeExtend({ imageSize }),
+  MultipleQuestion.safeExtend({ imageSize }),
+  MatchQuestion.safeExtend({ imageSize }),
+  ShortQuestion.safeExtend({ imageSize }),
+  NumberQuestion.safeExtend({ imageSize }),
+  SequenceQuestion.safeExtend({ imageSize }),
 ]);
 
 export const questionsOf = <Each extends z.ZodType>(question: Each) =>
@@ -114,6 +119,7 @@ const learnerCommon = {
   contextText: z.string().nullable(),
   /** URL of the image on this site. */
   contextImage: z.string().nullable(),
+  imageSize,
 };
 
 /** As a learner gets it before the result is stored. The schema has no field for the right answer (rule R44). */

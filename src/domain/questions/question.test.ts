@@ -37,13 +37,15 @@ describe('toLearnerQuestions', () => {
       numberQuestion(),
       sequenceQuestion({ scoring: 'ege' }),
     ];
-    expect(toLearnerQuestions(stored, imageUrl)).toEqual([
+    const sizes = new Map([['a1', { width: 3, height: 7 }], ['a2', { width: 1, height: 1 }]]);
+    expect(toLearnerQuestions(stored, imageUrl, sizes)).toEqual([
       {
         index: 1,
         type: 'text',
         question: 'Что даёт клетке энергию?',
         contextText: 'Прочитайте',
         contextImage: '/api/images/a1',
+        imageSize: { width: 3, height: 7 },
         options: ['Ядро', 'Митохондрия', 'Рибосома'],
       },
       {
@@ -78,7 +80,7 @@ describe('toLearnerQuestions', () => {
   });
 
   test('a learner’s view has only the allowed fields and the indexes of the stored test', () => {
-    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
+    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'imageSize', 'width', 'height', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
     fc.assert(
       fc.property(fc.array(arbitraryQuestion, { maxLength: 8 }), (stored) => {
         const view = toLearnerQuestions(stored, imageUrl);

@@ -8,6 +8,7 @@ import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } f
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
+import { findImageSizes } from '../../db/image-sizes.ts';
 import { findDraft } from '../../db/attempts/drafts.ts';
 import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
 import { toDraft } from '../../domain/drafts/draft.ts';
@@ -52,7 +53,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (!test.published) throw new AppError('test-not-found');
     const attempt = nextAttempt(attempts);
     await noteServed(db, { uid: user.uid, kind: 'test', testId: params.id, revision: test.revision });
-    const questions = toLearnerQuestions(test.questions, imageUrl);
+    const questions = toLearnerQuestions(test.questions, imageUrl, await findImageSizes(db, test.questions));
     const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
     const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
     return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
@@ -88,7 +89,8 @@ const learnerEndpoints = (db: Database): Route[] => [
   handle(getResult, async ({ params, query, user }) => {
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
-    return { ...review, test: { ...review.test, questions: toReviewedQuestions(review.test.questions, imageUrl) } };
+    const { questions } = review.test;
+    return { ...review, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
 
   handle(getImage, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImage } from '../../domain/images/image.ts';
-import type { Question } from '../../domain/questions/question.ts';
+import type { ImageSize, Question } from '../../domain/questions/question.ts';
 
 /** A stored image; `id` is the SHA-256 of its bytes in hex. */
 export interface StoredImage {
@@ -9,14 +9,17 @@ export interface StoredImage {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** One that is about to be stored. */
+export interface NewImage extends StoredImage, ImageSize {}
+
 /** Replaces the data URLs in questions by image ids. */
-export function extractImages(questions: Question[]): { questions: Question[]; images: StoredImage[] } {
-  const images: StoredImage[] = [];
+export function extractImages(questions: Question[]): { questions: Question[]; images: NewImage[] } {
+  const images: NewImage[] = [];
   const withIds = questions.map((question) => {
     if (question.contextImage === null) return question;
-    const { type, bytes } = readImage(question.contextImage);
+    const { type, bytes, width, height } = readImage(question.contextImage);
     const id = createHash('sha256').update(bytes).digest('hex');
-    images.push({ id, type, bytes });
+    images.push({ id, type, bytes, width, height });
     return { ...question, contextImage: id };
   });
   return { questions: withIds, images };
@@ -29,9 +32,6 @@ export function inlineImages(questions: Question[], images: readonly StoredImage
     question.contextImage === null ? question : { ...question, contextImage: urls.get(question.contextImage) ?? null },
   );
 }
-
-export const imageIds = (questions: readonly Question[]): string[] =>
-  questions.flatMap(({ contextImage }) => contextImage ?? []);
 
 const toDataUrl = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;

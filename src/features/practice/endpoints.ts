@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { findImageSizes } from '../../db/image-sizes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../domain/errors.ts';
 import { answerCard as answer } from '../../domain/practice/answer-card.ts';
@@ -25,7 +26,7 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
 
   async function toCard(row: store.CardRow): Promise<PracticeCard> {
     const [questions, name] = await Promise.all([store.findReviewed(db, row), store.findSourceName(db, row)]);
-    const question = toLearnerQuestions(questions, imageUrl).find(({ index }) => index === row.place);
+    const question = toLearnerQuestions(questions, imageUrl, await findImageSizes(db, questions)).find(({ index }) => index === row.place);
     if (question === undefined) throw new Error(`Card ${row.id} follows a review without its question.`);
     return { id: row.id, source: { kind: row.kind === 'test' ? 'test' : 'lesson', id: row.testId, name }, question };
   }
@@ -51,7 +52,8 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
         await lockPupil(trx, user.uid);
         const before = await store.findCard(trx, user, cardId);
         if (before === undefined) throw new AppError('card-not-found');
-        const reviewed = toReviewedQuestions(await store.findReviewed(trx, before), imageUrl)[before.place];
+        const questions = await store.findReviewed(trx, before);
+        const reviewed = toReviewedQuestions(questions, imageUrl, await findImageSizes(trx, questions))[before.place];
         if (!reviewed) throw new AppError('card-not-found');
         const after = answer(before, reviewed, body.answer, now, zone);
         if (after !== before) await store.updateCard(trx, cardId, after);

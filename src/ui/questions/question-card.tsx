@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { ImageSize } from '../../domain/questions/question.ts';
 import { Card } from '../components/page/card.tsx';
 import { NumberChip } from '../components/indicators/number-chip.tsx';
 import { ContextImage } from './context-image.tsx';
@@ -16,6 +17,8 @@ interface QuestionCardProps {
   note: ReactNode;
   contextText: string | null;
   contextImage: string | null;
+  /** Copies of earlier versions of the site have none. */
+  imageSize: ImageSize | undefined;
   /** The ARIA role of the answers. */
   role?: 'radiogroup' | 'group';
   /** A review omits the «read this first» label of the context. */
@@ -55,7 +58,7 @@ export function QuestionCard({ number, source, tone, role = 'group', isReview = 
           <div className={classes.contextText}>{content.contextText}</div>
         </div>
       )}
-      {content.contextImage !== null && <ContextImage src={content.contextImage} alt={number === null ? texts.imageAlone : texts.image(number)} />}
+      {content.contextImage !== null && <ContextImage number={number} src={content.contextImage} size={content.imageSize} />}
       <fieldset role={role} aria-labelledby={headingId} aria-describedby={noteId}>
         {content.children}
       </fieldset>

@@ -42,6 +42,7 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
       question={question.question}
       contextText={question.contextText}
       contextImage={question.contextImage}
+      imageSize={question.imageSize}
       note={
         <>
           <span>{texts.kind(question.type, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { sortBy } from '../../domain/numbers.ts';
 import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
 import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm-dialog.tsx';
@@ -8,6 +9,7 @@ import { toastAttention } from '../components/feedback/toast.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
 import { ProgressBottomBar, ProgressSidebar } from './progress-panel.tsx';
 import { UnansweredAlert } from './unanswered-alert.tsx';
+import { PictureReports } from '../questions/picture-reports.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { ConnectionBanner, DoneElsewhereBanner } from './connection-banner.tsx';
 import { GoneTestBanner } from './gone-test-banner.tsx';
@@ -55,6 +57,11 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const skipsFarQuestions = useSkipsFarQuestions();
   const closeConfirmation = useCallback(() => setConfirmation(null), []);
+  const missingPictures = useRef(new Set<number>());
+  const reportPicture = useCallback((number: number, isMissing: boolean) => {
+    if (isMissing) missingPictures.current.add(number);
+    else missingPictures.current.delete(number);
+  }, []);
 
   const { to, text: backText } = props.isPreview ? { to: null, text: '' } : props.back;
   const { name, attempt: attemptNumber } = attempt.test;
@@ -81,7 +88,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       if (navigator.onLine) void props.loadNext().catch(() => undefined);
       setConfirmation({
         title: texts.finishTitle,
-        text: texts.finishText,
+        text: missingPictures.current.size === 0 ? texts.finishText : `${texts.imagesMissing(...sortBy([...missingPictures.current], (number) => number))} ${texts.finishText}`,
         cancelLabel: texts.finishBack,
         confirmLabel: texts.finishConfirm,
         tone: 'plain',
@@ -114,18 +121,20 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>
-            {questions.map(({ key, question, answer, isAnswered }, index) => (
-              <PlayerQuestion
-                key={key}
-                question={question}
-                number={index + 1}
-                questionKey={key}
-                answer={answer}
-                isMissing={hasTriedToFinish && !isAnswered}
-                isDisabled={isSubmitting}
-                onAnswer={attempt.answer}
-              />
-            ))}
+            <PictureReports value={reportPicture}>
+              {questions.map(({ key, question, answer, isAnswered }, index) => (
+                <PlayerQuestion
+                  key={key}
+                  question={question}
+                  number={index + 1}
+                  questionKey={key}
+                  answer={answer}
+                  isMissing={hasTriedToFinish && !isAnswered}
+                  isDisabled={isSubmitting}
+                  onAnswer={attempt.answer}
+                />
+              ))}
+            </PictureReports>
           </div>
         </div>
         <aside className={classes.aside} data-preview={props.isPreview}>

@@ -30,6 +30,14 @@ export const texts = {
   image: (number: number) => `Рисунок к вопросу ${number}`,
   imageAlone: 'Рисунок к вопросу',
   enlargeImage: 'Увеличить рисунок',
+  imageFailed: 'Рисунок не загрузился',
+  /** @param numbers of the questions, from 1 */
+  imagesMissing: (...numbers: number[]) =>
+    nbsp(
+      numbers.length === 1
+        ? `Рисунок к вопросу ${numbers[0]} не загрузился.`
+        : `Рисунки к вопросам ${numbers.slice(0, -1).join(', ')} и ${numbers.at(-1)} не загрузились.`,
+    ),
   choose: 'Выберите ответ',
   typed: {
     short: { label: 'Ответ', hint: nbsp('Слово или словосочетание. Регистр не важен.') },

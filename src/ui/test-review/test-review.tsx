@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
+import type { Answer, ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { scoreOf } from '../../domain/questions/scoring.ts';
@@ -28,7 +28,7 @@ interface TestReviewProps {
   score: number;
   maxScore: number;
   /** The questions that the user saw, with the given answers. */
-  items: readonly { question: GradedQuestion; answer: Answer }[];
+  items: readonly { question: ShownQuestion; answer: Answer }[];
   /** A back link or breadcrumbs. */
   back: ReactNode;
   /** Buttons beside the title. */
@@ -103,7 +103,7 @@ export function TestReview({ whose, title, note, score, maxScore, items, back, a
 }
 
 interface ReviewedQuestionProps {
-  question: GradedQuestion;
+  question: ShownQuestion;
   answer: Answer;
   whose: Whose;
   number: number;
@@ -118,6 +118,7 @@ function ReviewedQuestion({ question, answer, whose, number, verdict }: Reviewed
       question={question.question}
       contextText={question.contextText}
       contextImage={question.contextImage}
+      imageSize={question.imageSize}
       isReview
       note={
         <>

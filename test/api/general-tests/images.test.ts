@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';
+import { dataUrl, greyPixel, png } from '../../support/fixtures/image-fixtures.ts';
 import { describeApi } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
@@ -25,6 +25,41 @@ describeApi('images of questions', (app) => {
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('a test, its review and a card for practice say the size of each image', async () => {
+    const admin = await app.signInAdmin();
+    const image = dataUrl(png(3, 7));
+    const [shown] = oneQuestion('Размер', image).questions;
+    const [plain] = oneQuestion('Размер').questions;
+    if (shown === undefined || plain === undefined) throw new Error('No question.');
+    const { id } = await createTest(admin, { name: 'Размер', questions: [shown, { ...plain, question: 'Без рисунка?' }] });
+    const { client, uid } = await app.registerPupil();
+    const size = { width: 3, height: 7 };
+    const sizesOf = ({ questions }: { questions: { imageSize?: unknown }[] }) => questions.map(({ imageSize }) => imageSize);
+    const taken = await client.get<{ questions: object[] }>(`/api/tests/${id}`);
+    expect(sizesOf(taken.body)).toEqual([size, undefined]);
+    const wrong = await client.put(`/api/results/${id}`, { answers: [1, 1] });
+    expect(wrong.status).toBe(201);
+    for (const [reader, path] of [[client, `/api/results/${id}`], [admin, `/api/admin/tests/${id}/results/${uid}`]] as const) {
+      expect(sizesOf((await reader.get<{ test: { questions: object[] } }>(path)).body.test)).toEqual([size, undefined]);
+    }
+    const { body: stored } = await admin.get<{ questions: object[] }>(`/api/admin/tests/${id}`);
+    expect(stored.questions[0]).not.toHaveProperty('imageSize');
+    await client.get('/api/practice');
+    await app.db.updateTable('practiceCards').set({ reviewedAt: '2026-01-01T00:00:00.000Z', dueAt: '2026-01-02T00:00:00.000Z' }).where('uid', '=', uid).execute();
+    const { body: practice } = await client.get<{ next: { question: { contextImage: string | null; imageSize?: unknown } } }>('/api/practice');
+    const { contextImage, imageSize } = practice.next.question;
+    expect(imageSize).toEqual(contextImage === null ? undefined : size);
+  });
+
+  test('an image of which nobody knows the size is served without it', async () => {
+    const { id } = await createTest(await app.signInAdmin(), oneQuestion('Без размера', dataUrl(png(2, 9))));
+    await app.db.deleteFrom('imageSizes').execute();
+    const { client } = await app.registerPupil();
+    const [question] = (await client.get<{ questions: object[] }>(`/api/tests/${id}`)).body.questions;
+    expect(question).toMatchObject({ contextImage: expect.stringMatching(/^\/api/) as string });
+    expect(question).not.toHaveProperty('imageSize');
   });
 
   test('an admin gets an image with its real content type, whatever the data URL claims', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 import { expect, SCREENS, test } from '../support/fixtures.ts';
 import { screenTop, waitForScroll } from '../support/scroll.ts';
+import { pauseRequests } from '../support/network/network.ts';
 import { signUp } from '../support/site-driver.ts';
 import { failedLoad } from '../support/console-errors.ts';
 
@@ -21,6 +22,7 @@ test('A user takes a test with questions of every kind and reads its review', as
   await expect(page.getByText('Вы ещё не проходили тесты.')).toBeVisible();
   await expect(page.getByText('4 вопроса. Максимум — 6 баллов.')).toBeVisible();
   await expect(page.getByText('Не пройден')).toBeVisible();
+  const releasePictures = await pauseRequests(page, '**/api/images/*');
   await page.getByRole('link', { name: 'Пройти тест' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клетка');
@@ -33,7 +35,15 @@ test('A user takes a test with questions of every kind and reads its review', as
   }
 
   const zoom = page.getByRole('button', { name: 'Увеличить рисунок' });
-  await expect(page.getByRole('img', { name: 'Рисунок к вопросу 2' })).toHaveJSProperty('complete', true);
+  // The place of the picture has its size before it comes: no answer moves.
+  const picture = page.getByRole('img', { name: 'Рисунок к вопросу 2' });
+  const below = page.getByRole('radio', { name: '1', exact: true });
+  const places = async () => [await picture.boundingBox(), await below.boundingBox()];
+  const before = await places();
+  expect(before[0]?.height).toBeCloseTo(320, 0);
+  releasePictures();
+  await expect(picture).toHaveJSProperty('naturalWidth', 640);
+  expect(await places()).toEqual(before);
   await zoom.click();
   const image = dialogOf(page).getByRole('img', { name: 'Рисунок к вопросу 2' });
   await expect(image).toBeVisible();

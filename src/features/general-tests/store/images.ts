@@ -1,12 +1,17 @@
 import type { Database } from '../../../db/database.ts';
-import type { StoredImage } from '../images.ts';
+import type { NewImage, StoredImage } from '../images.ts';
 
 /** Stores each image once. The images are sorted, so that two admins who store the same images do not deadlock. */
-export async function addImages(db: Database, images: StoredImage[]): Promise<void> {
-  for (const image of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
+export async function addImages(db: Database, images: NewImage[]): Promise<void> {
+  for (const { width, height, ...image } of images.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
     await db
       .insertInto('images')
       .values(image)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await db
+      .insertInto('imageSizes')
+      .values({ id: image.id, width, height })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }

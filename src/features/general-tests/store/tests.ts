@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { isGraded, type Question } from '../../../domain/questions/question.ts';
+import { imageIds, isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
 import type { TestInput } from '../../../domain/questions/test-input.ts';
@@ -13,7 +13,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredTest } from '../contract.ts';
-import { imageIds, inlineImages, extractImages } from '../images.ts';
+import { inlineImages, extractImages } from '../images.ts';
 import { addImages, findImages } from './images.ts';
 
 /** The columns that lists show. Freeform questions count in neither number (rule R34). */

@@ -50,6 +50,7 @@ export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, t
         question={question.question}
         contextText={question.contextText}
         contextImage={question.contextImage}
+        imageSize={question.imageSize}
         note={kindNames[question.type]}
       >
         <QuestionAnswer question={question} answer={answer} onAnswer={onAnswer} highlightsUnanswered={false} isDisabled={isBusy} />

@@ -47,6 +47,7 @@ export function ReviewedCard({ card, answer, review: { question, dueAt }, onNext
       question={question.question}
       contextText={question.contextText}
       contextImage={question.contextImage}
+      imageSize={question.imageSize}
       isReview
       note={!isBelowPicture && verdictBadge}
     >

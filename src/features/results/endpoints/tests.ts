@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { isGraded, toReviewedQuestions } from '../../../domain/questions/question.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
+import { findImageSizes } from '../../../db/image-sizes.ts';
 import { assertGroup } from '../../../db/groups.ts';
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { imageUrl } from '../../../http/image-path.ts';
@@ -37,7 +38,7 @@ export const testResultEndpoints = (db: Database): Route[] => [
 
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
     const { attempt, test, questions } = await review(db, testSubject(id), uid, query.attempt);
-    return { ...attempt, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl) } };
+    return { ...attempt, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
     const { attempt, test, questions } = await review(db, lessonSubject(lessonId), uid, query.attempt);

@@ -7,6 +7,7 @@ import { IMAGE_TYPES } from '../../../domain/images/image.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
 import { wasFocusLost } from '../../lib/was-focus-lost.ts';
+import { Picture } from '../../questions/picture.tsx';
 import { focusField } from '../focus-field.ts';
 import classes from './image-field.module.css';
 import { resizeImage } from './resize-image.ts';
@@ -114,7 +115,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
           </>
         ) : (
           <>
-            <img src={image} alt={texts.imageAlt(number)} className={classes.preview} />
+            <Picture src={image} alt={texts.imageAlt(number)} className={classes.preview} />
             <div className={classes.details}>
               {fileName && <strong>{fileName}</strong>}
               <span className={classes.hint}>{texts.stored(kilobytesOf(image))}</span>

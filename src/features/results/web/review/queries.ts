@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
-import type { Answer, GradedQuestion } from '../../../../domain/questions/question.ts';
+import type { Answer, ShownQuestion } from '../../../../domain/questions/question.ts';
 import { api } from '../api.ts';
 import type { Subject } from '../subject.ts';
 
@@ -16,7 +16,7 @@ export interface AttemptReview {
   timestamp: string | null;
   regraded: Regraded | null;
   earlier: EarlierLessonAttempt[];
-  items: { question: GradedQuestion; answer: Answer }[];
+  items: { question: ShownQuestion; answer: Answer }[];
 }
 
 /** @param attempt `null` for the current one */

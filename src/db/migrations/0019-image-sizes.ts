@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import { checkImage } from '../../domain/images/image.ts';
+
+/** Width and height of every image. */
+export const imageSizes = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('imageSizes')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull().references('images.id').onDelete('cascade'))
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .execute();
+    const { rows: images } = await sql<{ id: string }>`select "id" from "images"`.execute(db);
+    // One image at a time is in memory.
+    for (const { id } of images) await addSize(db, id);
+  },
+};
+
+async function addSize(db: Kysely<unknown>, id: string): Promise<void> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`select "bytes" from "images" where "id" = ${id}`.execute(db);
+  const size = sizeOf(rows[0]?.bytes);
+  if (size !== null) await sql`insert into "imageSizes" ("id", "width", "height") values (${id}, ${size.width}, ${size.height})`.execute(db);
+}
+
+/** An image that the rules of today refuse is shown without its size. */
+function sizeOf(bytes: Uint8Array | undefined): { width: number; height: number } | null {
+  try {
+    return bytes === undefined ? null : checkImage(bytes);
+  } catch {
+    return null;
+  }
+}
