@@ -4,7 +4,7 @@ import { Route, Router } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { isProxyStatus } from '../http/proxy-status.ts';
 import { FILES_PREFIX, USER_PREFIX } from '../ui/offline/cache-names.ts';
-import { SYNC_TAG } from '../ui/answer-queue/sync-tag.ts';
+import { SYNC_TAG } from '../ui/answer-queue/messages.ts';
 import { isVersionMessage, SILENT_PAGE } from '../ui/offline/site-version.ts';
 import { isBuiltFile, isImage, isPage, obsoleteCaches } from './decisions.ts';
 import { PATIENCE_MS } from '../ui/lib/patience.ts';

@@ -5,9 +5,11 @@
  *     npm run reliability -- kill 200 postgres    the same over PostgreSQL
  *     npm run reliability -- kill 20 database     PostgreSQL itself is killed
  *     npm run reliability -- failover 5           the machine of PostgreSQL's primary dies, each time in another way
+ *     npm run reliability -- browser 5            a browser is killed while answering, after finishing, removing and signing out
  *     npm run reliability -- migrations           a server is killed at each statement of the migrations
  *     npm run reliability -- upgrade COMMIT sqlite  an upgrade from an older version, and back; or postgres
  */
+import { browserCommand } from './commands/browser.ts';
 import { failoverCommand } from './commands/failover.ts';
 import { killCommand, victims } from './commands/kill.ts';
 import { migrationsCommand } from './commands/migrations.ts';
@@ -16,6 +18,7 @@ import { upgradeCommand } from './commands/upgrade.ts';
 const USAGE = [
   'Нужно: npm run reliability -- kill ЧИСЛО sqlite|postgres|database',
   'failover ЧИСЛО',
+  'browser ЧИСЛО',
   'migrations',
   'upgrade ВЕРСИЯ sqlite|postgres',
 ].join(' | ');
@@ -30,6 +33,7 @@ async function run([command, first, second, ...rest]: string[]): Promise<boolean
   const engine = find(['sqlite', 'postgres'] as const, second);
   if (command === 'kill' && isCount(first) && victim) return killCommand(Number(first), victim);
   if (command === 'failover' && isCount(first) && second === undefined) return failoverCommand(Number(first));
+  if (command === 'browser' && isCount(first) && second === undefined) return browserCommand(Number(first));
   if (command === 'migrations' && first === undefined) return migrationsCommand();
   if (command === 'upgrade' && first !== undefined && /^\w[\w.-]*$/.test(first) && engine) return upgradeCommand(first, engine);
   throw new Error(USAGE);

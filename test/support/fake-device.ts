@@ -5,6 +5,7 @@
 import { answersTo, fromDraftAnswers, mergeAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../src/domain/drafts/draft.ts';
 import { AppError, NetworkError } from '../../src/domain/errors.ts';
 import type { Answer } from '../../src/domain/questions/question.ts';
+import { attemptToSubmit } from '../../src/domain/results/attempt.ts';
 import { AnswerQueue } from '../../src/ui/answer-queue/answer-queue.ts';
 import { AnswerStore, type DurableRows } from '../../src/ui/answer-queue/answer-store.ts';
 import { draftOf, emptyDraft, withAnswer, type DraftedTest } from '../../src/ui/answer-queue/device-draft.ts';
@@ -71,8 +72,10 @@ export class FakeServer {
   session: string | null = UID;
   isOpen = true;
   answers: DatedAnswers = {};
-  results: { attempt: number; answers: Answer[]; isPutAside?: boolean }[] = [];
+  results: { attempt: number; answers: Answer[]; putAsideAt: string | null }[] = [];
   reach: Reach = 'answers';
+  /** The addresses at which the server fails. */
+  failing: RegExp | null = null;
   requests: string[] = [];
   readonly #clock: FakeClock;
 
@@ -92,24 +95,22 @@ export class FakeServer {
     await Promise.resolve();
     if (reach === 'lost') throw new NetworkError(null);
     this.requests.push(url);
+    if (this.failing?.test(url) === true) throw new AppError('internal');
     const answer = url.includes('/drafts/') ? this.#merge(body as DraftBody) : this.#store(body as ResultBody);
     if (reach === 'lost-answer') throw new NetworkError(null);
     return structuredClone(answer);
   }
 
-  #check(learner: string): void {
+  #check(learner: string, revision: number): void {
     if (this.session === null) throw new AppError('unauthenticated');
     if (this.session !== learner) throw new AppError('other-user');
     if (!this.isOpen) throw new AppError('test-not-found');
+    if (revision > this.revision) throw new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
   }
 
   #merge({ learner, attempt, revision, answers }: DraftBody): Draft {
-    this.#check(learner);
-    const current = this.results.find(({ isPutAside }) => isPutAside !== true);
-    const next = Math.max(0, ...this.results.map((result) => result.attempt)) + 1;
-    if (attempt < next) throw new AppError('already-done');
-    if (attempt > next || current !== undefined) throw new AppError('invalid-request', { fields: { attempt: 'Такой попытки не было.' } });
-    if (revision > this.revision) throw new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
+    this.#check(learner, revision);
+    if ('stored' in attemptToSubmit(this.results, attempt)) throw new AppError('already-done');
     const now = new Date(this.#clock.now()).toISOString();
     const sent = fromDraftAnswers(KEYS, answers.map((each) => ({ ...each, changedAt: each.changedAt < now ? each.changedAt : now })));
     this.answers = answersTo(KEYS, mergeAnswers(this.answers, sent));
@@ -117,15 +118,14 @@ export class FakeServer {
   }
 
   #store({ learner, attempt, revision, answers }: ResultBody): unknown {
-    this.#check(learner);
-    if (revision > this.revision) throw new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
-    const stored = this.results.find((result) => result.attempt === attempt);
-    if (stored !== undefined && JSON.stringify(stored.answers) !== JSON.stringify(answers)) throw new AppError('already-done');
-    if (stored === undefined) {
-      if (this.results.some((result) => result.attempt > attempt || result.isPutAside !== true)) throw new AppError('already-done');
-      this.results.push({ attempt, answers });
-      this.answers = {};
+    this.#check(learner, revision);
+    const target = attemptToSubmit(this.results, attempt);
+    if ('stored' in target) {
+      if (JSON.stringify(target.stored.answers) !== JSON.stringify(answers)) throw new AppError('already-done');
+      return {};
     }
+    this.results.push({ attempt, answers, putAsideAt: null });
+    this.answers = {};
     return {};
   }
 }

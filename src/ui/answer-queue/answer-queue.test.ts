@@ -1,7 +1,7 @@
 /** One queue for all senders: what is sent when, and what becomes of it (rules R47, R171 to R173, R197, R202). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeBrowser, FakeClock, FakeServer, NAME, UID, version, type FakeTab } from '../../../test/support/fake-device.ts';
-import { hasUnsent } from './device-draft.ts';
+import { emptyDraft, hasUnsent } from './device-draft.ts';
 import { localKey } from './local-drafts.ts';
 
 let clock: FakeClock;
@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
+const PUT_ASIDE = '2026-03-01T09:00:00.000Z';
 const answerAll = (of: FakeTab): void => {
   for (const [index, key] of ['a', 'b', 'c'].entries()) of.answer(key, index);
 };
@@ -113,6 +114,22 @@ describe('answers in progress', () => {
     expect(isOnServer()).toBe(true);
   });
 
+  it('a refusal that comes while the answers are removed brings none of them back', async () => {
+    answerAll(tab);
+    tab.finish();
+    server.isOpen = false;
+    // The page has just asked again, and writes that it was refused.
+    await clock.advance(minute);
+    tab.close();
+    const removal = tab.store.remove(NAME);
+    for (let ms = 0; ms < 30; ms++) {
+      await clock.advance(1);
+      expect(tab.shown).toEqual({});
+    }
+    expect(await removal).toBe(true);
+    expect(browser.local.size).toBe(0);
+  });
+
   it('newer answers of another device appear when the page is looked at again, and not before', async () => {
     const phone = new FakeBrowser(clock, server).openTab();
     phone.open();
@@ -132,7 +149,7 @@ describe('answers in progress', () => {
   it('of a test that another device has finished an open page says so and keeps what it shows', async () => {
     answerAll(tab);
     await clock.advance(minute);
-    server.results.push({ attempt: 1, answers: [0, 1, 0] });
+    server.results.push({ attempt: 1, answers: [0, 1, 0], putAsideAt: null });
     tab.answer('a', 2);
     await clock.advance(minute);
     expect(tab.events).toEqual(['done-elsewhere']);
@@ -162,9 +179,35 @@ describe('finished tests', () => {
     expect(lane().sending).toBe('sending');
     await clock.advance(minute);
     expect(tab.events).toEqual(['submitted']);
-    expect(server.results).toEqual([{ attempt: 1, answers: [0, 1, 2] }]);
+    expect(server.results).toMatchObject([{ attempt: 1, answers: [0, 1, 2] }]);
     expect(tab.store.list(UID)).toEqual([]);
     expect(server.requests.filter((url) => url === '/api/results/cell')).toHaveLength(1);
+  });
+
+  it('another attempt that is allowed later begins anew', async () => {
+    answerAll(tab);
+    tab.finish();
+    await clock.advance(minute);
+    expect(lane().sending).toBe('sending');
+    server.results = [{ attempt: 1, answers: [0, 1, 2], putAsideAt: PUT_ASIDE }];
+    tab.close();
+    tab.open(version(1, server.epoch), 2);
+    expect(lane().sending).toBe('idle');
+    expect(tab.shown).toEqual({});
+    answerAll(tab);
+    tab.finish();
+    await clock.advance(minute);
+    expect(server.results).toHaveLength(2);
+  });
+
+  it('a test at which the server fails holds no other test up', async () => {
+    tab.close();
+    server.failing = /cell/;
+    const draft = { ...emptyDraft(1), answers: { a: { answer: 1, changedAt: '2026-03-02T08:00:00.000Z' } }, finishedAt: '2026-03-02T08:01:00.000Z', test: version(1) };
+    for (const test of ['cell', 'leaf']) tab.store.update({ uid: UID, test }, () => draft);
+    expect(await during(minute, tab.queue.deliverAll(UID))).toBe(false);
+    expect(server.results).toHaveLength(1);
+    expect(tab.store.list(UID).map(({ testKey }) => testKey)).toEqual(['cell']);
   });
 
   it('a lost answer leads to a second submission and to one result', async () => {
@@ -319,7 +362,7 @@ describe('a restored base', () => {
   it('does not know an attempt: its answers stay beside those to the attempt that it knows', async () => {
     tab.close();
     await during(minute, tab.store.remove(NAME));
-    server.results = [{ attempt: 1, answers: [0, 0, 0], isPutAside: true }];
+    server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: PUT_ASIDE }];
     tab.open(version(1, 'second'), 2);
     answerAll(tab);
     await clock.advance(minute);
@@ -342,11 +385,11 @@ describe('a restored base', () => {
     for (const hand of ['in', 'over'] as const) {
       tab.close();
       await during(minute, tab.store.remove(NAME));
-      server.results = [{ attempt: 1, answers: [0, 0, 0], isPutAside: true }];
+      server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: PUT_ASIDE }];
       tab.open(version(1, 'second'), 2);
       answerAll(tab);
       // The base of before the second attempt was allowed.
-      server.results = [{ attempt: 1, answers: [0, 0, 0] }];
+      server.results = [{ attempt: 1, answers: [0, 0, 0], putAsideAt: null }];
       if (hand === 'in') tab.finish();
       else void tab.queue.settle(NAME);
       await clock.advance(minute);
@@ -363,6 +406,6 @@ it('drafts of versions up to 0.6 are sent after their test has been opened, and 
   expect(server.requests).toEqual([]);
   next.open();
   await clock.advance(minute);
-  expect(server.results).toEqual([{ attempt: 1, answers: [0, 1, 2] }]);
+  expect(server.results).toMatchObject([{ attempt: 1, answers: [0, 1, 2] }]);
   expect(browser.local.size).toBe(0);
 });

@@ -3,7 +3,7 @@
  * Framework-free: pages, the service worker and tests give the clock and the network.
  */
 import type { AnswerStore } from './answer-store.ts';
-import type { DraftedTest } from './device-draft.ts';
+import { isEmpty, type DraftedTest } from './device-draft.ts';
 import { Lane, type LaneEvents, type QueueEnvironment } from './lane.ts';
 import { localKey, type DraftName } from './local-drafts.ts';
 import { isSetAside } from './open-draft.ts';
@@ -66,21 +66,25 @@ export class AnswerQueue {
   /** Sends what waits of a user and what no page has open. @returns whether nothing waits for the network any more */
   async deliverAll(uid: string): Promise<boolean> {
     await this.load(uid, (test) => this.isOpen({ uid, test }));
+    let isDone = true;
     for (const { testKey, draft } of this.store.list(uid)) {
       const name = { uid, test: testKey };
       if (this.isOpen(name) || draft.test === null || isSetAside(testKey)) continue;
       const lane = this.lane(name);
       // One after the other: the connection may be bad.
       await lane.retry(false);
-      if (lane.isWaiting) return false;
+      if (lane.isWaiting) isDone = false;
     }
-    return true;
+    return isDone;
   }
 
-  /** The server says that a test is over: its answers go, unless they are to an attempt that the base does not know (rule R202). */
+  /** The server says that a test is over: so are its answers, unless they are to an attempt that the base does not know (rule R202). */
   async settle(name: DraftName): Promise<void> {
     const draft = this.store.read(name);
-    if (draft !== null && !(await this.lane(name).isUnknown(draft))) await this.store.remove(name);
+    if (draft === null || isEmpty(draft)) return;
+    // Answers of version 0.6 whose test was never opened since are to the first attempt.
+    if (draft.test === null) await this.store.remove(name);
+    else await this.lane(name).deliver(true);
   }
 
   /** The open test is looked at again: answers that IndexedDB and other devices have beyond those shown appear. */

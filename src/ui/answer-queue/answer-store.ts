@@ -209,11 +209,12 @@ export class AnswerStore {
   #follow(held: Held, row: StoredRow | undefined): void {
     const { draft } = held;
     if (held.isRemoved || draft === null || row === undefined) return;
-    held.generation = nextGeneration(row);
+    held.generation = Math.max(held.generation ?? 0, nextGeneration(row));
     if (held.isDirty) return;
     if (isMark(row)) this.#set(held, emptied(held));
     else if (draft.generation === null || draft.generation === NEXT) this.#set(held, { ...draft, generation: row.generation, version: Math.max(draft.version, row.version) });
-    else if (draft.generation !== row.generation) this.#set(held, row);
+    // The row may be older than a removal.
+    else if (isBefore(draft, row.generation)) this.#set(held, row);
     else return;
     this.#notify();
   }

@@ -4,7 +4,7 @@ import type { DatedAnswers } from '../../domain/drafts/draft.ts';
 import { PATIENCE_MS } from '../lib/patience.ts';
 import { FIRST_RETRY_DELAY_MS, nextBackoffMs, retryDelayMs } from '../lib/retry-delay.ts';
 import type { AnswerStore } from './answer-store.ts';
-import { emptyDraft, FIRST_ATTEMPT, showsOther, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
+import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
 import { MESSAGES, type AnswerRequest, type MessageKind } from './messages.ts';
 import { outcomeOf } from './policy.ts';
@@ -60,6 +60,8 @@ export class Lane {
   readonly #onChange: () => void;
   readonly #inFlight = new Set<Delivering>();
   #submitting: Delivering | null = null;
+  /** Whether the submission has been sent once, and its reader still waits for it. */
+  #isFirstTry = false;
   #timer: unknown = null;
   #backoffMs = FIRST_RETRY_DELAY_MS;
   #isStopped = false;
@@ -81,6 +83,8 @@ export class Lane {
     this.shown = shown;
     this.events = events;
     this.#passed = {};
+    // A submission of before, of an earlier attempt perhaps.
+    if (shown !== null && (this.#store.read(this.name)?.finishedAt ?? null) === null) this.sending = 'idle';
   }
 
   /** An answer has changed. */
@@ -141,7 +145,8 @@ export class Lane {
   async #submit(): Promise<void> {
     if (this.#submitting !== null && !this.#submitting.abort.signal.aborted) return;
     // A retry keeps the waiting state, so that screen readers do not announce it again.
-    if (this.sending === 'idle') this.#set({ sending: 'sending' });
+    this.#isFirstTry = this.sending === 'idle';
+    if (this.#isFirstTry) this.#set({ sending: 'sending' });
     await this.#send('submission', false);
   }
 
@@ -164,7 +169,7 @@ export class Lane {
       if (delivering.abort.signal.aborted) return;
       this.#handleAnswer(kind, { shown, sent, answer, takesOver, requestedAt, receivedAt: this.#environment.now() }, draft);
     } catch (error) {
-      if (!delivering.abort.signal.aborted) await this.#handleError(kind, error, takesOver, draft);
+      if (!delivering.abort.signal.aborted) this.#handleError(kind, error, takesOver, draft);
     } finally {
       this.#environment.clearTimeout(silence);
       this.#inFlight.delete(delivering);
@@ -197,10 +202,9 @@ export class Lane {
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
   }
 
-  async #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft): Promise<void> {
+  #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft): void {
     const outcome = outcomeOf(error);
     const isSubmission = kind === 'submission';
-    const wasWaiting = this.isWaiting;
     this.isWaiting = outcome.type === 'retry';
     if (outcome.type === 'retry') {
       this.#passed = {};
@@ -213,10 +217,10 @@ export class Lane {
     switch (outcome.type) {
       case 'left':
         // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
-        if (isSubmission && !wasWaiting && this.shown !== null) this.#change({ finishedAt: null });
+        if (isSubmission && this.#isFirstTry && this.shown !== null) this.#change({ finishedAt: null });
         return;
       case 'over':
-        return this.#handleOver(kind, draft, isLooking);
+        return this.#handleOver(draft, isLooking);
       case 'refused':
         this.#change({ refusal: outcome.refusal });
         if (this.shown !== null) this.#wait(RETURN_CHECK_MS);
@@ -238,28 +242,15 @@ export class Lane {
     if (kind === 'submission' || isNew) this.events?.onRejected(error, kind);
   }
 
-  /** Whether the base does not know the attempt: after a restore an earlier one may be the one that is over. */
-  async isUnknown(draft: DeviceDraft): Promise<boolean> {
-    const shown = this.shown ?? draft.test;
-    if (draft.attempt === FIRST_ATTEMPT || shown === null) return false;
-    const request = MESSAGES.draft.request(this.name, { ...draft, answers: {} }, shown);
-    try {
-      await this.#environment.send(request, { kind: 'draft', isOpen: false, signal: new AbortController().signal });
-      return false;
-    } catch (error) {
-      const outcome = outcomeOf(error);
-      if (outcome.type === 'refused') this.#change({ refusal: outcome.refusal });
-      return outcome.type !== 'over';
-    }
-  }
-
-  async #handleOver(kind: MessageKind, draft: DeviceDraft, isLooking: boolean): Promise<void> {
-    if (kind === 'submission' && (await this.isUnknown(draft))) return;
+  #handleOver(draft: DeviceDraft, isLooking: boolean): void {
     this.events?.onDoneElsewhere(draft, isLooking);
-    if (draft.finishedAt !== null || this.shown === null) void this.#store.remove(this.name);
+    // Who is reading goes to the result when they like.
+    if (draft.finishedAt !== null || isLooking || this.shown === null) void this.#store.remove(this.name);
   }
 
+  /** Of answers that were removed meanwhile nothing is left to change. */
   #change(change: Partial<DeviceDraft>): void {
-    if (this.#store.read(this.name) !== null) this.#store.update(this.name, (draft) => ({ ...draft, ...change }));
+    const draft = this.#store.read(this.name);
+    if (draft !== null && !isEmpty(draft)) this.#store.update(this.name, (before) => ({ ...before, ...change }));
   }
 }

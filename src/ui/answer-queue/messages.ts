@@ -5,6 +5,9 @@ import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, 
 import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset, setServerTime } from './server-clock.ts';
 
+/** The name of the service worker's event that sends messages. Version 0.6 has the same. */
+export const SYNC_TAG = 'listok-outgoing';
+
 export type MessageKind = 'draft' | 'submission';
 
 /** A `PUT` with JSON. */

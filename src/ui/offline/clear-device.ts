@@ -2,8 +2,8 @@ import { answerStore } from '../answer-queue/device-queue.ts';
 import { removeOldOutgoing } from '../answer-queue/old-outgoing.ts';
 import { deleteAllEntries } from '../kept-edits/kept-entries.ts';
 import { copies, removeCaches } from './copies/device-copies.ts';
-import { lastUser, type Leftover } from './device-session.ts';
-import { allLeftovers, recordCleared } from './session-record.ts';
+import { lastUser } from './device-session.ts';
+import { allLeftovers, recordCleared, type Leftover } from './session-record.ts';
 
 /** How each store is cleared of a user. @throws what the browser throws; `false` where it has refused */
 const CLEAR: Record<Leftover, (uid: string) => Promise<unknown>> = {

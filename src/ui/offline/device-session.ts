@@ -10,7 +10,6 @@ import { isExpired } from './copies/copy-age.ts';
 export const SESSION_KEY = 'listok:session';
 /** The first script of index.html reads it too. */
 const SIGNED_OUT_KEY = 'listok:signed-out';
-const LEFTOVERS_KEY = 'listok:leftovers';
 const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
 
 interface LastSession {
@@ -82,22 +81,3 @@ export const signedOutAt = (): number => {
   const at = Number(readItem(SIGNED_OUT_KEY) ?? 0);
   return Number.isNaN(at) ? Infinity : at;
 };
-
-/** What a sign-out clears, each on its own. `outgoing` has answers of earlier versions of the site. */
-export const LEFTOVERS = ['answers', 'outgoing', 'edits', 'copies', 'images'] as const;
-export type Leftover = (typeof LEFTOVERS)[number];
-/** What is left, by user. */
-export type Leftovers = Record<string, readonly Leftover[]>;
-
-export function leftovers(): Leftovers {
-  const text = readItem(LEFTOVERS_KEY);
-  if (text === null) return {};
-  try {
-    return JSON.parse(text) as Leftovers;
-  } catch {
-    // Versions up to 0.6 noted the user alone.
-    return { [text]: LEFTOVERS };
-  }
-}
-
-export const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all));

@@ -3,7 +3,32 @@
  * killed browser may find its old content again; this record is on the disk before it counts (ADR 53).
  */
 import { changeRow, readRow } from '../lib/device-database.ts';
-import { lastUser, LEFTOVERS, leftovers, signedInAt, signedOutAt, writeLeftovers, type Leftover, type Leftovers } from './device-session.ts';
+import { readItem, writeItem } from '../lib/device-storage.ts';
+import { lastUser, signedInAt, signedOutAt } from './device-session.ts';
+
+const LEFTOVERS_KEY = 'listok:leftovers';
+
+/** What a sign-out clears, each on its own. `outgoing` has answers of earlier versions of the site. */
+const LEFTOVERS = ['answers', 'outgoing', 'edits', 'copies', 'images'] as const;
+export type Leftover = (typeof LEFTOVERS)[number];
+/** What is left, by user. */
+type Leftovers = Record<string, readonly Leftover[]>;
+
+function leftovers(): Leftovers {
+  const text = readItem(LEFTOVERS_KEY);
+  if (text === null) return {};
+  try {
+    return JSON.parse(text) as Leftovers;
+  } catch {
+    // Versions up to 0.6 noted the user alone.
+    return { [text]: LEFTOVERS };
+  }
+}
+
+const writeLeftovers = (all: Leftovers): void => void writeItem(LEFTOVERS_KEY, Object.keys(all).length === 0 ? null : JSON.stringify(all));
+
+/** Everything of a user is to be cleared. */
+export const leaveAll = (uid: string): void => writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
 
 interface SessionRecord {
   /** Of the last sign-in or sign-out, ms since 1970. */
@@ -24,12 +49,12 @@ const without = (all: Leftovers, uid: string): Leftovers => Object.fromEntries(O
 
 /** A sign-in ends what is left to clear of that user. */
 export function recordSignIn(uid: string): Promise<unknown> {
-  keepAnswersOf(uid);
+  endLeftovers(uid);
   return change((before) => ({ at: Date.now(), uid, isPending: false, leftovers: without(before.leftovers, uid) }));
 }
 
 /** Nothing of a user who is signed in is left to clear, whatever local storage of a killed browser tells. */
-export function keepAnswersOf(uid: string): void {
+export function endLeftovers(uid: string): void {
   if (uid in leftovers()) writeLeftovers(without(leftovers(), uid));
 }
 

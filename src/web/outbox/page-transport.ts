@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../http/client.ts';
 import type { Transport } from '../../ui/answer-queue/device-queue.ts';
-import { SYNC_TAG } from '../../ui/answer-queue/sync-tag.ts';
+import { SYNC_TAG } from '../../ui/answer-queue/messages.ts';
 
 /** Background Sync: Chromium only, and no part of TypeScript's library. */
 type SyncingRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

@@ -67,71 +67,6 @@ test.describe('Answer drafts on a phone', () => {
   });
 });
 
-test('A finished test whose tab was closed before the submission is submitted when it is opened again', async ({ page, site, consoleErrors }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await answerBoth(page);
-  consoleErrors.expect(CONNECTION_LOST);
-  await site.server.kill();
-  await finish(page);
-  await expect(page.getByRole('button', { name: 'Ждём сеть' })).toBeVisible();
-  const next = await page.context().newPage();
-  await page.close();
-  await site.server.restart();
-  await next.goto(`/test/${id}`);
-  await expectResult(next, '2 из 2 баллов');
-});
-
-test('A lost response leads to a second submission but to one result', async ({ page, site, consoleErrors }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await answerBoth(page);
-  consoleErrors.expect(CONNECTION_LOST);
-  const statuses: number[] = [];
-  await page.route(`**/api/results/${id}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    const response = await route.fetch();
-    statuses.push(response.status());
-    return statuses.length === 1 ? route.abort() : route.fulfill({ response });
-  });
-  await finish(page);
-  await expectResult(page, '2 из 2 баллов');
-  expect(statuses).toEqual([201, 200]);
-  expect(await storedScores(page)).toEqual([2]);
-});
-
-test('Answers given while the server is down are submitted when it is back', async ({ page, site, consoleErrors }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await chloroplast(page).check();
-  consoleErrors.expect(CONNECTION_LOST);
-  await site.server.kill();
-  await ribosome(page).check();
-  await finish(page);
-  await expect(liveRegion(page, 'Нет соединения')).toBeVisible();
-  await site.server.restart();
-  await expectResult(page, '2 из 2 баллов');
-});
-
-test('Finished answers are sent as soon as another request reaches the server', async ({ page, site, consoleErrors }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await answerBoth(page);
-  consoleErrors.expect(CONNECTION_LOST);
-  let count = 0;
-  await page.route(`**/api/results/${id}`, (route) => {
-    if (route.request().method() === 'PUT') count += 1;
-    // The back-off alone would send the seventh request a minute after the first.
-    return count <= 6 ? route.abort() : route.continue();
-  });
-  await finish(page);
-  await expectResult(page, '2 из 2 баллов');
-});
-
 test('A user whose session ends during a test signs in and is back at the answers', async ({ page, site, consoleErrors }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   const { email, password } = await signUp(page);
@@ -213,19 +148,6 @@ test('A Retry-After of the server delays the submission and is not shown as a lo
   expect(await message?.evaluate((node) => node.isConnected)).toBe(true);
   await page.clock.fastForward('01:15');
   await expectResult(page, '2 из 2 баллов');
-});
-
-test('Answers stay in the page and are stored again after the device has cleared its storage', async ({ page, site }) => {
-  const { id } = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${id}`);
-  await chloroplast(page).check();
-  await page.evaluate(() => localStorage.clear());
-  await ribosome(page).check();
-  await expect(chloroplast(page)).toBeChecked();
-  await page.reload();
-  await expect(chloroplast(page)).toBeChecked();
-  await expect(ribosome(page)).toBeChecked();
 });
 
 test('Answers count as saved when the disk has them, and the test says so when the device cannot store them', async ({ page, site, consoleErrors }) => {

@@ -107,29 +107,6 @@ test('Answers that the server refuses stay on the device with the reason, and ar
   await expect.poll(() => keptAnswers(page)).toBe(0);
 });
 
-test('A test that is unpublished while it is taken keeps its page and its answers, and sends them when it is published again', async ({ page, site, consoleErrors }) => {
-  const created = await site.createTest(twoQuestions('Органоиды'));
-  await signUp(page);
-  await page.goto(`/test/${created.id}`);
-  await page.clock.install();
-  const hidden = await site.updateTest({ ...created, published: false });
-  consoleErrors.expect(failedLoad(404));
-  await answerBoth(page);
-  await page.clock.fastForward(2_000);
-  const gone = page.getByText('Тест закрыт или удалён. Ваши ответы сохранены на этом устройстве.');
-  await expect(gone).toBeVisible();
-  await finish(page);
-  await expect(gone).toBeVisible();
-  await expect(chloroplast(page)).toBeChecked();
-
-  await page.getByRole('button', { name: 'Удалить ответы' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
-  await site.updateTest({ ...hidden, published: true });
-  await page.clock.fastForward(31_000);
-  await expectResult(page, '2 из 2 баллов');
-  expect(await storedScores(page)).toEqual([2]);
-});
-
 test('The answers to a test that is deleted while it is taken can be removed on its page', async ({ page, site, consoleErrors }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);

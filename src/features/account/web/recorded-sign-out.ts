@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showsCopy } from '../../../ui/offline/connection.ts';
 import { rememberUser, setSignOutPending } from '../../../ui/offline/device-session.ts';
-import { findSignOut, keepAnswersOf, recordSignIn } from '../../../ui/offline/session-record.ts';
+import { findSignOut, endLeftovers, recordSignIn } from '../../../ui/offline/session-record.ts';
 import { applySession, currentUser, SESSION_HASH } from './session.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function applyRecordedSignOut(client: QueryClient): Promise<void> {
   const found = await findSignOut();
   const user = currentUser(client);
   if (user === null) return;
-  if (found === null) return keepAnswersOf(user.uid);
+  if (found === null) return endLeftovers(user.uid);
   if (found === 'pending') {
     document.documentElement.dataset['stopped'] = 'signed-out';
     setSignOutPending(true);

@@ -5,7 +5,7 @@ import { isEmail } from '../../../domain/users/user.ts';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { PasswordField } from '../../../ui/components/inputs/password-field.tsx';
-import { hasAnyDraft } from '../../../ui/drafts/has-any-draft.ts';
+import { hasAnyDraft } from '../../../ui/answer-queue/has-any-draft.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
 import { api } from './api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEFTOVERS, leftovers, rememberUser, setSignOutPending, writeLeftovers } from '../../../ui/offline/device-session.ts';
-import { recordSignOut } from '../../../ui/offline/session-record.ts';
+import { rememberUser, setSignOutPending } from '../../../ui/offline/device-session.ts';
+import { leaveAll, recordSignOut } from '../../../ui/offline/session-record.ts';
 import { endPendingSession } from './end-session.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { currentUser, setSession, tellOtherTabs } from './session.ts';
@@ -39,6 +39,6 @@ export function useSignOut() {
 
 async function forget(uid: string | null): Promise<void> {
   if (uid === null) return;
-  writeLeftovers({ ...leftovers(), [uid]: LEFTOVERS });
+  leaveAll(uid);
   await removeLeftovers();
 }

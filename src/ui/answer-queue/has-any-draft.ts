@@ -1,4 +1,4 @@
-import { ANSWERS_PREFIX } from '../answer-queue/answers-prefix.ts';
+import { ANSWERS_PREFIX } from './answers-prefix.ts';
 
 /** Whether the device keeps answers of anybody. */
 export function hasAnyDraft(): boolean {
