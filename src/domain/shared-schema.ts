@@ -4,8 +4,11 @@ import { ID_MAX_LENGTH, ID_PATTERN } from './ids.ts';
 import { INT32_MAX } from './numbers.ts';
 import { AttemptNumber } from './results/attempt-schema.ts';
 
+/** For the API document: the texts are required. An empty one has an error code with a message of its own, so the schemas take it. */
+export const NOT_EMPTY = { minLength: 1 } as const;
+
 /** An id in a body or query. A malformed one is simply not found. */
-export const IdInput = z.string().max(ID_MAX_LENGTH);
+export const IdInput = z.string().max(ID_MAX_LENGTH).meta(NOT_EMPTY);
 
 /** The id of something new, made by the client, so that a repeated request creates nothing more (ADR 30). */
 export const ClientId = z.string().max(ID_MAX_LENGTH).regex(new RegExp(`^${ID_PATTERN}$`));

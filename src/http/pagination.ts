@@ -16,13 +16,14 @@ export interface Cursor {
   id: string;
 }
 
-/** An integer in a query string. */
-export const queryInteger = (min: number, max: number) =>
+/** An integer in a query string; for clients it is a number. */
+export const queryInteger = (minimum: number, maximum: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/)
     .transform(Number)
-    .refine((value) => value >= min && value <= max);
+    .refine((value) => value >= minimum && value <= maximum)
+    .meta({ type: 'integer', minimum, maximum });
 
 const CURSOR_MESSAGE = 'Нужно значение nextCursor прошлой страницы.';
 const CURSOR_PATTERN = new RegExp(String.raw`^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_${ID_PATTERN}$`);

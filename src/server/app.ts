@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { toOpenApi } from '../http/openapi/openapi.ts';
+import { toOpenApi, type OpenApi } from '../http/openapi/openapi.ts';
 import { createCaller } from '../http/call-endpoint.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -27,7 +27,7 @@ import { recordRefusal } from '../db/audit-log.ts';
 import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
-import { endpoints } from './endpoints.ts';
+import { endpointsByTag, tagDescriptions } from './endpoints.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
@@ -136,12 +136,15 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   const info = {
     title: `API «${PRODUCT_NAME}»`,
     version: '1.0.0',
+    contact: { name: PRODUCT_NAME },
+    license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     description:
       'Тела запросов и ответов — JSON в UTF-8, время — ISO 8601 в UTC, id — непрозрачные строки. ' +
       'Ошибка — это { code, message }, иногда с полями, которые уточняют место. ' +
       'Бот передаёт ключ в заголовке `Authorization: Bearer lk_…`; ключ, которого нет, — 401 везде, нет права — 403.',
   };
-  await serveApiDocs(app, info.title, () => toOpenApi(endpoints, info, sessionCookie), isSecure);
+  const readDocument = (): OpenApi => toOpenApi({ endpointsByTag, tagDescriptions, info, server: settings.publicOrigin ?? '/', sessionCookie });
+  await serveApiDocs(app, info.title, readDocument, isSecure);
   if (metrics && metricsToken !== null) metricsEndpoint(app, metrics, metricsToken, isSecure);
   if (webRoot === null) return;
   const { onUnexpectedError } = services;

@@ -39,7 +39,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     });
   });
 
-  test('the API document describes downloads as binary content of their type', async () => {
+  test('the API document describes downloads as content of their type: texts as strings, others as bytes', async () => {
     const document = await load();
     const downloads = Object.values<Endpoint>(endpoints).filter(({ output }) => output === 'file');
     expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual([
@@ -48,7 +48,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     for (const endpoint of downloads) {
       const types = endpoint.fileTypes ?? [];
       expect(types).not.toEqual([]);
-      const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+      const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.includes('spreadsheet') && { format: 'binary' }) } }]));
       expect(operationOf(document, endpoint)?.responses['200']?.content).toEqual(content);
     }
   });
@@ -61,6 +61,8 @@ describeApiOnce('GET /api/openapi.json', (app) => {
         [...description.matchAll(/`([\w-]+)`/g)].map(([, code]) => `${status} ${code}`),
       );
       const codes = [...new Set(errorCodesOf(endpoint))].map((code) => `${statusOf(code, endpoint)} ${code}`);
+      // Before any endpoint.
+      codes.push('431 too-large');
       expect({ name, named: named.toSorted() }).toEqual({ name, named: codes.toSorted() });
     }
   });
@@ -72,6 +74,35 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     expect(badRequestsOf(endpoints.changeNickname)).toContain('`missing-fields` Заполните все поля.');
     expect(badRequestsOf(endpoints.submitLessonResult)).toContain('`unanswered` Пожалуйста, ответьте на все вопросы.');
     expect(badRequestsOf(endpoints.submitResult)).toContain('`unanswered` ❗ Ответьте на все вопросы перед завершением.');
+  });
+
+  test('the API document gives generators tags, a server, integers with bounds, texts that are not empty, and when to try again', async () => {
+    const { tags, servers, paths } = await load();
+    const operations = Object.values(paths).flatMap((each) => Object.values(each));
+    expect(servers).toEqual([{ url: '/' }]);
+    expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(new Set(tags.map(({ name }) => name)));
+    const parameters = operations.flatMap((operation) => operation.parameters);
+    const limits = parameters.filter(({ name }) => name === 'limit').map(({ schema }) => schema);
+    expect(limits.length).toBeGreaterThan(5);
+    for (const limit of limits) expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 200, default: 50 });
+    expect(parameters.find(({ name }) => name === 'endsWithin')?.schema).toEqual({ type: 'integer', minimum: 0, maximum: 3_660 });
+    for (const { responses } of operations) {
+      for (const status of ['429', '503']) expect(responses[status]?.headers).toHaveProperty('Retry-After');
+      expect(responses).toHaveProperty('431');
+    }
+  });
+
+  test('the API document names its schemas, each once, and refers to them', async () => {
+    const { paths, components } = await load();
+    const { schemas } = components as { schemas: Record<string, { properties?: Record<string, unknown> }> };
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['AdminUser', 'Draft', 'Question', 'QuestionInput', 'Result', 'SignInRequest', 'ListUsersResponse', 'Error']));
+    // Objects stand under their names only.
+    expect(JSON.stringify(paths)).not.toContain('"properties"');
+    const text = JSON.stringify({ paths, schemas });
+    const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    expect(referred).toEqual(new Set(Object.keys(schemas)));
+    expect(schemas.SignInRequest?.properties).toMatchObject({ email: { minLength: 1 }, password: { minLength: 1 } });
+    expect(schemas.CreateLessonRequest?.properties).toMatchObject({ title: { minLength: 1 }, content: { minLength: 1 }, blockId: { minLength: 1 } });
   });
 
   test('the API document has no empty schema', async () => {

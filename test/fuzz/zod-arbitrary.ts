@@ -14,16 +14,24 @@ interface Options {
   hintWeight: 4 | 5;
 }
 
+interface NamedOptions extends Options {
+  /** Schemas that others refer to. */
+  named: Readonly<Record<string, Schema>>;
+}
+
 const MAX_ITEMS = 4;
 /** Fields with a longer limit are not filled up to it: that would take too long. */
 const MAX_LENGTH_TO_FILL = 5_001;
 
 /** Values that the schema accepts, and some that exceed a limit by one. */
-export const valuesOf = (schema: z.ZodType, options: Options): fc.Arbitrary<unknown> =>
-  arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), options);
+export function valuesOf(schema: z.ZodType, options: Options): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return arbitraryOf(json, { ...options, named: json.$defs ?? {} });
+}
 
-function arbitraryOf(schema: Schema | boolean, options: Options): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: Schema | boolean, options: NamedOptions): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return strangeValue;
+  if (schema.$ref !== undefined) return arbitraryOf(options.named[schema.$ref.replace('#/$defs/', '')] ?? true, options);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return fc.oneof(...alternatives.map((each) => arbitraryOf(each, options)));
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -47,7 +55,7 @@ function arbitraryOf(schema: Schema | boolean, options: Options): fc.Arbitrary<u
   }
 }
 
-function objects({ properties, required = [], additionalProperties, propertyNames }: Schema, options: Options): fc.Arbitrary<unknown> {
+function objects({ properties, required = [], additionalProperties, propertyNames }: Schema, options: NamedOptions): fc.Arbitrary<unknown> {
   if (properties === undefined) {
     const keys = arbitraryOf((propertyNames as Schema | undefined) ?? { type: 'string' }, options).map(String);
     return fc.dictionary(keys, arbitraryOf((additionalProperties as Schema | undefined) ?? true, options), { maxKeys: MAX_ITEMS });

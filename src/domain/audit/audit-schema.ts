@@ -40,7 +40,8 @@ export const AuditDetails = z
     /** Number of imported documents by collection. */
     taken: z.record(z.string(), z.number().int()),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'AuditDetails' });
 
 /** An entry of the audit log, with the names and titles of its time (rule R71). */
 export const AuditEntry = z.object({
@@ -58,4 +59,4 @@ export const AuditEntry = z.object({
   times: z.number().int(),
   /** IP address; `null` for the server or a command. */
   address: z.string().nullable(),
-});
+}).meta({ id: 'AuditEntry' });

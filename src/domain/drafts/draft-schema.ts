@@ -5,7 +5,7 @@ import { AttemptNumber } from '../results/attempt-schema.ts';
 import { Epoch, Revision, submission } from '../shared-schema.ts';
 
 /** `answer` is `null` when the pupil has cleared it. */
-const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() });
+const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() }).meta({ id: 'DraftAnswer' });
 
 /** What the server has of an attempt, by the current version of the test. */
 export const Draft = z.object({
@@ -15,7 +15,7 @@ export const Draft = z.object({
   /** The server's time, by which a device corrects its clock. */
   now: z.iso.datetime(),
   answers: z.array(DraftAnswer),
-});
+}).meta({ id: 'Draft' });
 
 /** Changed answers; an `index` is a place in the version that `revision` names. */
-export const DraftChange = z.object({ ...submission, revision: Revision, answers: answersOf(DraftAnswer) });
+export const DraftChange = z.object({ ...submission, revision: Revision, answers: answersOf(DraftAnswer) }).meta({ id: 'DraftChange' });

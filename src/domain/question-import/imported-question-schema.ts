@@ -25,4 +25,4 @@ export const ImportedQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('short'), ...common, answers: lines, matchCase: z.literal(true).optional() }),
   z.object({ type: z.literal('number'), ...common, answer: z.number().nullable(), tolerance: z.number() }),
   z.object({ type: z.literal('sequence'), ...common, items: lines, correctOrder: indexes, ...scoring }),
-]) satisfies z.ZodType<Question>;
+]).meta({ id: 'ImportedQuestion' }) satisfies z.ZodType<Question>;

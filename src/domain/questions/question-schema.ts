@@ -32,7 +32,7 @@ const scored = { scoring: z.enum(SCORINGS).optional() };
 /** What is no number becomes NaN, so that the error is `invalid-number`. For the API document that is no default. */
 const NO_DEFAULT = { default: undefined };
 
-export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index });
+export const TextQuestion = z.object({ type: z.literal('text'), ...common, options: Lines, correct: index }).meta({ id: 'TextQuestion' });
 /** Then the error is `too-few-options` (rule R38), not an index out of range. */
 const hasTooFewOptions = (options: string[]): boolean => options.filter(toSingleLine).length < 2;
 export const MultipleQuestion = z
@@ -44,7 +44,7 @@ export const MultipleQuestion = z
   .refine(({ correctAnswers }) => new Set(correctAnswers).size === correctAnswers.length, {
     path: ['correctAnswers'],
     message: 'Верный ответ указан дважды.',
-  });
+  }).meta({ id: 'MultipleQuestion' });
 export const MatchQuestion = z.object({
   type: z.literal('match'),
   ...common,
@@ -52,7 +52,7 @@ export const MatchQuestion = z.object({
   matchLeft: Lines,
   matchRight: Lines,
   matchAnswers: indexes,
-});
+}).meta({ id: 'MatchQuestion' });
 const ShortQuestion = z.object({
   type: z.literal('short'),
   ...common,
@@ -60,14 +60,14 @@ const ShortQuestion = z.object({
   answers: linesOf(TYPED_ANSWER_MAX_LENGTH),
   /** Whether capital and small letters differ. */
   matchCase: z.literal(true).optional(),
-});
+}).meta({ id: 'ShortQuestion' });
 const NumberQuestion = z.object({
   type: z.literal('number'),
   ...common,
   /** `null`: no key yet. */
   answer: z.number().nullable().catch(Number.NaN).meta(NO_DEFAULT),
   tolerance: z.number().catch(Number.NaN).meta(NO_DEFAULT),
-});
+}).meta({ id: 'NumberQuestion' });
 const SequenceQuestion = z.object({
   type: z.literal('sequence'),
   ...common,
@@ -76,12 +76,12 @@ const SequenceQuestion = z.object({
   items: Lines,
   /** Indexes of `items` in the right order. */
   correctOrder: indexes,
-});
+}).meta({ id: 'SequenceQuestion' });
 const FreeformQuestion = z.object({
   type: z.literal('freeform'),
   ...common,
   freeformAnswer: text(LIMITS.context),
-});
+}).meta({ id: 'FreeformQuestion' });
 
 /** As an admin stores it. */
 export const Question = z.discriminatedUnion('type', [
@@ -92,9 +92,9 @@ export const Question = z.discriminatedUnion('type', [
   NumberQuestion,
   SequenceQuestion,
   FreeformQuestion,
-]);
+]).meta({ id: 'Question' });
 /** In pixels, as browsers show the image. */
-const ImageSize = z.object({ width: z.number().int().positive(), height: z.number().int().positive() });
+const ImageSize = z.object({ width: z.number().int().positive(), height: z.number().int().positive() }).meta({ id: 'ImageSize' });
 /** Of `contextImage`, so that its place has its size before it comes. Without an image, or where nobody knows, there is none. */
 const imageSize = ImageSize.optional();
 
@@ -106,7 +106,7 @@ export const ReviewedQuestion = z.discriminatedUnion('type', [
   ShortQuestion.safeExtend({ imageSize }),
   NumberQuestion.safeExtend({ imageSize }),
   SequenceQuestion.safeExtend({ imageSize }),
-]);
+]).meta({ id: 'ReviewedQuestion' });
 
 export const questionsOf = <Each extends z.ZodType>(question: Each) =>
   z.array(question).max(LIMITS.questions, `Не больше ${LIMITS.questions} вопросов.`);
@@ -136,7 +136,7 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('short'), ...learnerCommon }),
   z.object({ type: z.literal('number'), ...learnerCommon }),
   z.object({ type: z.literal('sequence'), ...learnerCommon, ...scored, items: z.array(z.string()) }),
-]);
+]).meta({ id: 'LearnerQuestion' });
 
 /** An index as a JSON key. No leading zeros, so every answer has one spelling. */
 const INDEX_KEY = /^(0|[1-9]\d{0,3})$/;
@@ -169,6 +169,6 @@ const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
  * mapped to right ones; `short`, `number`: the text as typed, whose length is checked with its question; `sequence`: indexes of
  * the items in order; `freeform` and unanswered: `null`.
  */
-export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta(answerJsonSchema);
+export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta({ ...answerJsonSchema, id: 'Answer' });
 export const answersOf = <Each extends z.ZodType>(answer: Each) => z.array(answer).max(LIMITS.questions);
 export const Answers = answersOf(Answer);

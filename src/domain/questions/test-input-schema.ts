@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { NOT_EMPTY } from '../shared-schema.ts';
 import { Questions } from './question-schema.ts';
 import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({
-  name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`),
+  name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
   questions: Questions,
 });
 

@@ -15,13 +15,13 @@ export const attemptQuery = z.object({
 const points = { score: z.number().int(), maxScore: z.number().int() };
 
 /** The score before the last regrading that changed it (rule R88). */
-export const Regraded = z.object({ ...points, at: z.iso.datetime() });
+export const Regraded = z.object({ ...points, at: z.iso.datetime() }).meta({ id: 'Regraded' });
 
 /** An attempt that was put aside. */
-export const EarlierAttempt = z.object({ attempt: AttemptNumber, ...points, timestamp: z.iso.datetime() });
+export const EarlierAttempt = z.object({ attempt: AttemptNumber, ...points, timestamp: z.iso.datetime() }).meta({ id: 'EarlierAttempt' });
 
 /** An earlier attempt at a lesson test; old ones have no time. */
-export const EarlierLessonAttempt = EarlierAttempt.extend({ timestamp: z.iso.datetime().nullable() });
+export const EarlierLessonAttempt = EarlierAttempt.extend({ timestamp: z.iso.datetime().nullable() }).meta({ id: 'EarlierLessonAttempt' });
 
 /** What a result says of its attempt. */
 export const attemptFields = { attempt: AttemptNumber, regraded: Regraded.nullable() };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BlockAccess, EndedAccess, GroupReference } from '../access/access-schema.ts';
+import { NOT_EMPTY } from '../shared-schema.ts';
 import { ROLES } from './role.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
 
@@ -15,7 +16,7 @@ export const User = z.object({
   accessBlocks: z.array(z.string()),
   /** When the account was created. */
   signedInAt: z.iso.datetime(),
-});
+}).meta({ id: 'User' });
 
 /** A user as admins see them. */
 export const AdminUser = z.object({
@@ -26,15 +27,17 @@ export const AdminUser = z.object({
   ended: z.array(EndedAccess),
   /** By name. */
   groups: z.array(GroupReference),
-});
+}).meta({ id: 'AdminUser' });
 
 const EMAIL_INPUT_MAX_LENGTH = 1000;
 
 /** Length limits only: empty and malformed values have separate messages. */
 export const NicknameInput = z
   .string()
-  .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`);
-export const EmailInput = z.string().max(EMAIL_INPUT_MAX_LENGTH, 'Слишком длинный email.');
+  .max(NICKNAME_MAX_LENGTH, `Ник не длиннее ${NICKNAME_MAX_LENGTH} символов.`)
+  .meta(NOT_EMPTY);
+export const EmailInput = z.string().max(EMAIL_INPUT_MAX_LENGTH, 'Слишком длинный email.').meta(NOT_EMPTY);
 export const PasswordInput = z
   .string()
-  .max(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов.`);
+  .max(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов.`)
+  .meta(NOT_EMPTY);

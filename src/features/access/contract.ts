@@ -52,7 +52,7 @@ const Request = z.object({
   decidedBy: z.object({ kind: z.enum(ACTOR_KINDS), id: z.string(), name: z.string() }).nullable(),
   /** What was opened; empty unless it is granted. */
   granted: z.array(z.object({ ...BlockAccess.shape, title: z.string() })),
-});
+}).meta({ id: 'AccessRequest' });
 export type AccessRequest = z.infer<typeof Request>;
 
 export const listRequests = defineEndpoint({

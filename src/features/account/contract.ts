@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { GroupReference } from '../../domain/access/access-schema.ts';
-import { IdInput } from '../../domain/shared-schema.ts';
+import { IdInput, NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { registrationTexts } from '../../domain/users/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
-const SignedIn = z.object({ user: User });
+const SignedIn = z.object({ user: User }).meta({ id: 'SignedIn' });
 
 export const getSession = defineEndpoint({
   method: 'GET',
@@ -159,7 +159,7 @@ export const getResetAccount = defineEndpoint({
   path: '/api/password-reset/account',
   access: 'anyone',
   summary: 'Чей пароль задаёт ссылка. Она остаётся действительной.',
-  body: z.object({ token: z.string().max(200) }),
+  body: z.object({ token: z.string().max(200).meta(NOT_EMPTY) }),
   output: z.object({ nickname: z.string(), email: z.string() }),
   successStatuses: [200],
   errors: ['reset-link-invalid'],
@@ -170,7 +170,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/password-reset',
   access: 'anyone',
   summary: 'Задаёт новый пароль по ссылке и входит; остальные сеансы заканчиваются.',
-  body: z.object({ token: z.string().max(200), newPassword: PasswordInput }),
+  body: z.object({ token: z.string().max(200).meta(NOT_EMPTY), newPassword: PasswordInput }),
   output: SignedIn,
   successStatuses: [200],
   hashesPassword: true,

@@ -17,8 +17,8 @@ import { ExportQuery } from '../../domain/question-export/export-query-schema.ts
 import { ClientId, Epoch, Revision, submission } from '../../domain/shared-schema.ts';
 import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
-const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() });
-const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields });
+const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() }).meta({ id: 'Score' });
+const Result = z.object({ answers: z.array(Answer), ...Score.shape, ...attemptFields }).meta({ id: 'Result' });
 export type Result = z.infer<typeof Result>;
 
 const TestSummary = z.object({
@@ -26,7 +26,7 @@ const TestSummary = z.object({
   name: z.string(),
   questionCount: z.number().int(),
   maxScore: z.number().int(),
-});
+}).meta({ id: 'TestSummary' });
 
 export const listTests = defineEndpoint({
   method: 'GET',
@@ -89,7 +89,7 @@ const Review = z.object({
   ...Result.shape,
   earlier: z.array(EarlierAttempt),
   test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()) }),
-});
+}).meta({ id: 'Review' });
 
 export const getResult = defineEndpoint({
   method: 'GET',
@@ -113,7 +113,7 @@ export const getImage = defineEndpoint({
   errors: ['image-not-found'],
 });
 
-const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), questions: z.array(Question) });
+const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), questions: z.array(Question) }).meta({ id: 'StoredTest' });
 export type StoredTest = z.infer<typeof StoredTest>;
 
 const VALIDATION_ERRORS = [

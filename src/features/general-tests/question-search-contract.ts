@@ -12,7 +12,7 @@ const FoundQuestion = z.object({
   index: z.number().int(),
   /** Its `contextImage` is a URL of this site. */
   question: Question,
-});
+}).meta({ id: 'FoundQuestion' });
 export type FoundQuestion = z.infer<typeof FoundQuestion>;
 
 export const searchQuestions = defineEndpoint({

@@ -4,11 +4,11 @@ import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { GROUP_NAME_MAX_LENGTH, MEMBERS_MAX_COUNT } from '../../domain/access/access-limits.ts';
 import { GroupReference } from '../../domain/access/access-schema.ts';
-import { ClientId, IdInput, Revision } from '../../domain/shared-schema.ts';
+import { ClientId, IdInput, NOT_EMPTY, Revision } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
 import { User } from '../../domain/users/user-schema.ts';
 
-const Invitation = z.object({ code: z.string(), url: z.string() });
+const Invitation = z.object({ code: z.string(), url: z.string() }).meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
 const Group = z.object({
@@ -16,12 +16,12 @@ const Group = z.object({
   revision: Revision,
   memberCount: z.number().int(),
   invitation: Invitation.nullable(),
-});
+}).meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
 
 const GroupInput = z.object({
-  name: z.string().max(GROUP_NAME_MAX_LENGTH, `Название не длиннее ${GROUP_NAME_MAX_LENGTH} символов.`),
-});
+  name: z.string().max(GROUP_NAME_MAX_LENGTH, `Название не длиннее ${GROUP_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
+}).meta({ id: 'GroupInput' });
 
 export const listGroups = defineEndpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { KEY_NAME_MAX_LENGTH } from '../../domain/access/access-limits.ts';
 import { KeyRight } from '../../domain/access/access-schema.ts';
+import { NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { KEY_RIGHTS } from '../../domain/access/key-rights.ts';
 
 const Key = z.object({
@@ -12,7 +13,7 @@ const Key = z.object({
   createdAt: z.iso.datetime(),
   /** Accurate to a minute; `null` until it is used. */
   lastUsedAt: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'ApiKey' });
 export type Key = z.infer<typeof Key>;
 
 export const listKeys = defineEndpoint({
@@ -31,7 +32,7 @@ export const createKey = defineEndpoint({
   access: 'admin',
   summary: 'Создаёт ключ. `secret` есть только в этом ответе; бот передаёт его как `Authorization: Bearer <secret>`.',
   body: z.object({
-    name: z.string().max(KEY_NAME_MAX_LENGTH, `Название не длиннее ${KEY_NAME_MAX_LENGTH} символов.`),
+    name: z.string().max(KEY_NAME_MAX_LENGTH, `Название не длиннее ${KEY_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
     rights: z.array(KeyRight).min(1, 'Выберите хотя бы одно право.').max(KEY_RIGHTS.length),
   }),
   output: z.object({ ...Key.shape, secret: z.string() }),

@@ -6,7 +6,7 @@ import { exportFileTypes } from '../../domain/question-export/export-file-types.
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
 import { ClientId, Revision } from '../../domain/shared-schema.ts';
 
-const StoredBlock = z.object({ id: z.string(), revision: Revision, ...BlockInput.shape });
+const StoredBlock = z.object({ id: z.string(), revision: Revision, ...BlockInput.shape }).meta({ id: 'StoredBlock' });
 export type StoredBlock = z.infer<typeof StoredBlock>;
 
 export const listStoredBlocks = defineEndpoint({
@@ -69,7 +69,7 @@ export const deleteBlock = defineEndpoint({
   errors: ['block-not-found'],
 });
 
-const StoredLesson = z.object({ id: z.string(), revision: Revision, ...LessonInput.shape });
+const StoredLesson = z.object({ id: z.string(), revision: Revision, ...LessonInput.shape }).meta({ id: 'StoredLesson' });
 export type StoredLesson = z.infer<typeof StoredLesson>;
 
 export const listStoredLessons = defineEndpoint({
@@ -142,7 +142,7 @@ const StoredLessonTest = z.object({
   name: z.string(),
   revision: Revision,
   questions: z.array(LessonQuestion),
-});
+}).meta({ id: 'StoredLessonTest' });
 export type StoredLessonTest = z.infer<typeof StoredLessonTest>;
 
 export const getStoredLessonTest = defineEndpoint({

@@ -10,7 +10,7 @@ import { answersOf } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
 import { Epoch, Revision, submission } from '../../domain/shared-schema.ts';
 
-const Score = z.object({ score: z.number().int(), maxScore: z.number().int() });
+const Score = z.object({ score: z.number().int(), maxScore: z.number().int() }).meta({ id: 'LessonScore' });
 /** Indexes of the chosen options; `null` for an unanswered question. */
 const LessonAnswers = answersOf(z.number().nullable());
 const LessonResult = z.object({
@@ -19,7 +19,7 @@ const LessonResult = z.object({
   /** `null` in results that are older than their times. */
   timestamp: z.iso.datetime().nullable(),
   ...attemptFields,
-});
+}).meta({ id: 'LessonResult' });
 const earlier = z.array(EarlierLessonAttempt);
 export type LessonResult = z.infer<typeof LessonResult>;
 

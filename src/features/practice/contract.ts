@@ -16,7 +16,7 @@ const PracticeCard = z.object({
   id: z.string(),
   source: z.object({ kind: z.enum(['test', 'lesson']), id: z.string(), name: z.string() }),
   question: LearnerQuestion,
-});
+}).meta({ id: 'PracticeCard' });
 export type PracticeCard = z.infer<typeof PracticeCard>;
 
 export const getPractice = defineEndpoint({

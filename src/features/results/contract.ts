@@ -14,7 +14,7 @@ const Int = z.number().int();
 const Time = z.iso.datetime();
 const Share = z.number();
 export type Answers = z.infer<typeof Answer>[];
-const Person = z.object({ uid: z.string(), nickname: z.string(), email: z.string() });
+const Person = z.object({ uid: z.string(), nickname: z.string(), email: z.string() }).meta({ id: 'Person' });
 
 export const groupFilter = { groupId: IdInput.optional() };
 export const searchFilter = { search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''), ...groupFilter };
@@ -70,7 +70,7 @@ const ListedAttempt = z.object({
   /** Number of the attempts that were put aside. */
   earlierAttempts: Int,
   regraded: Regraded.nullable(),
-});
+}).meta({ id: 'ListedAttempt' });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
 const attemptsQuery = z.object({ ...searchFilter, sort: z.enum(ATTEMPT_ORDERS).default('newest'), ...orderedPageQuery });
@@ -192,7 +192,7 @@ const Analysis = z.object({
       given: z.array(z.object({ answer: z.string(), share: Share, correct: z.boolean() })).optional(),
     }),
   ),
-});
+}).meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof Analysis>;
 
 const analysisSummary = 'Показатели теста и его вопросов по нынешним попыткам.';
@@ -219,7 +219,7 @@ export const analyseLessonTest = defineEndpoint({
   errors: ['lesson-not-found', 'test-not-found', 'group-not-found'],
 });
 
-const RegradeInput = z.object({ revision: Revision, dryRun: z.boolean() });
+const RegradeInput = z.object({ revision: Revision, dryRun: z.boolean() }).meta({ id: 'RegradeInput' });
 const Regrading = z.object({
   up: Int,
   down: Int,
@@ -236,7 +236,7 @@ const Regrading = z.object({
       maxScoreBefore: Int.optional(),
     }),
   ),
-});
+}).meta({ id: 'Regrading' });
 export type Regrading = z.infer<typeof Regrading>;
 
 const regradeSummary = 'Пересчитывает баллы по ключу нынешней версии или показывает, какими они станут.';

@@ -11,7 +11,7 @@ const Int = z.number().int();
 const Time = z.iso.datetime();
 const person = { uid: z.string(), nickname: z.string(), email: z.string() };
 
-const GradebookTest = z.object({ id: z.string(), name: z.string(), maxScore: Int, deleted: z.boolean() });
+const GradebookTest = z.object({ id: z.string(), name: z.string(), maxScore: Int, deleted: z.boolean() }).meta({ id: 'GradebookTest' });
 export type GradebookTest = z.infer<typeof GradebookTest>;
 
 const GradebookUser = z.object({
@@ -21,7 +21,7 @@ const GradebookUser = z.object({
   lessonsPassed: Int,
   /** Of the general tests. */
   meanShare: z.number().nullable(),
-});
+}).meta({ id: 'GradebookUser' });
 export type GradebookUser = z.infer<typeof GradebookUser>;
 
 export const getGradebook = defineEndpoint({

@@ -9,7 +9,7 @@ export const TopicShare = z.object({
   questions: z.number().int(),
   /** `null` where nobody answered. */
   share: z.number().nullable(),
-});
+}).meta({ id: 'TopicShare' });
 
 export const listTopics = defineEndpoint({
   method: 'GET',

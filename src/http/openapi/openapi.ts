@@ -3,23 +3,33 @@ import * as z from 'zod';
 import { errorMessages } from '../../domain/errors.ts';
 import { paramNames, type Endpoint } from '../endpoint.ts';
 import { errorCodesOf, statusOf } from '../error-status.ts';
+import { NamedSchemas } from './named-schemas.ts';
 
 /** Endpoints by their `operationId`. */
 export type Endpoints = Record<string, Endpoint>;
 
 export interface Operation {
   operationId: string;
+  tags: [string];
   summary: string;
   description: string;
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, ApiResponse>;
+}
+
+interface ApiResponse {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: unknown }>;
 }
 
 export interface OpenApi {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: { name: string }; license: { name: string; url: string } };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: unknown;
 }
@@ -46,31 +56,48 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** @param sessionCookie name of the session cookie */
-export function toOpenApi(endpoints: Endpoints, info: OpenApi['info'], sessionCookie: string): OpenApi {
+export interface ApiDescription {
+  endpointsByTag: Record<string, Endpoints>;
+  tagDescriptions: Record<string, string>;
+  info: OpenApi['info'];
+  /** Where the API stands: its origin, or `/` for that of the document. */
+  server: string;
+  /** Name of the session cookie. */
+  sessionCookie: string;
+}
+
+export function toOpenApi({ endpointsByTag, tagDescriptions, info, server, sessionCookie }: ApiDescription): OpenApi {
+  const schemas = new NamedSchemas();
   const paths: OpenApi['paths'] = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const operations = (paths[endpoint.path] ??= {});
-    operations[endpoint.method.toLowerCase()] = toOperation(name, endpoint);
+  for (const [tag, endpoints] of Object.entries(endpointsByTag)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const operations = (paths[endpoint.path] ??= {});
+      operations[endpoint.method.toLowerCase()] = toOperation(name, tag, endpoint, schemas);
+    }
   }
   return {
     openapi: '3.1.0',
     info,
-    paths,
+    servers: [{ url: server }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    paths: schemas.resolve(paths) as OpenApi['paths'],
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Вход человека: POST /api/session.' },
         key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION },
       },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { ...schemas.components, Error: ERROR_SCHEMA },
     },
   };
 }
 
-function toOperation(operationId: string, endpoint: Endpoint): Operation {
+const capitalized = (name: string): string => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+
+function toOperation(operationId: string, tag: string, endpoint: Endpoint, schemas: NamedSchemas): Operation {
   const { access, keyRight, path, summary, query, body } = endpoint;
   return {
     operationId,
+    tags: [tag],
     summary,
     description: keyRight === undefined ? ACCESS_DESCRIPTIONS[access] : `${ACCESS_DESCRIPTIONS[access]} Или ключ с правом \`${keyRight}\`.`,
     security: [...(access === 'anyone' ? [] : [{ session: [] }]), ...(keyRight === undefined ? [] : [{ key: [] }])],
@@ -84,16 +111,11 @@ function toOperation(operationId: string, endpoint: Endpoint): Operation {
       ...queryParameters(query),
     ],
     ...(body !== undefined && {
-      requestBody: { required: true as const, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: { required: true as const, content: { 'application/json': { schema: schemas.add(body, 'input', `${capitalized(operationId)}Request`) } } },
     }),
-    responses: { ...successResponses(endpoint), ...errorResponses(endpoint) },
+    responses: { ...successResponses(endpoint, schemas, `${capitalized(operationId)}Response`), ...errorResponses(endpoint) },
   };
 }
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
 
 function queryParameters(query: z.ZodType | undefined): Operation['parameters'] {
   if (query === undefined) return [];
@@ -102,37 +124,51 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: toParameterSchema(schema),
   }));
 }
 
-function successResponses({ successStatuses, output, fileTypes }: Endpoint): Operation['responses'] {
-  const content = successContent(output, fileTypes);
-  return Object.fromEntries(
-    successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]),
-  );
+/** A query holds texts; what stands for an integer is one for clients. */
+function toParameterSchema(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || !('type' in schema) || schema.type !== 'integer') return schema;
+  const { pattern: _, default: preset, ...integer } = schema as Record<string, unknown>;
+  return { ...integer, ...(preset !== undefined && { default: Number(preset) }) };
 }
 
+function successResponses({ successStatuses, output, fileTypes }: Endpoint, schemas: NamedSchemas, name: string): Operation['responses'] {
+  const content = successContent(output, fileTypes, schemas, name);
+  return Object.fromEntries(successStatuses.map((status) => [String(status), { description: 'Успех.', ...(content && { content }) }]));
+}
+
+const TEXT = { type: 'string' };
 const BINARY = { type: 'string', format: 'binary' };
+
+const isTextType = (type: string): boolean => /^text\/|[/+]xml\b|[/+]json\b/.test(type);
 
 type Content = Record<string, { schema: unknown }>;
 
-function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTypes'] = ['application/octet-stream']): Content | undefined {
+function successContent(output: Endpoint['output'], fileTypes: Endpoint['fileTypes'] = ['application/octet-stream'], schemas: NamedSchemas, name: string): Content | undefined {
   if (output === null) return undefined;
   if (output === 'image') return { 'image/*': { schema: BINARY } };
-  if (output === 'file') return Object.fromEntries(fileTypes.map((type) => [type, { schema: BINARY }]));
-  return { 'application/json': { schema: schemaOf(output, 'output') } };
+  if (output === 'file') return Object.fromEntries(fileTypes.map((type) => [type, { schema: isTextType(type) ? TEXT : BINARY }]));
+  return { 'application/json': { schema: schemas.add(output, 'output', name) } };
 }
+
+const ERROR_CONTENT: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const RETRY_AFTER = { 'Retry-After': { description: 'Через сколько секунд повторить.', schema: { type: 'integer', minimum: 1 } } };
+
+/** Of the HTTP server, before any endpoint. */
+const HEADERS_TOO_LARGE: ApiResponse = { description: '`too-large` Заголовки запроса слишком длинные.', content: ERROR_CONTENT };
 
 function errorResponses(endpoint: Endpoint): Operation['responses'] {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf(code, endpoint));
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: [...new Set(codes)].map((code) => `\`${code}\` ${endpoint.errorMessages?.[code] ?? errorMessages[code]}`).join('\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
+  const responses = [...byStatus].map(([status, codes]): [string, ApiResponse] => [
+    String(status),
+    {
+      description: [...new Set(codes)].map((code) => `\`${code}\` ${endpoint.errorMessages?.[code] ?? errorMessages[code]}`).join('\n'),
+      ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+      content: ERROR_CONTENT,
+    },
+  ]);
+  return { ...Object.fromEntries(responses), '431': HEADERS_TOO_LARGE };
 }
