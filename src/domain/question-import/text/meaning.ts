@@ -20,6 +20,8 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   if (style === 'word') return 'question';
   if (number > (question?.number ?? LARGEST_FIRST) + LARGEST_GAP) return 'text';
   if (question === null) return 'question';
+  // An explanation may speak of the options one by one: «1) да – верно».
+  if (question.explanation !== null && style !== question.style && groupOf(question, 'digit').some(({ label, delimiter }) => Number(label) === number && delimiter === style)) return 'text';
   const byList = meaningOfList(numbered, line, question, cursor);
   if (byList !== null) return byList;
   const digits = groupOf(question, 'digit');

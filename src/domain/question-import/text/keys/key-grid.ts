@@ -1,6 +1,7 @@
 /** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
 import { seriesOf, toVariant } from '../lines/line-kinds.ts';
 import type { KeyCell } from '../lines/text-line.ts';
+import { readPairs } from './key.ts';
 
 const QUESTION = /^(?:№\s?)?([АВСABC]?)(\d{1,4})\s?[.)]?$/;
 const VARIANT = /^(?:вариант|вар\.?|в-|в)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;
@@ -38,7 +39,7 @@ type Rows = readonly (readonly string[])[];
 export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
   const rows = withCorner(source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== '')));
   if (rows.some((row) => row.length < 2)) return null;
-  const found = variantsInRows(rows) ?? variantsInColumns(rows) ?? numbersOverAnswers(rows, isHeaded) ?? numbersBesideAnswers(rows, isHeaded);
+  const found = variantsInBlocks(rows) ?? variantsInRows(rows) ?? variantsInColumns(rows) ?? numbersOverAnswers(rows, isHeaded) ?? numbersBesideAnswers(rows, isHeaded);
   return found === null || found.length === 0 ? null : found.map((cell) => ({ ...cell, value: cell.value.replace(/[;,]$/, '') })).filter(({ value }) => !/^[–—−-]?$/.test(value));
 }
 
@@ -52,6 +53,23 @@ function withCorner(rows: Rows): Rows {
 }
 
 const isOfVariants = (cell: string): boolean => /^(?:№\s?)?(?:варианты?|вар\.?)/i.test(cell);
+
+/** «Вариант 1 | Вариант 2» over pairs: «1-б | 1-а», «1 | б | 1 | а». */
+function variantsInBlocks([top = [], ...body]: Rows): KeyCell[] | null {
+  const names = top.filter((cell) => cell !== '').map(variantOf);
+  if (names.length < 2 || body.length === 0 || names.includes(null)) return null;
+  const cells = body.flatMap((row) =>
+    names.flatMap((part, index): (KeyCell | null)[] => {
+      const [number = '', value = ''] = row.slice(2 * index, 2 * index + 2);
+      if (row.length > names.length) return number === '' && value === '' ? [] : [toCell(part, questionId(number), value)];
+      const pairs = readPairs({ text: row[index] ?? '', number: 1 }, true);
+      return row[index] === '' ? [] : pairs.length === 0 ? [null] : pairs.map((pair) => toCell(part, pair.number, pair.value));
+    }),
+  );
+  return cells.includes(null) ? null : cells.filter((cell) => cell !== null);
+}
+
+const toCell = (part: string | null, number: string | null, value: string): KeyCell | null => (number !== null && isShortAnswer(value) ? { part, number, value } : null);
 
 /** «Вариант | 1 | 2», «1 | б | а», «2 | а | а»; the row of numbers may be missing. */
 function variantsInRows(rows: Rows): KeyCell[] | null {
@@ -96,6 +114,7 @@ function numbersOverAnswers(rows: Rows, isHeaded: boolean): KeyCell[] | null {
     if (ids.length === 0 || ids.includes(null) || bottom.length > top.length) return null;
     // Two rows of numbers may be columns as well: only those that count on are a row.
     if (from === 0 && ids.length > 1 && bottom.every((cell) => questionId(cell) !== null) && !ids.every((id, index) => index === 0 || id !== ids[index - 1])) return null;
+    if (new Set(ids).size < ids.length) return null;
     ids.forEach((id, index) => pairs.push([id ?? '', bottom[from + index] ?? '']));
   }
   return accepted(pairs, isHeaded);

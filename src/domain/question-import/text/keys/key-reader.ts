@@ -6,7 +6,7 @@ import { isKeyLine, readPairs, type Key } from './key.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
 import { readAnswer, readNumber, readOption, readPart } from '../lines/line-kinds.ts';
 import type { Part } from '../raw-question.ts';
-import type { KeyLine, TextLine } from '../lines/text-line.ts';
+import { slice, type KeyLine, type TextLine } from '../lines/text-line.ts';
 
 /** A key and the line that begins it; a heading without a key is told. */
 interface OpenKey extends Key {
@@ -78,8 +78,8 @@ export class KeyReader {
   /** @returns whether the line belongs to the open key */
   goesOn(line: TextLine, after: Part): boolean {
     const answer = readAnswer(line);
-    if (this.#key === null || (answer !== null && !answer.isPlural)) return false;
-    const part = readPart(line) ?? readPartName(line);
+    if (this.#key === null || (answer !== null && (!answer.isPlural || answer.part !== null))) return false;
+    const part = readPart(line) ?? readPartName(line) ?? readVariant(line);
     const isHeading = part?.rest.text === '' && !/[\t|]/.test(line.text);
     if (part !== null && (isHeading || !isRow(line))) {
       if (part.rest.text === '' && !this.#keyFollows()) return false;
@@ -141,12 +141,24 @@ function readPartName(line: TextLine): { part: string; rest: TextLine } | null {
   return { part: head.toUpperCase(), rest: { ...line, text: rest, spans: [] } };
 }
 
+/** «В1: 1-б, 2-а»; «В1 – 134» is the answer to a question. */
+function readVariant(line: TextLine): { part: string; rest: TextLine } | null {
+  const [head = '', name] = /^[ВB][\s-]?(\d{1,2})\s?[:.–—]\s*/.exec(line.text) ?? [];
+  if (name === undefined) return null;
+  const rest = slice(line, head.length);
+  return readPairs(rest, true).length > 0 ? { part: name, rest } : null;
+}
+
 /** Numbers of one series that do not go on. */
 const isBefore = (number: string, last: string): boolean => /^\d/.test(number) === /^\d/.test(last) && number.replace(/\d/g, '') === last.replace(/\d/g, '') && Number(number.replace(/\D/g, '')) <= Number(last.replace(/\D/g, ''));
 
 /** Whether a row has one number and several answers that nothing parts, as columns of variants do. */
 function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
-  const answers = ([first = '', ...others]: readonly string[]): number => (questionId(first.trim()) !== null && others.every((cell) => questionId(cell.trim()) === null && isShortAnswer(cell.trim())) ? others.length : 0);
+  const answers = ([first = '', ...others]: readonly string[]): number => {
+    const cells = others.map((cell) => cell.trim());
+    const areAlike = cells.every((cell) => questionId(cell) !== null) || cells.every((cell) => questionId(cell) === null);
+    return questionId(first.trim()) !== null && areAlike && cells.every(isShortAnswer) ? cells.length : 0;
+  };
   const count = answers(cellsOf(row));
   const isTabbed = /\t|\s\|\s/.test(row.text);
   return count > 1 && !/[,;]/.test(row.text) && (isTabbed || rows.filter((each) => answers(cellsOf(each)) === count).length > 1);
@@ -164,7 +176,7 @@ function cellsOf({ text }: TextLine): string[] {
 function isRow(line: TextLine): boolean {
   if (line.text.length > MAX_ROW_LENGTH) return false;
   const cells = cellsOf(line).map((cell) => cell.trim());
-  const isCell = (cell: string): boolean => isShortAnswer(cell) || variantOf(cell) !== null || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
   const isTabbed = /\t|\s\|\s/.test(line.text);
+  const isCell = (cell: string): boolean => isShortAnswer(cell) || variantOf(cell) !== null || (isTabbed && readPairs({ text: cell, number: 1 }, true).length === 1) || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
   return cells.length > 1 && (isTabbed ? isCell(cells[0] ?? '') : cells.every(isCell));
 }

@@ -39,7 +39,7 @@ export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'numbe
   const starts = [...text.matchAll(isUnderHeading ? LOOSE_START : STRICT_START)];
   if (starts[0]?.index !== 0) return [];
   return starts.map((start, index) => {
-    const whole = text.slice(start.index, starts[index + 1]?.index).replace(/(?<![\s,;|.])[\s,;|.]+$/, '');
+    const whole = text.slice(start.index, starts[index + 1]?.index).replace(/(?<![\s,;|./])[\s,;|./]+$/, '');
     return { number: `${seriesOf(start[1] ?? '')}${Number(start[2])}`, value: whole.slice(start[0].length), text: whole, line };
   });
 }

@@ -76,7 +76,7 @@ function placeOfLabel(word: string, labels: readonly string[]): number {
 export function parseLabels(answer: string, labels: readonly string[]): number[] | null {
   const words = answer
     .replace(/(?<=[\s,;])и(?=[\s,;])/g, ' ')
-    .split(/[\s,;.()]+/)
+    .split(/[\s,;.()«»"“”→]+/)
     .filter((word) => word !== '');
   const places = words.flatMap((word) => {
     const whole = placeOfLabel(word, labels);

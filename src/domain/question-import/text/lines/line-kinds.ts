@@ -50,6 +50,9 @@ export interface OptionLine {
   rest: TextLine;
 }
 
+/** A box that is ticked or not. */
+const BOX = /^(?:\[\s?[xXхХvV✓✔]?\s?\]|[☐☑☒✅✓✔])/;
+
 /** An option with a letter, a bullet or a sign in front. Numbers depend on what stands before, so the caller reads them. */
 export function readOption(line: TextLine): OptionLine | null {
   const signs: Sign[] = [];
@@ -61,7 +64,10 @@ export function readOption(line: TextLine): OptionLine | null {
     rest = slice(rest, mark.length);
   } else if (bullet !== undefined) {
     rest = slice(rest, bullet.length);
-    if (isDash(bullet)) signs.push('-');
+    // «- [x] да»
+    const box = BOX.test(rest.text) ? markAtStart(rest.text) : null;
+    if (box !== null) rest = slice(rest, box.length);
+    if (box !== null || isDash(bullet)) signs.push(box?.sign ?? '-');
   }
   const isListed = mark !== null || bullet !== undefined;
   const letter = readLabel(rest, line);

@@ -1,6 +1,6 @@
 /** Decides for a whole file which of its numbers begin tasks and which begin options (rule R230). */
 import { isLabelAt } from './labels.ts';
-import { readAnswer, readNumber, readOption, readPart, seriesOf } from './line-kinds.ts';
+import { readAnswer, readExplanation, readNumber, readOption, readPart, seriesOf } from './line-kinds.ts';
 import { asks, markAtStart } from './signs.ts';
 import { formattingOf, isKey, isTable, slice, type TextLine } from './text-line.ts';
 
@@ -129,7 +129,7 @@ function listAt(start: number, items: readonly Item[]): Item[] {
 function isNotStem(line: TextLine): boolean {
   if (SITE_NUMBER.test(line.text)) return false;
   const numbered = readNumber(line);
-  return readAnswer(line) !== null || readPart(line) !== null || readOption(line)?.isProven === true || (numbered !== null && numbered.style !== 'word');
+  return readAnswer(line) !== null || readExplanation(line) !== null || readPart(line) !== null || readOption(line)?.isProven === true || (numbered !== null && numbered.style !== 'word');
 }
 
 function isAnswerOf(value: string, list: readonly Item[]): boolean {

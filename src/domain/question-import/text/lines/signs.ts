@@ -48,7 +48,7 @@ export const markBehindLabel = (text: string): Mark | null => (MAY_BEGIN.test(te
 /** Longer than any mark with the punctuation beside it. */
 const TAIL = 40;
 /** A `+` close to a sign of an element is a charge: «Na+»; behind a Russian word it is a mark. Punctuation may stand before or behind it: «да;+», «да +;». */
-const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?]|[а-яё]{3})(?<!резус)\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
+const AT_END = new RegExp(String.raw`^(.*?)(?:(?<=[\s;,.!?]|[а-яё]{2})(?<!резус)\s?(\+)|\s?(${PLUS}|${STAR}|${RIGHT_WORD}|${MINUS})|(?<=\s)(√))\s?([;,.]?)$`, 'isu');
 
 export interface EndMark {
   sign: Sign;
@@ -83,10 +83,10 @@ export type LabelStyle = keyof typeof LABEL_STYLES;
 export const isLabelStyle = (text: string): text is LabelStyle => text in LABEL_STYLES;
 
 /** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …». */
-const ANSWER_WORDS = 'правильные ответы|правильный ответ|правильный вариант|верные ответы|верный ответ|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ';
+const ANSWER_WORDS = 'эталоны ответов|эталон ответов|эталон ответа|правильные ответы|правильный ответ|правильный вариант|верные ответы|верный ответ|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ';
 /** With the bullet of a list item and a bracket in front. */
 export const ANSWER_WORD = new RegExp(String.raw`^(?:[-–—•*]\s{1,3})?[([]?\s?(${ANSWER_WORDS})(?=[\s:.([–—-]|$)`, 'i');
-export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ)/i;
+export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ|эталон)/i;
 /** Words that only a colon makes a heading: «Верно ли…» is a question. */
 export const NEEDS_COLON = /^(?:правильно|верно)$/i;
 export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;

@@ -82,8 +82,8 @@ const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*).)+?)(?<=\S)\*\*/g;
 export const toTextLines = (source: string): TextLine[] =>
   toSourceLines(cleanText(source)).map(({ number, text }) => ({ number, ...withoutAsterisks(withoutMarkdown(text)) }));
 
-/** A line that only parts others, as `---` does, is blank; the signs of a Markdown heading are no text. */
-const withoutMarkdown = (text: string): string => (/^\s*(?:[-–—=]{3,}|\*{3,})\s*$/.test(text) ? '' : text.replace(/^\s{0,3}#{1,6}\s+(?=\S)/, ''));
+/** A line that only parts others, as `---` does, and an empty row are blank; the signs of a Markdown heading are no text, nor is a `?` before a question. */
+const withoutMarkdown = (text: string): string => (/^\s*(?:[-–—=]{3,}|\*{3,}|\|[\s|]*)\s*$/.test(text) ? '' : text.replace(/^\s{0,3}(?:#{1,6}|\?)\s+(?=\S)/, ''));
 
 function withoutAsterisks(source: string): Pick<TextLine, 'text' | 'spans'> {
   if (!source.includes('**')) return { text: source.trim(), spans: [] };
