@@ -3,20 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, findHeadlessShell, HEADLESS_SHELL, needChromium } from './chromium.ts';
+import { ENGINE_NAMES, ENGINE_PACKAGES, findEngine } from './engines.ts';
 import { findProgram, isExecutable } from './which.ts';
 import { findPostgres, needPostgres } from './find-postgres.ts';
 
 const APT = '/usr/bin/apt-get';
 const OS_RELEASE = '/etc/os-release';
 
-/** Ubuntu has no package of this name. */
-const hasHeadlessPackage = (): boolean => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'));
+/** Ubuntu has no Chromium without a screen and no Firefox among its packages. */
+const isDebian = (): boolean => existsSync(OS_RELEASE) && /^ID=debian$/m.test(readFileSync(OS_RELEASE, 'utf8'));
 
 /** Whether to install a browser: also where a whole one is installed, since the tests are faster without a screen. */
 function lacksBrowser(): boolean {
   const found = findChromium();
   if (process.env['CHROMIUM_PATH']) return false;
-  return found === null || (findHeadlessShell() === null && hasHeadlessPackage());
+  return found === null || (findHeadlessShell() === null && isDebian());
 }
 
 /** The Debian packages of the programs that are missing. */
@@ -26,6 +27,8 @@ function missingPackages(): string[] {
   if (!process.env['TEST_POSTGRES_URL'] && findPostgres() === null) missing.push('postgresql');
   // Tests of fsync trace system calls; without strace they are skipped.
   if (process.platform === 'linux' && findProgram(['strace'], []) === null) missing.push('strace');
+  // The scenarios skip an engine that cannot be had.
+  if (isDebian()) missing.push(...ENGINE_NAMES.flatMap((name) => (findEngine(name) === null ? ENGINE_PACKAGES[name] : [])));
   return missing;
 }
 
@@ -39,11 +42,14 @@ function apt(...args: string[]): boolean {
   }
 }
 
+/** What is recommended beside the engines is for a desktop. */
+const optionsFor = (name: string): string[] => (Object.values<readonly string[]>(ENGINE_PACKAGES).flat().includes(name) ? ['--no-install-recommends'] : []);
+
 /** Installs what can be had. What the tests cannot do without is asked for afterwards. */
 function install(packages: readonly string[]): void {
   console.log(`Устанавливаю ${packages.join(', ')}…`);
   apt('update');
-  for (const name of packages) if (!apt('install', '--yes', name)) console.log(`Установить ${name} не удалось.`);
+  for (const name of packages) if (!apt('install', '--yes', ...optionsFor(name), name)) console.log(`Установить ${name} не удалось.`);
 }
 
 /**

@@ -66,6 +66,7 @@ test('slowestOf lists the slowest tests of Vitest and Playwright together, with 
 test('describeCost sums the time of files of Vitest and of tests of Playwright, and says when it is more than the budget', () => {
   expect(describeCost(vitest())).toBe('Тесты модулей и API: 3,5 с из 540');
   expect(describeCost(playwright)).toBe('Тесты браузера: 5,2 с из 720');
+  expect(describeCost({ ...playwright, config: { rootDir: '/site/test/engines' } })).toBe('Тесты Firefox и WebKit: 5,2 с из 240');
   const long = { ...vitest(), testResults: [{ ...FILE, endTime: 1_541_000 }] };
   expect(describeCost(long)).toBe('Тесты модулей и API: 1540,0 с из 540 — больше, чем отведено');
 });

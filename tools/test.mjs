@@ -46,6 +46,7 @@ const BESIDE_MODULES = [
 const BROWSER = [
   { title: 'Размер страницы входа', work: script('size') },
   { title: 'Браузер', work: script('test:e2e'), report: 'e2e.json' },
+  { title: 'Firefox и WebKit', work: script('test:engines'), report: 'engines.json' },
 ];
 
 /** Installs and runs every check. Then it lists the failed tests, the slowest ones and the stages; the last line is the total. */

@@ -1,7 +1,11 @@
 /** Checks that pages use no API that the oldest supported browsers lack (ADR 25). Browser tests check the packages, too. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNSUPPORTED_BROWSER_APIS } from '../../tools/build/unsupported-browser-apis.ts';
 import { isBrowserFile, readSource, sourceFiles, withoutComments } from '../support/source-files.ts';
+
+const SRC = join(import.meta.dirname, '../../src');
 
 const files = sourceFiles.filter((file) => (isBrowserFile(file) || /^http\/(client|endpoint)\.ts$/.test(file)) && !file.endsWith('-schema.ts'));
 
@@ -20,21 +24,52 @@ test('files for browsers use no API that the oldest supported browsers lack', ()
   expect(used).toEqual([]);
 });
 
-/** Options that the oldest supported browsers lack: an unknown value throws, an unknown name is ignored without a word. */
-const UNSUPPORTED_OPTIONS = [
+/**
+ * What the oldest supported browsers lack beside functions that can be removed from a browser: options (an unknown value throws, an unknown
+ * name is ignored without a word), properties, elements. From @mdn/browser-compat-data 8.1.9; decoration is not listed, it may be missing.
+ */
+const UNSUPPORTED_USES = [
   /signDisplay: 'negative'/,
   /\b(?:roundingMode|roundingPriority|roundingIncrement|trailingZeroDisplay):/,
   /useGrouping: '/,
+  /timeZone: '[+-]/,
+  /\bIntl\.Segmenter\b/,
+  /\.(?:getWeekInfo|getTimeZones|getHourCycles|getTextInfo|selectRange)\(/,
+  /\bmaxByteLength\b/,
+  /\b(?:Float16Array|DisposableStack|AsyncDisposableStack)\b/,
+  /\bSymbol\.(?:asyncDispose|dispose)\b|^\s*(?:await )?using \w/m,
+  /\bJSON\.(?:rawJSON|isRawJSON)\b/,
+  /\/[dgimsuy]*v[dgimsuy]*[.,;)]/,
   /\bfocusVisible:/,
-  /\bcheckVisibility\(\{/,
+  /\.checkVisibility\(/,
   /scrollIntoView\(\{[^}]*\bcontainer:/,
-  /\bpopover=/,
+  /\b(?:popover|popoverTarget|popovertarget|commandfor|commandFor|closedby|closedBy)=/,
+  /\.requestClose\(/,
+  /\.(?:setHTMLUnsafe|getHTML|ariaNotify|caretPositionFromPoint|getAllRecords|getComposedRanges)\(/,
+  /\bclipboard\.read(?:Text)?\(/,
+  /\bwakeLock\./,
+  /\bsearchParams\.size\b/,
+  /\.aria(?:ControlsElements|DescribedByElements|LabelledByElements|ActiveDescendantElement)\b/,
 ];
 
-test('files for browsers use no option of Intl and of DOM calls that the oldest supported browsers lack', () => {
+test('files for browsers use no option, property or element that the oldest supported browsers lack', () => {
   const used = files.flatMap((file) => {
     const text = withoutComments(readSource(file));
-    return UNSUPPORTED_OPTIONS.filter((option) => option.test(text)).map((option) => `${file}: ${option.source}`);
+    return UNSUPPORTED_USES.filter((use) => use.test(text)).map((use) => `${file}: ${use.source}`);
+  });
+  expect(used).toEqual([]);
+});
+
+/** Style rules that no build step can translate and without which something is not shown or cannot be pressed. Nesting is translated. */
+const UNSUPPORTED_STYLES =
+  /@(?:starting-style|scope|property|position-try|view-transition)\b|@container[^{]*style\(|:(?:popover-open|open|user-invalid|user-valid)\b|::details-content|\b(?:anchor-name|position-anchor|position-area|interpolate-size)\s*:|\blight-dark\(/;
+
+test('style sheets use nothing that the oldest supported browsers lack and no build step translates', () => {
+  const sheets = globSync('**/*.css', { cwd: SRC });
+  expect(sheets.length).toBeGreaterThan(50);
+  const used = sheets.flatMap((file) => {
+    const found = UNSUPPORTED_STYLES.exec(readFileSync(join(SRC, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+    return found === null ? [] : [`${file}: ${found[0]}`];
   });
   expect(used).toEqual([]);
 });

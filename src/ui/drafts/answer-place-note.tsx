@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobile, type Icon } from '@tabler/icons-react';
 import classes from './answer-place-note.module.css';
+import { forgetsUnvisited } from '../lib/forgets-unvisited.ts';
 import { texts } from './texts.ts';
 import type { DraftName } from '../answer-queue/local-drafts.ts';
 import { useAnswerPlace, type AnswerPlace } from './use-answer-place.ts';
@@ -45,7 +46,7 @@ function textOf(place: AnswerPlace, name: string): string {
     case 'test-not-found':
       return texts.onDevice;
     case 'device':
-      return texts.onDeviceOnly;
+      return forgetsUnvisited() ? `${texts.onDeviceOnly} ${texts.weekInSafari}` : texts.onDeviceOnly;
     case 'nowhere':
       return texts.nowhere;
     case 'no-access':

@@ -6,6 +6,7 @@ import { ConfirmDialog, type Confirmation } from '../components/overlays/confirm
 import { askToRemoveAnswers } from './ask-to-remove-answers.ts';
 import classes from './kept-answers.module.css';
 import { answerStore } from '../answer-queue/device-queue.ts';
+import { forgetsUnvisited } from '../lib/forgets-unvisited.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { texts } from './texts.ts';
 
@@ -31,6 +32,7 @@ export function KeptAnswers({ uid }: { uid: string }) {
                   {waiting.map(({ testKey, name, finishedAt }) => (
                     <p key={testKey}>{texts.waiting(name, finishedAt)}</p>
                   ))}
+                  {forgetsUnvisited() && <p>{texts.weekInSafari}</p>}
                 </div>
               </div>
             </Alert>

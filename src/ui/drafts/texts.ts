@@ -21,6 +21,8 @@ export const texts = {
   saving: 'Сохраняем…',
   onDevice: nbsp('Ответы сохранены на этом устройстве'),
   onDeviceOnly: nbsp('Ответы сохранены на этом устройстве. Отправим на сервер, когда появится сеть.'),
+  /** After what is said to wait on the device, in Safari. */
+  weekInSafari: nbsp('Откройте сайт в ближайшие 7 дней: дольше Safari их не хранит.'),
   nowhere: nbsp('Устройство не даёт сохранить ответы. Не закрывайте страницу.'),
   refused: (name: string, refusal: Refusal) =>
     `Ответы на тест${quoted(name)} ${nbsp(`не приняты: ${REASONS[refusal]}. Они остаются на этом устройстве.`)}`,

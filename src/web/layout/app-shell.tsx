@@ -14,6 +14,7 @@ import { AdminSections } from './admin-sections.tsx';
 import { Header } from './header.tsx';
 import classes from './app-shell.module.css';
 import type { ShellUser } from './navigation.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 
 const MAIN_ID = 'main';
 
@@ -28,6 +29,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
   const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
   const queryClient = useQueryClient();
   useReconnection();
+  useKeepPlace(bannerSlot);
   const leave = useCallback<LeaveRequest>((blockId) => void leaveRequest(queryClient, blockId), [queryClient]);
   return (
     <LeaveRequestContext value={leave}>

@@ -1,6 +1,7 @@
-/** Audits what a page shows with axe. */
+/** Audits what a page shows with axe, and presses on its controls. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { pressPoint } from '../../support/press-point.ts';
 import { stopMotion, waitForAnimations } from './animations.ts';
 import { SCREENS } from './fixtures.ts';
 import { dismissToasts } from './toasts.ts';
@@ -28,7 +29,8 @@ const LOOKS = [
 const audited = new WeakMap<Page, number>();
 
 /**
- * Expects no serious accessibility error in what a page shows now, and no sideways scroll on the narrowest screen.
+ * Expects no serious accessibility error in what a page shows now, no control that something covers, and no sideways scroll on the
+ * narrowest screen.
  * The states of a test take turns at the screens and colour schemes: all take their colours from the same tokens, and an audit takes long.
  * Toasts are closed first, except one that has the focus: none may leave during an audit.
  */
@@ -61,7 +63,33 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   const runOptions: RunOptions = { iframes: false, resultTypes: ['violations'], preload: false, rules };
   const findings = await page.evaluate(findSeriousViolations, runOptions);
   expect(findings, `${state}, ${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+  await page.evaluate(`window.pressPoint = ${String(pressPoint)}`);
+  expect(await page.evaluate(findCoveredControls), `${state}, ${page.viewportSize()?.width} px: covered controls`).toEqual([]);
   await expectNoSidewaysScroll(page, state);
+}
+
+/**
+ * Runs in the page. Behind an open dialog, menu or list the rest of the page may be covered.
+ * @returns the start tag of each control whose middle, scrolled into view, is not on top, and what covers it
+ */
+function findCoveredControls(): string[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null && getComputedStyle(element).pointerEvents !== 'none';
+  // The link to the content is above the window until it has the focus.
+  const isAboveWindow = (element: Element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom <= 0;
+  const overlays = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].filter(isShown);
+  const roots = overlays.length === 0 ? [document.body] : overlays;
+  const controls = roots.flatMap((root) => [...root.querySelectorAll('a[href], button, input, label, select, summary, textarea')]);
+  const { scrollX, scrollY } = window;
+  const covered = controls
+    // Swagger UI itself covers its copy buttons on a phone.
+    .filter((control) => isShown(control) && !isAboveWindow(control) && !control.matches(':disabled, .copy-to-clipboard *'))
+    .flatMap((control) => {
+      const { cover } = window.pressPoint(control);
+      return cover === null ? [] : [`${/^<[^>]*>/.exec(control.outerHTML)?.[0]} is covered by ${cover}`];
+    });
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return covered;
 }
 
 /** Runs axe in the page. @returns one text for each element that breaks a rule */

@@ -1,0 +1,95 @@
+/** A page in any engine, used as a person uses it. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import { pressPoint } from '../../support/press-point.ts';
+import type { Engine, Json } from './engine.ts';
+import { findElements, look, whereToPress, type Sight, type Target } from './in-page.ts';
+
+const LIBRARY = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
+const HELPERS = `Object.assign(window, { pressPoint: ${String(pressPoint)}, findElements: ${String(findElements)} });`;
+
+/** In ms; long enough for a slow machine that also does other work. */
+const TIMEOUT = { timeout: 30_000 };
+
+export interface Page {
+  engine: Engine;
+  open(path: string): Promise<void>;
+  press(target: Target): Promise<void>;
+  /** Presses a field, and types in place of what it holds. */
+  write(target: Target, text: string): Promise<void>;
+  /** Chooses an option of a native list, which no protocol can press. */
+  choose(target: Target, option: string): Promise<void>;
+  /** What the page shows of a target at this moment. */
+  look(target: Target): Promise<Sight>;
+  /** Waits until a person sees it. */
+  see(target: Target): Promise<void>;
+  /** Waits until nobody sees it. */
+  miss(target: Target): Promise<void>;
+  /** Waits until what a target shows is so. */
+  seeThat(target: Target, sight: Partial<Sight>): Promise<void>;
+  /** Waits until the page has an address. @param path with its query */
+  isAt(path: string | RegExp): Promise<void>;
+  /** Calls the API with the session of the page. @returns the body of the answer */
+  call<Body>(method: string, path: string, body?: unknown): Promise<Body>;
+}
+
+export function pageOf(engine: Engine, origin: string): Page {
+  /** The page may just be leaving: whoever asks asks again. */
+  const inPage = async <Result extends Json, Args extends Json[]>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result> => {
+    if (!(await engine.evaluate(() => 'findElements' in window))) await engine.addScript(LIBRARY + HELPERS);
+    return engine.evaluate(work, ...args);
+  };
+  const page: Page = {
+    engine,
+    open: (path) => engine.open(origin + path),
+    press: (target) =>
+      expect(async () => {
+        const { x, y, trouble } = await inPage(whereToPress, target);
+        expect(trouble, `${target.by} «${target.text}»`).toBe('');
+        await engine.press(x, y);
+      }).toPass(TIMEOUT),
+    write: async (target, text) => {
+      await page.press(target);
+      await page.seeThat(target, { hasFocus: true });
+      await engine.pressControl('a');
+      await engine.type(text);
+      await page.seeThat(target, { value: text });
+    },
+    choose: async (target, option) => {
+      await page.see(target);
+      await inPage(chooseOption, target, option);
+    },
+    look: (target) => inPage(look, target),
+    see: (target) => page.seeThat(target, {}),
+    miss: (target) => expect(async () => expect((await page.look(target)).count, `${target.by} «${target.text}»`).toBe(0)).toPass(TIMEOUT),
+    seeThat: (target, sight) =>
+      expect(async () => {
+        const seen = await page.look(target);
+        expect(seen, `${target.by} «${target.text}»`).toMatchObject(sight);
+        expect(seen.count, `${target.by} «${target.text}»`).toBeGreaterThan(0);
+      }).toPass(TIMEOUT),
+    isAt: (path) => expect(async () => expect(await engine.evaluate(() => location.pathname + location.search)).toMatch(path)).toPass(TIMEOUT),
+    call: async <Body>(method: string, path: string, body?: unknown) => {
+      const { status, text } = await engine.evaluate(callApi, method, path, body === undefined ? null : JSON.stringify(body));
+      expect(status, text).toBeLessThan(300);
+      return (text === '' ? undefined : JSON.parse(text)) as Body;
+    },
+  };
+  return page;
+}
+
+function chooseOption(target: Target, option: string): null {
+  const select = window.findElements(target)[0] as HTMLSelectElement;
+  const found = [...select.options].find(({ label }) => label === option);
+  if (found === undefined) throw new Error(`No option «${option}».`);
+  // React listens to the setter of the element: that of the prototype does not tell it.
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, found.value);
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return null;
+}
+
+async function callApi(method: string, path: string, body: string | null): Promise<{ status: number; text: string }> {
+  const response = await fetch(path, { method, ...(body !== null && { body, headers: { 'content-type': 'application/json' } }) });
+  return { status: response.status, text: await response.text() };
+}
