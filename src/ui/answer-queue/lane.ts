@@ -6,7 +6,7 @@ import { FIRST_RETRY_DELAY_MS, nextBackoffMs, retryDelayMs } from '../lib/retry-
 import type { AnswerStore } from './answer-store.ts';
 import { emptyDraft, FIRST_ATTEMPT, isEmpty, showsOther, unsentAnswers, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
-import { MESSAGES, type AnswerRequest, type MessageKind } from './messages.ts';
+import { MESSAGES, type AnswerRequest, type Delivery, type MessageKind } from './messages.ts';
 import { outcomeOf } from './policy.ts';
 
 /** With the time of the request this is less than the 2 seconds of rule R171. */
@@ -84,7 +84,11 @@ export class Lane {
     this.events = events;
     this.#passed = {};
     // A submission of before, of an earlier attempt perhaps.
-    if (shown !== null && (this.#store.read(this.name)?.finishedAt ?? null) === null) this.sending = 'idle';
+    if (shown !== null && !this.#isFinished && this.sending !== 'idle') this.#set({ sending: 'idle' });
+  }
+
+  get #isFinished(): boolean {
+    return (this.#store.read(this.name)?.finishedAt ?? null) !== null;
   }
 
   /** An answer has changed. */
@@ -94,12 +98,10 @@ export class Lane {
 
   /** Sends at once what is due. @param looks whether answers of other devices are asked for, too */
   async deliver(looks = false): Promise<void> {
-    const draft = this.#store.read(this.name);
-    const isFinished = draft !== null && draft.finishedAt !== null;
     if (this.#isStopped || !this.#environment.mayAct(this.name.uid)) return;
-    if (!this.#environment.isOnline()) return isFinished ? this.#setWaiting('waiting-for-network') : undefined;
-    if (isFinished) return this.#submit();
-    if (looks || this.#hasNews() || (draft !== null && draft.refusal !== null)) await this.#send('draft', looks);
+    if (!this.#environment.isOnline()) return this.#isFinished ? this.#setWaiting('waiting-for-network') : undefined;
+    if (this.#isFinished) return this.#submit();
+    if (looks || this.#hasNews() || (this.#store.read(this.name)?.refusal ?? null) !== null) await this.#send('draft', looks);
   }
 
   /** The network or the server is back: what hangs is sent anew. */
@@ -184,19 +186,19 @@ export class Lane {
     this.#setWaiting(kind === 'submission' ? 'waiting-for-network' : this.sending);
   }
 
-  #handleAnswer(kind: MessageKind, delivery: Parameters<(typeof MESSAGES)[MessageKind]['afterDelivery']>[1], draft: DeviceDraft): void {
+  #handleAnswer(kind: MessageKind, delivery: Delivery, draft: DeviceDraft): void {
     this.#backoffMs = FIRST_RETRY_DELAY_MS;
     this.isWaiting = false;
     const before = this.#store.read(this.name);
-    const isDone = before !== null && MESSAGES[kind].afterDelivery(before, delivery) === null;
-    if (isDone || kind === 'submission') {
+    const { afterDelivery } = MESSAGES[kind];
+    if (afterDelivery(before ?? draft, delivery) === null) {
       this.#set({ isReached: true, sending: 'sending' });
       // The page keeps what it shows until it is left.
       this.events?.onSubmitted(draft);
       return void this.#store.remove(this.name);
     }
     // What was removed meanwhile stays so, but for an open page, which shows what other devices have answered.
-    if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => MESSAGES[kind].afterDelivery(current, delivery) ?? current);
+    if (before !== null || this.shown !== null) this.#store.update(this.name, (current) => afterDelivery(current, delivery) ?? current);
     this.#set({ isReached: true });
     const after = this.#store.read(this.name);
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();

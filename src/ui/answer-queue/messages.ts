@@ -17,7 +17,7 @@ export interface AnswerRequest {
 }
 
 /** What has been sent, and how the server has answered. */
-interface Delivery {
+export interface Delivery {
   shown: DraftedTest;
   /** The answers that the server did not have. */
   sent: DatedAnswers;

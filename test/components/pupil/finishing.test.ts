@@ -15,13 +15,13 @@ const twoQuestions = [
 type Created = Awaited<ReturnType<typeof createTest>>;
 
 /** Opens a test of two questions as a new pupil, and answers both. */
-async function answerTest(site: TestApp, browser: Browser): Promise<{ test: Created; client: TestClient; admin: TestClient }> {
+async function answerTest(site: TestApp, browser: Browser): Promise<{ test: Created; client: TestClient; uid: string; admin: TestClient }> {
   const admin = await site.signInAdmin();
   const created = await createTest(admin, { name: 'Органоиды', questions: [...twoQuestions] as never });
-  const { client } = await site.registerPupil();
+  const { client, uid } = await site.registerPupil();
   await browser.open(`/test/${created.id}`, client);
   await answerAll(browser, 2);
-  return { test: created, client, admin };
+  return { test: created, client, uid, admin };
 }
 
 async function expectResult(browser: Browser, score: string): Promise<void> {
@@ -51,6 +51,22 @@ test('Finished answers are sent as soon as another request reaches the server', 
   for (let count = 0; count < 6; count++) browser.network.lose(`PUT /api/results/${id}`);
   await finish(browser);
   await expectResult(browser, '2 из 2 баллов');
+});
+
+test('Another attempt that is allowed later begins anew', async ({ site, browser }) => {
+  const { test: { id }, uid, admin } = await answerTest(site, browser);
+  await finish(browser);
+  await expectResult(browser, '2 из 2 баллов');
+  expectStatus(await admin.delete(`/api/admin/tests/${id}/results/${uid}`), 204);
+  const [back] = await screen.findAllByRole('link', { name: 'К списку тестов' });
+  if (back) await browser.user.click(back);
+  await browser.arrive('/dashboard');
+  await browser.follow('Пройти тест');
+  expect(await screen.findByText('Ответы: 0 из 2')).toBeInTheDocument();
+  await answerAll(browser, 2);
+  await browser.check('В ядре');
+  await finish(browser);
+  await expectResult(browser, '1 из 2 баллов');
 });
 
 test('A finished test whose tab was closed before the submission is submitted when it is opened again', async ({ site, browser }) => {
