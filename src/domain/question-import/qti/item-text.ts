@@ -1,7 +1,7 @@
 /** The text of a QTI item, with a blank in place of an interaction in a line. */
 import type { ImportReport } from '../import-report.ts';
 import { htmlToText } from '../rich-text/html-to-text.ts';
-import { TextBuilder } from '../rich-text/text-builder.ts';
+import { TextBuilder, type PlainText } from '../rich-text/text-builder.ts';
 import { reasons } from '../texts.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 
@@ -46,6 +46,12 @@ export function optionText(element: XmlElement, report: ImportReport): string {
 const withBlank = (text: string): string => text.replace(new RegExp(`(?<!\\s)\\s*${BLANK}\\s*$`), '').replaceAll(BLANK, '_____');
 
 function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
+  const escaped = escapedText(element);
+  if (escaped !== null) {
+    for (const part of escaped.lost) builder.lose(part.text, part.message);
+    for (const address of escaped.images) builder.image(address);
+    return builder.insert(escaped.text);
+  }
   for (const child of element.children) {
     if (typeof child === 'string') {
       builder.text(child.replaceAll(BLANK, ''));
@@ -67,21 +73,22 @@ function walk(element: XmlElement, builder: TextBuilder, report: ImportReport): 
 
 const ESCAPED_TAG = /<(?:p|br|b|i|em|strong|span|div|sub|sup|ul|ol|li|img)(?:\s[^<>]{0,500})?\/?>/i;
 
-/** Some programs escape the tags of a prompt, and write its text a second time before it. */
+/** Some programs escape the tags of a text. */
+function escapedText(element: XmlElement): PlainText | null {
+  const source = textOf(element);
+  return element.children.every((child) => typeof child === 'string') && ESCAPED_TAG.test(source) ? htmlToText(source) : null;
+}
+
+/** More elements than this are no second copy of a prompt. */
+const MAX_BEFORE = 20;
+
+const words = (child: XmlElement | string): string => (typeof child === 'string' ? child : (escapedText(child)?.text ?? textOf(child))).replace(/\s+/g, ' ').trim();
+
+/** Programs that escape the tags of a prompt may write its text a second time before it. */
 function readPrompt(prompt: XmlElement, body: XmlElement, builder: TextBuilder, report: ImportReport): void {
-  const source = textOf(prompt);
-  const isEscaped = prompt.children.every((child) => typeof child === 'string') && ESCAPED_TAG.test(source);
-  if (!isEscaped) return inBlock(prompt, builder, report);
-  const { text, images, lost } = htmlToText(source);
-  for (const part of lost) builder.lose(part.text, part.message);
-  for (const address of images) builder.image(address);
-  const words = (shown: string): string => shown.replace(/\s+/g, ' ').trim();
   const before = body.children.slice(0, body.children.findIndex((child) => typeof child !== 'string' && elementsOf(child).includes(prompt)));
-  const isRepeated = words(before.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ')) === words(text);
-  if (isRepeated) return;
-  builder.open('p');
-  builder.insert(text);
-  builder.close('p');
+  const isRepeated = before.length <= MAX_BEFORE && escapedText(prompt) !== null && before.map(words).join(' ').trim() === words(prompt);
+  if (!isRepeated) inBlock(prompt, builder, report);
 }
 
 function inBlock(element: XmlElement, builder: TextBuilder, report: ImportReport): void {
