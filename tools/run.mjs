@@ -22,14 +22,22 @@ const running = new Set();
 /** @type {NodeJS.Signals | null} */
 let receivedSignal = null;
 
+/** Whether programs get a session of their own, which the end of a terminal does not reach. */
+let isDetached = false;
+
 /**
- * Forwards SIGTERM, SIGINT and SIGHUP to the programs that `run` has started; `run` then throws Stopped. Without a terminal (`nohup`,
- * `</dev/null`) a hang-up ends nothing.
+ * Without a terminal as its input (`nohup`, `</dev/null`) this process and the programs that `run` starts from now on outlive the window
+ * that they were started in.
  */
+export function outliveTerminal() {
+  isDetached = process.platform !== 'win32' && !process.stdin.isTTY;
+}
+
+/** Forwards SIGTERM, SIGINT and SIGHUP to the programs that `run` has started; `run` then throws Stopped. */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
-      if (signal === 'SIGHUP' && !process.stdin.isTTY) return;
+      if (signal === 'SIGHUP' && isDetached) return;
       // Only the first: after Ctrl+C npm sends the signal again, although the terminal signals all its processes.
       if (receivedSignal !== null) return;
       receivedSignal = signal;
@@ -52,7 +60,7 @@ export function forwardSignals() {
  */
 export async function run(program, args, { onOutput, ...options } = {}) {
   if (receivedSignal !== null) throw new Stopped(receivedSignal, null);
-  const child = spawn(program, args, { cwd: ROOT, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
+  const child = spawn(program, args, { cwd: ROOT, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', detached: isDetached, ...options });
   if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   running.add(child);
   try {

@@ -35,3 +35,24 @@ test.each([
   await once(start, 'close');
   expect(printed.trim().split('\n').toSorted()).toEqual([...prints, 'started'].toSorted());
 });
+
+test.skipIf(process.platform === 'win32')('without a terminal the end of a window ends neither the start script nor the site', async () => {
+  const site = `process.on('SIGTERM', () => { console.log('site received SIGTERM'); process.exit(); }); console.log('started'); setInterval(() => {}, 1000);`;
+  const script = `
+const { forwardSignals, outliveTerminal, run } = await import(${JSON.stringify(pathToFileURL(join(ROOT, 'tools/run.mjs')).href)});
+outliveTerminal();
+forwardSignals();
+await run(process.execPath, ['--eval', ${JSON.stringify(site)}]).catch(() => undefined);
+`;
+  // The window of a terminal signals a group of processes.
+  const start = spawn(process.execPath, ['--input-type=module', '--eval', script], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  start.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+    if (printed.trim() !== 'started') return;
+    process.kill(-(start.pid ?? NaN), 'SIGHUP');
+    start.kill('SIGTERM');
+  });
+  await once(start, 'close');
+  expect([start.signalCode, printed.trim().split('\n')]).toEqual([null, ['started', 'site received SIGTERM']]);
+});

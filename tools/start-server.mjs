@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build } from './build/build.mjs';
 import { projectEnvironment, projectNode, ROOT } from './node.mjs';
-import { run, runCommand } from './run.mjs';
+import { outliveTerminal, run, runCommand } from './run.mjs';
 import { setup } from './setup.mjs';
 
 /**
@@ -20,6 +20,7 @@ const DAILY_BACKUPS = '7';
  * server itself needs no memory for compiling and for sample content
  */
 export async function serve(program, { isPrepared = false } = {}) {
+  outliveTerminal();
   let isServing = false;
   const start = async () => {
     await setup();

@@ -6,6 +6,7 @@ const passed = vi.hoisted(() => ({ env: /** @type {NodeJS.ProcessEnv | undefined
 vi.mock('./setup.mjs', () => ({ setup: () => Promise.resolve() }));
 vi.mock('./build/build.mjs', () => ({ build: () => Promise.resolve(false) }));
 vi.mock('./run.mjs', () => ({
+  outliveTerminal: () => undefined,
   run: (/** @type {string} */ _program, /** @type {string[]} */ _args, /** @type {{ env: NodeJS.ProcessEnv }} */ { env }) => {
     passed.env = env;
     return Promise.resolve(exitCodes.program);
