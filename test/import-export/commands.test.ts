@@ -90,7 +90,7 @@ describe('unusable input of import and export', () => {
       writeFileSync(hash, 'rounds: 8');
       mkdirSync(join(folder, 'sub'));
       const url = `sqlite:${join(folder, 'none.db')}`;
-      const usage = 'npm run import -- ФАЙЛ [--dry-run] [--auth ФАЙЛ --hash ФАЙЛ]';
+      const usage = 'npm run import -- ФАЙЛ [--dry-run] [--admins] [--auth ФАЙЛ --hash ФАЙЛ]';
       const key = ['--signer-key', parameters.signerKey, '--salt-separator', 'Bw==', '--rounds'];
       const rejected: ['import' | 'export', string[], string][] = [
         ['import', [], `Нужен один файл: ${usage}`],

@@ -30,6 +30,8 @@ const FORMAT_LENGTHS: Record<string, number> = { 'date-time': 40 };
 
 /** The parts of a JSON Schema that bound the size of a value. */
 interface JsonSchema {
+  /** The address of a named schema: `#/$defs/Question`. */
+  $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -47,26 +49,32 @@ interface JsonSchema {
 
 export function bodyLimitsOf({ body, access }: Pick<Endpoint, 'body' | 'access'>): BodyLimits {
   if (body === undefined) return { bytes: 0, values: 0 };
-  const largest = largestOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  const largest = largestOf(schema, schema.$defs ?? {});
   const maxBytes = access === 'anyone' ? MIN_BYTES : MAX_BYTES;
   return { bytes: Math.min(Math.max(largest.bytes, MIN_BYTES), maxBytes), values: largest.values + SPARE_VALUES };
 }
 
-/** The size of the largest value; infinite where the schema sets no limit. */
-function largestOf(schema: JsonSchema): BodyLimits {
+/**
+ * The size of the largest value; infinite where the schema sets no limit.
+ * @param named the schemas that have a name
+ */
+function largestOf(schema: JsonSchema, named: Record<string, JsonSchema>): BodyLimits {
+  const largest = (part: JsonSchema): BodyLimits => largestOf(part, named);
+  if (schema.$ref !== undefined) return largest(named[schema.$ref.slice('#/$defs/'.length)] ?? {});
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined) return maximumOf(branches.map(largestOf));
-  if (schema.allOf !== undefined) return sumOf(schema.allOf.map(largestOf));
-  if (Array.isArray(schema.type)) return maximumOf(schema.type.map((type) => largestOf({ ...schema, type })));
+  if (branches !== undefined) return maximumOf(branches.map(largest));
+  if (schema.allOf !== undefined) return sumOf(schema.allOf.map(largest));
+  if (Array.isArray(schema.type)) return maximumOf(schema.type.map((type) => largest({ ...schema, type })));
   switch (schema.type) {
     case 'object':
       return sumOf([
         scalar(PUNCTUATION_BYTES),
-        ...Object.entries(schema.properties ?? {}).map(([name, member]) => sumOf([bytesOnly(textBytes(name.length)), largestOf(member)])),
-        ...(typeof schema.additionalProperties === 'object' ? [timesOf(largestOf(schema.additionalProperties), schema.maxProperties)] : []),
+        ...Object.entries(schema.properties ?? {}).map(([name, member]) => sumOf([bytesOnly(textBytes(name.length)), largest(member)])),
+        ...(typeof schema.additionalProperties === 'object' ? [timesOf(largest(schema.additionalProperties), schema.maxProperties)] : []),
       ]);
     case 'array':
-      return sumOf([scalar(PUNCTUATION_BYTES), timesOf(largestOf(schema.items ?? {}), schema.maxItems)]);
+      return sumOf([scalar(PUNCTUATION_BYTES), timesOf(largest(schema.items ?? {}), schema.maxItems)]);
     case 'string': {
       const texts = schema.const === undefined ? schema.enum : [schema.const];
       const length = texts === undefined ? schema.maxLength : Math.max(...texts.map((each) => String(each).length));

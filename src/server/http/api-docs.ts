@@ -19,6 +19,9 @@ const CONTRAST = `
   .swagger-ui .info a, .swagger-ui .btn.authorize span, .swagger-ui .json-schema-2020-12-expand-deep-button { color: #1d5a3a !important; }
 `;
 
+/** Without the choice of a server: there is one, and Swagger UI gives the select no name. */
+const SCRIPT = `SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#docs', plugins: [{ wrapComponents: { ServersContainer: () => () => null } }] });`;
+
 const html = (title: string): string => `<!doctype html>
 <html lang="ru">
   <head>
@@ -32,7 +35,7 @@ const html = (title: string): string => `<!doctype html>
   <body>
     <div id="docs"></div>
     <script src="${PAGE}/${FILES.script}"></script>
-    <script nonce="__CSP_NONCE__">SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#docs' });</script>
+    <script nonce="__CSP_NONCE__">${SCRIPT}</script>
   </body>
 </html>
 `;

@@ -284,6 +284,16 @@ describe('finished tests', () => {
     expect(server.results).toEqual([]);
   });
 
+  it('so does who was signed out, and away from the page, before the answer came', async () => {
+    answerAll(tab);
+    await clock.advance(minute);
+    server.session = null;
+    tab.finish();
+    tab.close();
+    await clock.advance(minute);
+    expect(tab.store.read(NAME)?.finishedAt).toBeNull();
+  });
+
   it('a refused one keeps its answers, and is sent when the test is back', async () => {
     answerAll(tab);
     await clock.advance(minute);

@@ -1,5 +1,5 @@
 /** What is called saved is saved: two stores, killed browsers, several tabs (rules R46, R200). */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeBrowser, FakeClock, FakeServer, NAME, UID, type FakeTab } from '../../../test/support/fake-device.ts';
 import { localKey } from './local-drafts.ts';
 
@@ -129,6 +129,21 @@ describe('removing', () => {
       await Promise.all([tab.store.load(UID), clock.advance(minute)]);
       await Promise.all([tab.store.remove(NAME), clock.advance(minute)]);
     }
+  });
+
+  it('a page whose user was away while another tab removed the answers shows what the server has', async () => {
+    browser.server.reach = 'answers';
+    tab.answer('a', 1);
+    await clock.advance(minute);
+    tab.close();
+    // Pages hear of their own user alone.
+    vi.spyOn(tab.store, 'handleRemovedElsewhere').mockReturnValue();
+    const other = browser.openTab();
+    await Promise.all([other.store.remove(NAME), clock.advance(minute)]);
+    tab.store.letGo(UID);
+    tab.open(undefined, 1, browser.server.answers);
+    await Promise.all([tab.store.load(UID), clock.advance(minute)]);
+    expect(tab.shown).toEqual({ a: 1 });
   });
 
   it('answers that are given on a page with removed ones stay alone', async () => {

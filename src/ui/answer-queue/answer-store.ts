@@ -296,6 +296,11 @@ export class AnswerStore {
     return rows !== null && removed.every(Boolean);
   }
 
+  /** The user has left this page. Other tabs may remove the answers meanwhile, and only the stores know of it. */
+  letGo(uid: string): void {
+    for (const [key, held] of this.#held) if (held.uid === uid && held.saved === 'saved' && !held.isWriting && !held.isRemoved) this.#held.delete(key);
+  }
+
   /** Another tab has changed a draft. Whoever shows it reads it. */
   handleChangedElsewhere(): void {
     this.#notify();

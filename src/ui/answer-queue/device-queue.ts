@@ -38,5 +38,8 @@ export function followOtherTabs(uid: string): () => void {
     else answerStore.handleChangedElsewhere();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    answerStore.letGo(uid);
+  };
 }

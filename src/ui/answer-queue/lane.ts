@@ -165,13 +165,14 @@ export class Lane {
     if (kind === 'submission') this.#submitting = delivering;
     const silence = this.#environment.setTimeout(() => this.#handleSilence(kind, delivering), PATIENCE_MS);
     const requestedAt = this.#environment.now();
+    const isOpen = this.events !== null && this.shown !== null;
     try {
       const request = MESSAGES[kind].request(this.name, draft, shown);
-      const answer = await this.#environment.send(request, { kind, isOpen: this.events !== null && this.shown !== null, signal: delivering.abort.signal });
+      const answer = await this.#environment.send(request, { kind, isOpen, signal: delivering.abort.signal });
       if (delivering.abort.signal.aborted) return;
       this.#handleAnswer(kind, { shown, sent, answer, takesOver, requestedAt, receivedAt: this.#environment.now() }, draft);
     } catch (error) {
-      if (!delivering.abort.signal.aborted) this.#handleError(kind, error, takesOver, draft);
+      if (!delivering.abort.signal.aborted) this.#handleError(kind, error, takesOver, draft, isOpen);
     } finally {
       this.#environment.clearTimeout(silence);
       this.#inFlight.delete(delivering);
@@ -204,7 +205,8 @@ export class Lane {
     if (delivery.takesOver && after !== null && showsOther(before ?? emptyDraft(after.attempt), after)) this.events?.onTakenOver();
   }
 
-  #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft): void {
+  /** @param wasOpen whether a page had the test open when the message was sent: another answer may have led to the sign-in since */
+  #handleError(kind: MessageKind, error: unknown, isLooking: boolean, draft: DeviceDraft, wasOpen: boolean): void {
     const outcome = outcomeOf(error);
     const isSubmission = kind === 'submission';
     this.isWaiting = outcome.type === 'retry';
@@ -219,7 +221,7 @@ export class Lane {
     switch (outcome.type) {
       case 'left':
         // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
-        if (isSubmission && this.#isFirstTry && this.shown !== null) this.#change({ finishedAt: null });
+        if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
         return;
       case 'over':
         return this.#handleOver(draft, isLooking);

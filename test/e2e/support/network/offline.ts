@@ -4,7 +4,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { startSiteProxy, type SiteProxy } from './site-proxy.ts';
 
 /** Browsers have service workers, and reach the site through a proxy. */
-export const test = base.extend<{ siteProxy: SiteProxy }, { sharedProxy: SiteProxy }>({
+export const test = base.extend<{ siteProxy: SiteProxy; unusedPreload: void }, { sharedProxy: SiteProxy }>({
   serviceWorkers: 'allow',
   sharedProxy: [
     async ({ site }, provide) => {
@@ -19,6 +19,14 @@ export const test = base.extend<{ siteProxy: SiteProxy }, { sharedProxy: SitePro
     await provide(sharedProxy);
     sharedProxy.reset();
   },
+  // The page of copies begins with the session that the device remembers; the one that its head has asked for may be used too late.
+  unusedPreload: [
+    async ({ consoleErrors }, provide) => {
+      consoleErrors.expect(/^warning: The resource \S+\/api\/session was preloaded using link preload but not used/);
+      await provide();
+    },
+    { auto: true },
+  ],
   baseURL: async ({ siteProxy }, provide) => provide(siteProxy.url),
 });
 
