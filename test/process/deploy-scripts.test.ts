@@ -146,6 +146,15 @@ test.for(['node', 'npm', 'start listok-backup'])('update.sh changes nothing when
     expect(machine.has(`${SYSTEMD}/listok.service`)).toBe(false);
   }));
 
+test('update.sh brings the previous version back after a power loss between its two moves, and updates it', () =>
+  withMachine((machine) => {
+    machine.unpack('listok-old', 'old');
+    machine.unpack('listok-new', 'new');
+    machine.enable('listok');
+    expect(machine.run('listok-new/docs/deploy/update.sh')).toMatchObject({ status: 0, stderr: '' });
+    expect([machine.read('opt/listok/version'), machine.read('opt/listok-old/version')]).toEqual(['new', 'old']);
+  }));
+
 test('rollback.sh restores the previous version with its services, and the database from a given backup', () =>
   withMachine((machine) => {
     machine.unpack('listok', 'new');
