@@ -2,8 +2,8 @@ import { fnv1a } from '../fnv1a.ts';
 import type { LearnerQuestion } from './question.ts';
 
 /**
- * Keys of questions: a hash of all that the learner sees except the index and the size of the image, so that answers follow their question through edits of
- * the test. Identical questions are numbered. Devices and the database store keys: a released key never changes.
+ * Keys of questions: a hash of all that the learner sees except the index and the size of the image, so that answers follow their
+ * question through edits of the test. Identical questions are numbered. Devices and the database store keys: a released key never changes.
  */
 export function questionKeys(questions: readonly LearnerQuestion[]): string[] {
   const seen = new Map<string, number>();

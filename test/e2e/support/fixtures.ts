@@ -1,5 +1,5 @@
 /** The fixtures of Playwright that every browser test gets: a running site and browsers without unexpected errors. */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type PlaywrightWorkerArgs } from '@playwright/test';
 import { recordConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { removeUnsupportedApis } from './oldest-browser.ts';
 import { ADMIN, startServer } from './server.ts';
@@ -21,17 +21,20 @@ interface WorkerFixtures {
   site: Site;
 }
 
+/** Starts a site for the tests of a worker, and stops it after them. */
+export async function provideSite(playwright: PlaywrightWorkerArgs['playwright'], hasSampleContent: boolean, provide: (site: Site) => Promise<void>): Promise<void> {
+  const server = await startServer({ hasSampleContent });
+  const admin = await playwright.request.newContext({ baseURL: server.url });
+  expect((await admin.post('/api/session', { data: ADMIN })).status()).toBe(200);
+  await provide(createSiteDriver(server, admin));
+  await admin.dispose();
+  await server.close();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasSampleContent: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ playwright, hasSampleContent }, provide) => {
-      const server = await startServer({ hasSampleContent });
-      const admin = await playwright.request.newContext({ baseURL: server.url });
-      expect((await admin.post('/api/session', { data: ADMIN })).status()).toBe(200);
-      await provide(createSiteDriver(server, admin));
-      await admin.dispose();
-      await server.close();
-    },
+    ({ playwright, hasSampleContent }, provide) => provideSite(playwright, hasSampleContent, provide),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, provide) => provide(site.server.url),

@@ -1,8 +1,9 @@
 /** What every scenario gets: a site, a phone and a laptop with one engine. */
 import { expect, test as base } from '@playwright/test';
 import { findEngine, type EngineName } from '../../../tools/engines.ts';
-import { ADMIN, startServer } from '../../e2e/support/server.ts';
-import { createSiteDriver, type Site } from '../../e2e/support/site-driver.ts';
+import { provideSite } from '../../e2e/support/fixtures.ts';
+import { ADMIN } from '../../e2e/support/server.ts';
+import type { Site } from '../../e2e/support/site-driver.ts';
 import type { Engine, Screen } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { pageOf, type Page } from './page.ts';
@@ -34,14 +35,7 @@ async function start(name: EngineName, screen: Screen): Promise<Engine> {
 export const test = base.extend<object, EngineOptions & Devices>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   site: [
-    async ({ playwright }, provide) => {
-      const server = await startServer({ hasSampleContent: false });
-      const admin = await playwright.request.newContext({ baseURL: server.url });
-      expect((await admin.post('/api/session', { data: ADMIN })).status()).toBe(200);
-      await provide(createSiteDriver(server, admin));
-      await admin.dispose();
-      await server.close();
-    },
+    ({ playwright }, provide) => provideSite(playwright, false, provide),
     { scope: 'worker' },
   ],
   phone: [
