@@ -184,6 +184,28 @@ describe('finished tests', () => {
     expect(server.requests.filter((url) => url === '/api/results/cell')).toHaveLength(1);
   });
 
+  it('a page that leaves for the result sends nothing more, whatever wakes it', async () => {
+    answerAll(tab);
+    tab.finish();
+    await clock.advance(100);
+    const sent = server.requests.length;
+    await during(100, tab.queue.retry(UID));
+    await during(100, tab.queue.look(UID));
+    expect(server.requests).toHaveLength(sent);
+    expect(tab.events).toEqual(['submitted']);
+  });
+
+  it('a draft that is under way when a test is finished is let go of', async () => {
+    server.reach = 'silent';
+    answerAll(tab);
+    await clock.advance(1_300);
+    server.reach = 'answers';
+    tab.finish();
+    await clock.advance(minute);
+    expect(tab.events).toEqual(['submitted']);
+    expect(lane().isReached).toBe(true);
+  });
+
   it('another attempt that is allowed later begins anew', async () => {
     answerAll(tab);
     tab.finish();

@@ -62,6 +62,8 @@ export class Lane {
   #submitting: Delivering | null = null;
   /** Whether the submission has been sent once, and its reader still waits for it. */
   #isFirstTry = false;
+  /** Whether the server has the finished test: its page leaves for the result and sends nothing more. */
+  #isHandedIn = false;
   #timer: unknown = null;
   #backoffMs = FIRST_RETRY_DELAY_MS;
   #isStopped = false;
@@ -83,6 +85,7 @@ export class Lane {
     this.shown = shown;
     this.events = events;
     this.#passed = {};
+    this.#isHandedIn = false;
     // A submission of before, of an earlier attempt perhaps.
     if (shown !== null && !this.#isFinished && this.sending !== 'idle') this.#set({ sending: 'idle' });
   }
@@ -98,7 +101,7 @@ export class Lane {
 
   /** Sends at once what is due. @param looks whether answers of other devices are asked for, too */
   async deliver(looks = false): Promise<void> {
-    if (this.#isStopped || !this.#environment.mayAct(this.name.uid)) return;
+    if (this.#isStopped || this.#isHandedIn || !this.#environment.mayAct(this.name.uid)) return;
     if (!this.#environment.isOnline()) return this.#isFinished ? this.#setWaiting('waiting-for-network') : undefined;
     if (this.#isFinished) return this.#submit();
     if (looks || this.#hasNews() || (this.#store.read(this.name)?.refusal ?? null) !== null) await this.#send('draft', looks);
@@ -146,6 +149,9 @@ export class Lane {
 
   async #submit(): Promise<void> {
     if (this.#submitting !== null && !this.#submitting.abort.signal.aborted) return;
+    // The submission has all answers. A draft that arrives after it would be refused.
+    for (const each of this.#inFlight) each.abort.abort();
+    this.#passed = {};
     // A retry keeps the waiting state, so that screen readers do not announce it again.
     this.#isFirstTry = this.sending === 'idle';
     if (this.#isFirstTry) this.#set({ sending: 'sending' });
@@ -193,6 +199,7 @@ export class Lane {
     const before = this.#store.read(this.name);
     const { afterDelivery } = MESSAGES[kind];
     if (afterDelivery(before ?? draft, delivery) === null) {
+      this.#isHandedIn = this.shown !== null;
       this.#set({ isReached: true, sending: 'sending' });
       // The page keeps what it shows until it is left.
       this.events?.onSubmitted(draft);
