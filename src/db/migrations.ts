@@ -19,6 +19,7 @@ import { epoch } from './migrations/0016-epoch.ts';
 import { foldedSigns } from './migrations/0017-folded-signs.ts';
 import { draftsAndServedVersions } from './migrations/0018-drafts-and-served-versions.ts';
 import { imageSizes } from './migrations/0019-image-sizes.ts';
+import { personalData } from './migrations/0020-personal-data.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-folded-signs': foldedSigns,
   '0018-drafts-and-served-versions': draftsAndServedVersions(engine),
   '0019-image-sizes': imageSizes,
+  '0020-personal-data': personalData(engine),
 });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
 import type { TestKind } from '../domain/results/test-kind.ts';
 import type { Role } from '../domain/users/role.ts';
+import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
 /** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
 export interface Schema {
@@ -35,6 +36,9 @@ export interface Schema {
   databaseState: DatabaseStateTable;
   epochVersions: EpochVersionsTable;
   servedVersions: ServedVersionsTable;
+  operator: OperatorTable;
+  documents: DocumentsTable;
+  consents: ConsentsTable;
 }
 
 export interface UsersTable {
@@ -364,6 +368,8 @@ interface DatabaseStateTable {
   identity: string | null;
   /** When expired rows were last deleted; `null` before. */
   cleanedAt: ColumnType<string | null, never, string>;
+  /** When the first pupil registered, whether the account still exists or not; a trigger keeps it. */
+  firstPupilAt: ColumnType<string | null, never, string>;
 }
 
 /** The last version that a test had when an epoch ended. */

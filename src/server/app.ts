@@ -24,7 +24,7 @@ import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
 import { recordRefusal } from '../db/audit-log.ts';
-import { pingDatabase, isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { isDatabaseUnavailable, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { endpointsByTag, tagDescriptions } from './endpoints.ts';
@@ -82,12 +82,12 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
 
   const routes = [
     ...siteEndpoints({
+      db,
       botUrl,
       passwordMinLength: settings.passwordMinLength,
       publicOrigin: () => publicOrigin,
       timeZone: settings.timeZone,
       hasServiceWorker: settings.hasServiceWorker,
-      isDatabaseUp: () => pingDatabase(db),
       isShuttingDown: () => app.isShuttingDown(),
     }),
     // The settings come first: their optional `publicOrigin` must not replace the resolved one.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
+import { PublishedPersonalData } from '../../domain/personal-data/personal-data-schema.ts';
 
 export const getConfig = defineEndpoint({
   method: 'GET',
@@ -16,6 +17,8 @@ export const getConfig = defineEndpoint({
     timeZone: z.string(),
     /** Whether browsers may keep the site and what was seen of it; if not, they remove it (rule R198). */
     serviceWorker: z.boolean(),
+    /** What registration and footer say about personal data; `null` before documents are published. */
+    personalData: PublishedPersonalData,
   }),
   successStatuses: [200],
   errors: [],

@@ -1,29 +1,32 @@
 import { handle, type Route } from '../../http/handler.ts';
 import { AppError } from '../../domain/errors.ts';
+import { pingDatabase, type Database } from '../../db/database.ts';
+import { publishedPersonalData } from '../../db/personal-data/operator.ts';
 import { getConfig, getHealth } from './contract.ts';
 
 interface SiteServices {
+  db: Database;
   botUrl: string;
   passwordMinLength: number;
   publicOrigin(): string;
   timeZone: string;
   hasServiceWorker: boolean;
-  isDatabaseUp(): Promise<boolean>;
   isShuttingDown: () => boolean;
 }
 
 /** Public settings for the pages, and the health check. */
 export const siteEndpoints = (services: SiteServices): Route[] => [
-  handle(getConfig, () => ({
+  handle(getConfig, async () => ({
     botUrl: services.botUrl,
     passwordMinLength: services.passwordMinLength,
     publicOrigin: services.publicOrigin(),
     timeZone: services.timeZone,
     serviceWorker: services.hasServiceWorker,
+    personalData: await publishedPersonalData(services.db),
   })),
 
   handle(getHealth, async () => {
-    if (services.isShuttingDown() || !(await services.isDatabaseUp())) throw new AppError('unavailable');
+    if (services.isShuttingDown() || !(await pingDatabase(services.db))) throw new AppError('unavailable');
     return { status: 'ok' as const };
   }),
 ];

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/fixtures.tsx';
 
 const PASSWORD = 'parol-1234';
-const config = { botUrl: 'https://t.me/listok_bot', passwordMinLength: 6, publicOrigin: 'https://listok.example.ru', timeZone: 'Europe/Moscow', serviceWorker: true };
+const config = { botUrl: 'https://t.me/listok_bot', passwordMinLength: 6, publicOrigin: 'https://listok.example.ru', timeZone: 'Europe/Moscow', serviceWorker: true, personalData: null };
 const DROPPED = 'Браузер не сохранил вход, потому что сайт открыт без шифрования. Откройте https://listok.example.ru';
 
 test('A sign-in that is refused as foreign says so', async ({ browser }) => {

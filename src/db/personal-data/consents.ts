@@ -1,0 +1,52 @@
+/** Who consented to which version, in so far as several features need it. */
+import { sql, type RawBuilder } from 'kysely';
+import { DELETED_ADMIN, type Consent } from '../../domain/personal-data/personal-data.ts';
+import { ROLE } from '../../domain/users/role.ts';
+import type { Database } from '../database.ts';
+
+/** The last version that asks everybody: older consents are not valid. */
+const firstValidVersion = sql<number>`coalesce((select "askedVersion" from "operator"), 1)`;
+
+/** A condition on `users`: no admin, and no valid consent, whether it is asked for or not. */
+export const lacksConsent: RawBuilder<boolean> = sql<boolean>`(
+  "users"."role" <> ${sql.lit(ROLE.admin)}
+  and not exists (select 1 from "consents" where "consents"."uid" = "users"."uid" and "consents"."version" >= ${firstValidVersion})
+)`;
+
+const selectConsents = (db: Database) =>
+  db
+    .selectFrom('consents')
+    .leftJoin('users as noter', 'noter.uid', 'consents.notedBy')
+    .select(['consents.uid', 'version', 'at', 'by', 'parentName', 'paper', 'address', 'noter.nickname as noterNickname'])
+    .select(firstValidVersion.as('askedVersion'));
+
+type ConsentRow = Awaited<ReturnType<ReturnType<typeof selectConsents>['execute']>>[number];
+
+const toConsent = ({ version, at, by, parentName, paper, address, noterNickname, askedVersion }: ConsentRow): Consent => ({
+  version,
+  at,
+  by,
+  parentName,
+  paper: paper === 1,
+  notedBy: paper === 1 ? (noterNickname ?? DELETED_ADMIN) : null,
+  address,
+  valid: version >= askedVersion,
+});
+
+/** All consents of a user, the newest first. */
+export const consentsOf = async (db: Database, uid: string): Promise<Consent[]> =>
+  (await selectConsents(db).where('consents.uid', '=', uid).orderBy('version', 'desc').execute()).map(toConsent);
+
+/** The last consent of a user, valid or not. */
+export const consentOf = async (db: Database, uid: string): Promise<Consent | null> => (await consentsOf(db, uid))[0] ?? null;
+
+/** The last consent of each of many users. */
+export async function lastConsents(db: Database, uids: readonly string[]): Promise<Map<string, Consent>> {
+  if (uids.length === 0) return new Map();
+  const rows = await selectConsents(db).where('consents.uid', 'in', uids).orderBy('version').execute();
+  return new Map(rows.map((row) => [row.uid, toConsent(row)]));
+}
+
+/** Whether consent is asked for. */
+export const isAsking = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('operator').select('asking').executeTakeFirst())?.asking === 1;
