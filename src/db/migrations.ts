@@ -20,6 +20,7 @@ import { foldedSigns } from './migrations/0017-folded-signs.ts';
 import { draftsAndServedVersions } from './migrations/0018-drafts-and-served-versions.ts';
 import { imageSizes } from './migrations/0019-image-sizes.ts';
 import { personalData } from './migrations/0020-personal-data.ts';
+import { lastSeenAndDeletion } from './migrations/0021-last-seen-and-deletion.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-drafts-and-served-versions': draftsAndServedVersions(engine),
   '0019-image-sizes': imageSizes,
   '0020-personal-data': personalData(engine),
+  '0021-last-seen-and-deletion': lastSeenAndDeletion(engine),
 });

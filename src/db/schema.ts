@@ -39,6 +39,7 @@ export interface Schema {
   operator: OperatorTable;
   documents: DocumentsTable;
   consents: ConsentsTable;
+  deletedAddresses: DeletedAddressesTable;
 }
 
 export interface UsersTable {
@@ -50,6 +51,10 @@ export interface UsersTable {
   role: ColumnType<Role, number, number>;
   passwordHash: string;
   signedInAt: string;
+  /** The last use of a session, accurate to ten minutes; empty before the first. */
+  seenAt: Generated<string>;
+  /** The later of `seenAt` and `signedInAt`. */
+  lastSeenAt: GeneratedAlways<string>;
   /** Nickname and e-mail in lower case, е for ё (`searchTextOf`); triggers maintain its trigram index. */
   searchText: Generated<string>;
   /** Orders nicknames (`nicknameOrderOf`). */
@@ -389,4 +394,11 @@ interface ServedVersionsTable {
   revision: number;
   /** At most ten days before the last time. */
   servedAt: string;
+}
+
+/** Addresses of deleted accounts: a failed sign-in with one of them is recorded without it, for as long as copies of the database keep them. */
+interface DeletedAddressesTable {
+  /** SHA-256 of the address. */
+  hash: string;
+  until: string;
 }

@@ -79,6 +79,8 @@ export const AccountDocument = z.object({
   lessonResults: z.record(z.string(), LessonAttemptDetails),
   /** Last days of access by block id, also those that have passed; the other blocks of `accessBlocks` have no end. */
   accessUntil: z.record(z.string(), Day).default({}),
+  /** Files up to 0.7 do not have it. */
+  lastSeenAt: Time.optional(),
 });
 
 /** groups/{id} */

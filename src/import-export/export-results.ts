@@ -19,7 +19,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
     const storedResults = await store.resultsOf(db, uidsOf(page), 'current');
     const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'current');
     const access = await store.accessByUser(db, page);
-    for (const { uid, passwordHash } of page) {
+    for (const { uid, passwordHash, lastSeenAt } of page) {
       const ownResults = storedResults.get(uid) ?? [];
       const ownLessonResults = storedLessonResults.get(uid) ?? [];
       yield [
@@ -29,6 +29,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
           results: Object.fromEntries(ownResults.map((row) => [row.testId, toDetails(row)])),
           lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId, toLessonDetails(row)])),
           accessUntil: lastDays(access.get(uid) ?? []),
+          lastSeenAt,
         },
       ];
     }

@@ -29,14 +29,14 @@ export const userPages = (db: Database) =>
     (after) =>
       db
         .selectFrom('users')
-        .select(['uid', 'email', 'nickname', 'role', 'signedInAt', 'passwordHash'])
+        .select(['uid', 'email', 'nickname', 'role', 'signedInAt', 'lastSeenAt', 'passwordHash'])
         .where('uid', '>', after)
         .orderBy('uid')
         .limit(PAGE_SIZE)
         .execute(),
   );
 
-export type UserRow = Omit<User, 'accessBlocks'> & { passwordHash: string };
+export type UserRow = Omit<User, 'accessBlocks'> & { lastSeenAt: string; passwordHash: string };
 
 /** Access of users to blocks by uid, ended access included. */
 export async function accessByUser(db: Database, rows: UserRow[]): Promise<Map<string, Access[]>> {

@@ -13,18 +13,19 @@ import type { AccessRequestsTable, LessonResultsTable, ResultsTable } from '../d
 
 /**
  * @param lastDays of access by block id, also of blocks that are not open any more
+ * @param lastSeenAt empty where the file does not say it
  * @returns the unique column that conflicts, `null` when the user was added
  */
 export async function insertUser(
   db: Database,
   user: User,
-  passwordHash: string,
+  { passwordHash, lastSeenAt = '' }: { passwordHash: string; lastSeenAt?: string | undefined },
   lastDays: Readonly<Record<string, string>>,
 ): Promise<'uid' | 'email' | null> {
   const { accessBlocks, ...columns } = user;
   const added = await db
     .insertInto('users')
-    .values({ ...columns, passwordHash, ...derivedUserColumns(user) })
+    .values({ ...columns, passwordHash, seenAt: lastSeenAt, ...derivedUserColumns(user) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();
@@ -33,6 +34,21 @@ export async function insertUser(
     await db.insertInto('openBlocks').values({ uid: user.uid, blockId, until: lastDays[blockId] ?? null }).execute();
   }
   return null;
+}
+
+/** Users. */
+const VISITS_AT_ONCE = 500;
+
+/** Users of files without `lastSeenAt` were last here when they gave their last answer. */
+export async function findLastVisits(db: Database, uids: readonly string[]): Promise<void> {
+  const last = sql<string>`(select max("at") from (
+    select "uid", "timestamp" as "at" from "results" union all select "uid", "timestamp" from "lessonResults"
+    union all select "uid", "touchedAt" from "drafts" union all select "uid", "practisedAt" from "practiceCards") as "visits"
+    where "visits"."uid" = "users"."uid")`;
+  for (let index = 0; index < uids.length; index += VISITS_AT_ONCE) {
+    const some = uids.slice(index, index + VISITS_AT_ONCE);
+    await db.updateTable('users').set({ seenAt: sql`coalesce(${last}, '')` }).where('uid', 'in', some).execute();
+  }
 }
 
 export const hasUser = async (db: Database, uid: string): Promise<boolean> =>

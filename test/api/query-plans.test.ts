@@ -25,7 +25,7 @@ import { captureQueries, type Statement } from '../support/capture-queries.ts';
 
 /** Tables of content, groups and keys, whose lists show every row, and tables that stay small: counters, and what has one row in all or one for each test. All others grow with the number of pupils. */
 const SMALL_TABLES =
-  /^(databaseState|tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
+  /^(databaseState|operator|documents|tests|testVersions|images|blocks|lessons|lessonTests|lessonTestVersions|groups|apiKeys|roleCounts|resultTotals|analyses|userSearch\w*|kysely_migration\w*|sqlite_\w+)$/;
 /** Partial indexes that contain only the wanted rows. */
 const PARTIAL_INDEX = /INDEX users_with_old_hash$/;
 
@@ -208,7 +208,7 @@ describe('query plans (sqlite)', () => {
 
     // Endpoints for admins.
     const cursor = `2026-01-02T00:00:00.000Z_${uid}`;
-    for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`, `groupId=${groupId}`, 'endsWithin=7', `search=шубутин&role=0&endsWithin=7&groupId=${groupId}&cursor=${cursor}`]) {
+    for (const filter of ['', 'role=1', `cursor=${cursor}`, `role=0&cursor=${cursor}`, 'search=шубутин', 'search=шубутин&role=0', `search=шубутин&role=0&cursor=${cursor}`, `groupId=${groupId}`, 'endsWithin=7', 'notSeenFor=12', `role=0&notSeenFor=12&cursor=${cursor}`, `search=шубутин&role=0&endsWithin=7&groupId=${groupId}&cursor=${cursor}`]) {
       await sendOk(admin, endpoints.listUsers, {}, undefined, `?${filter}`);
     }
     await sendOk(admin, endpoints.getUser, { uid });

@@ -68,7 +68,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     await db.deleteFrom('results').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
     await db.deleteFrom('lessonResults').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
     await db.deleteFrom('users').where('uid', 'not in', users.map(({ uid }) => uid)).execute();
-    for (const { uid, ...columns } of users) await db.updateTable('users').set(columns).where('uid', '=', uid).execute();
+    for (const { uid, lastSeenAt: _, ...columns } of users) await db.updateTable('users').set(columns).where('uid', '=', uid).execute();
   }
 
   async function restoreActors(): Promise<void> {

@@ -47,3 +47,28 @@ describe.each(engines)('import of drafts and cards into %s', (engine) => {
     });
   });
 });
+
+describe.each(engines)('the last visit of users imported into %s', (engine) => {
+  const lastSeen = async (collections: object): Promise<string | undefined> => {
+    let seen: string | undefined;
+    await withDatabase(engine, async (db) => {
+      await importJson(db, fileWith(collections));
+      seen = (await db.selectFrom('users').select('lastSeenAt').where('uid', '=', 'anna').executeTakeFirst())?.lastSeenAt;
+    });
+    return seen;
+  };
+  const [later, latest] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
+
+  test('is the last answer where the file does not say it, and the registration without answers', async () => {
+    expect(await lastSeen({ results: {} })).toBe(TIME);
+    expect(await lastSeen({ results: { anna: { t: { answers: [1], score: 1, timestamp: later } } } })).toBe(later);
+    expect(await lastSeen({ drafts: { anna: { tests: { u: [{ ...draft, touchedAt: latest }] }, lessons: {} } } })).toBe(latest);
+  });
+
+  test('is what the file says', async () => {
+    const hash = '$argon2id$v=19$m=8,t=1,p=1$VmHJa0qh8P71BNXS3XUsBA$FmYakUsVq66sqL+XbIRqrZEYxsv6dA9YPUiU6RmzRTI';
+    const account = { passwordHash: hash, results: {}, lessonResults: {}, lastSeenAt: later };
+    const results = { anna: { t: { answers: [1], score: 1, timestamp: latest } } };
+    expect(await lastSeen({ accounts: { anna: account }, results })).toBe(later);
+  });
+});

@@ -30,3 +30,32 @@ export const addDays = (day: string, count: number): string =>
 /** Whether a text names a day that exists. */
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && addDays(text, 0) === text;
+
+/** The same day of another month, or the last day of a month that is too short. @param count of months; may be negative */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * The time at which a day begins.
+ * @param timeZone IANA name
+ */
+export function startOfDayIn(timeZone: string): (day: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  /** How far the clocks of the zone are ahead of UTC at a time. */
+  const aheadMs = (time: number): number => {
+    format ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    return Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time;
+  };
+  return (day) => {
+    const midnight = Date.parse(`${day}T00:00Z`);
+    // Twice: the clocks may change between midnight in UTC and midnight in the zone.
+    const time = midnight - aheadMs(midnight - aheadMs(midnight));
+    // Where the clocks skip midnight, the day begins an hour later.
+    return new Date(time + aheadMs(time) < midnight ? time + HOUR_MS : time).toISOString();
+  };
+}

@@ -1,4 +1,5 @@
 /** The terms that access is given for. Days are texts such as `2027-05-31`. */
+import { addMonths } from './day.ts';
 
 /** In the order of their list. `day` is a day of one's own choice. */
 export const TERMS = ['none', 'month', 'three-months', 'school-year', 'day'] as const;
@@ -26,13 +27,6 @@ export function lastDayOf(term: Exclude<Term, 'day'>, today: string): string | n
       return today <= end ? end : `${year + 1}-${END_OF_SCHOOL_YEAR}`;
     }
   }
-}
-
-/** The same day of a later month, or the last day of a month that is too short. */
-function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastOfMonth))).toISOString().slice(0, 10);
 }
 
 /** The number of days from today to a later day. */

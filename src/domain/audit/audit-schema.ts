@@ -7,7 +7,7 @@ export const AuditDetails = z
   .object({
     /** E-mail address of the affected user, because nicknames are not unique. */
     email: z.string(),
-    /** Old and new nickname, title or role. */
+    /** Old and new nickname, address, title or role. */
     from: z.string(),
     to: z.string(),
     /** Titles of the first blocks, and the number of the others. */

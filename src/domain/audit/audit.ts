@@ -13,6 +13,7 @@ export const ACTIONS_BY_KIND = {
     'password-reset',
     'sessions-ended',
     'administrator-made',
+    'email-changed',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],

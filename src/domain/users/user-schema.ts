@@ -21,6 +21,8 @@ export const User = z.object({
 /** A user as admins see them. */
 export const AdminUser = z.object({
   ...User.shape,
+  /** The last visit, accurate to ten minutes. */
+  lastSeenAt: z.iso.datetime(),
   /** What is open now. */
   access: z.array(BlockAccess),
   /** What ended in the last 30 days, and is not open again. */

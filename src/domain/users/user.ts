@@ -82,13 +82,18 @@ export function registrationProblems(
   if (!normalizeNickname(nickname) || !email.trim() || !password.trim()) {
     return { form: new AppError('missing-fields', { message: registrationTexts.missingFields }) };
   }
-  const mixed = mixedLetters(email);
+  const wrongEmail = emailProblem(email);
   return {
-    ...((!isEmail(email) || INVISIBLE.test(email.trim()) || mixed !== null) && {
-      email: new AppError('invalid-email', mixed === null ? {} : { fields: { email: mixed } }),
-    }),
+    ...(wrongEmail !== null && { email: wrongEmail }),
     ...(!isLongEnough(password, passwordMinLength) && {
       password: new AppError('weak-password', { message: registrationTexts.weakPassword(passwordMinLength) }),
     }),
   };
+}
+
+/** What is wrong with an address that somebody is to sign in with; `null` if nothing is (rule R3). */
+export function emailProblem(email: string): AppError | null {
+  const mixed = mixedLetters(email);
+  if (mixed !== null) return new AppError('invalid-email', { fields: { email: mixed } });
+  return !isEmail(email) || INVISIBLE.test(email.trim()) ? new AppError('invalid-email') : null;
 }

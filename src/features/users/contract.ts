@@ -5,7 +5,8 @@ import { BLOCKS_MAX_COUNT } from '../../domain/access/access-limits.ts';
 import { BlockAccessInput, BlockIds } from '../../domain/access/access-schema.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
-import { AdminUser, Role } from '../../domain/users/user-schema.ts';
+import { IDLE_MONTHS, type IdleMonths } from '../../domain/users/idle.ts';
+import { AdminUser, EmailInput, Role } from '../../domain/users/user-schema.ts';
 
 export const listUsers = defineEndpoint({
   method: 'GET',
@@ -14,12 +15,13 @@ export const listUsers = defineEndpoint({
   keyRight: 'users:read',
   summary:
     'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, группа, страницы. ' +
-    '`endsWithin` — чей доступ к какому-нибудь блоку кончится за столько дней.',
+    '`endsWithin` — чей доступ к какому-нибудь блоку кончится за столько дней, `notSeenFor` — кто не заходил столько месяцев (без админов).',
   query: z.object({
     search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
     groupId: IdInput.optional(),
     endsWithin: queryInteger(0, 3_660).optional(),
+    notSeenFor: queryInteger(1, 120).optional(),
     ...pageQuery,
   }),
   output: z.object({
@@ -27,8 +29,14 @@ export const listUsers = defineEndpoint({
     /** Number of users who match all filters. */
     total: z.number().int(),
     ...pageOutput,
-    /** Number of users who match all filters but the role, by role. */
-    counts: z.object({ '0': z.number().int(), '1': z.number().int(), '99': z.number().int() }),
+    counts: z.object({
+      /** Number of users who match all filters but the role, by role. */
+      '0': z.number().int(),
+      '1': z.number().int(),
+      '99': z.number().int(),
+      /** Number of those of any role who have not been here for so many months, whatever `notSeenFor` says. */
+      notSeen: z.object(Object.fromEntries(IDLE_MONTHS.map((months) => [months, z.number().int()])) as Record<IdleMonths, z.ZodInt>),
+    }),
   }),
   successStatuses: [200],
   errors: ['group-not-found'],
@@ -46,16 +54,20 @@ export const getUser = defineEndpoint({
   errors: ['user-not-found'],
 });
 
+/** Without the sign of the registration form (rule R3). */
+export const EMAIL_TAKEN = 'Этот email уже зарегистрирован.';
+
 export const changeUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/{uid}',
   access: 'admin',
   summary:
-    'Меняет роль и открытые блоки: то, что названо. Действует со следующего запроса ученика. ' +
+    'Меняет роль, открытые блоки и email: то, что названо. Действует со следующего запроса ученика; пароль и сеансы остаются. ' +
     '`access` называет и последний день; `accessBlocks` оставляет его тем блокам, которые открыты.',
   body: z
     .object({
       role: Role.optional(),
+      email: EmailInput.optional(),
       accessBlocks: BlockIds.optional(),
       access: z.array(BlockAccessInput).max(BLOCKS_MAX_COUNT).optional(),
     })
@@ -65,6 +77,7 @@ export const changeUser = defineEndpoint({
     }),
   output: AdminUser,
   successStatuses: [200],
-  errors: ['user-not-found', 'last-admin', 'invalid-date'],
+  errors: ['user-not-found', 'last-admin', 'invalid-date', 'invalid-email', 'email-already-in-use'],
+  errorMessages: { 'email-already-in-use': EMAIL_TAKEN },
   badRequestErrors: ['block-not-found'],
 });

@@ -1,17 +1,20 @@
 import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { toPage } from '../../http/pagination.ts';
 import { AppError } from '../../domain/errors.ts';
+import { emailProblem } from '../../domain/users/user.ts';
 import type { Database } from '../../db/database.ts';
+import { normalizeEmail } from '../../db/email.ts';
 import { assertGroup } from '../../db/groups.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
-import { changeUser, getUser, listUsers } from './contract.ts';
+import { changeUser, EMAIL_TAKEN, getUser, listUsers } from './contract.ts';
 import * as store from './store.ts';
 
 /** User administration: lists users, changes their roles and open blocks. */
 export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
-  handle(listUsers, async ({ query: { search, role, groupId, endsWithin, limit, cursor } }) => {
+  handle(listUsers, async ({ query: { limit, cursor, ...query } }) => {
+    const { role, groupId } = query;
     await assertGroup(db, groupId);
-    const filter = { search, role, groupId, endsWithin, today: days.today() };
+    const filter = { ...query, days };
     const { users, counts } = await store.findUsers(db, filter, limit + 1, cursor ?? null);
     const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
@@ -28,8 +31,12 @@ export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
     return user;
   }),
 
-  handle(changeUser, async ({ params, body, ...context }) => {
-    const errorCode = await store.changeUser(db, params.uid, body, actorOf(context), days.today());
+  handle(changeUser, async ({ params, body: { email: typed, ...body }, ...context }) => {
+    const problem = typed === undefined ? null : emailProblem(typed);
+    if (problem !== null) throw problem;
+    const change = { ...body, ...(typed !== undefined && { email: normalizeEmail(typed) }) };
+    const errorCode = await store.changeUser(db, params.uid, change, actorOf(context), days.today());
+    if (errorCode === 'email-already-in-use') throw new AppError(errorCode, { message: EMAIL_TAKEN });
     if (errorCode !== null) throw new AppError(errorCode);
     const user = await store.findUser(db, params.uid, days.today());
     if (user === undefined) throw new AppError('user-not-found');

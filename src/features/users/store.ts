@@ -3,54 +3,70 @@ import type { Cursor } from '../../http/pagination.ts';
 import { checkChange, isOpenOn, type Access } from '../../domain/access/access-change.ts';
 import { addDays } from '../../domain/access/day.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { IdleMonths } from '../../domain/users/idle.ts';
 import { ROLE, type Role } from '../../domain/users/role.ts';
 import type { AdminUser } from '../../domain/users/user.ts';
 import { normalizeSearch } from '../../domain/users/user-search.ts';
 import { accessOf, changeAccess, changeDetails, lockBlocks, titlesOf } from '../../db/block-access.ts';
+import { countIdle, idleBefore, isAmongIdle } from '../../db/idle-users.ts';
 import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import { isUniqueViolation, type Database, type Transaction } from '../../db/database.ts';
 import { groupsOf, isMember } from '../../db/groups.ts';
+import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 import { countRoles } from '../../db/derived/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
 import { inTransaction, isPostgres } from '../../db/transaction.ts';
+import type { TutorDays } from '../../db/tutor-days.ts';
 import { searchUsers, type UserCondition } from '../../db/derived/user-search-index.ts';
 
-const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt'] as const;
+const columns = ['uid', 'email', 'nickname', 'role', 'signedInAt', 'lastSeenAt'] as const;
 
 interface Filter {
   /** Part of a nickname or an e-mail address, in any case. */
   search: string;
-  role: Role | undefined;
-  groupId: string | undefined;
+  role?: Role | undefined;
+  groupId?: string | undefined;
   /** Days in which some access of the user ends. */
-  endsWithin: number | undefined;
-  /** In the tutor's time zone. */
-  today: string;
+  endsWithin?: number | undefined;
+  /** Months without a visit. */
+  notSeenFor?: number | undefined;
+  days: TutorDays;
 }
 
-/** One page of the users who match the filter, and the number of matches by role, whatever role the filter names. */
+type Counts = Record<Role, number> & { notSeen: Record<IdleMonths, number> };
+
+/**
+ * One page of the users who match the filter, the number of matches by role, whatever role the filter names, and of those who have not
+ * been here for long, whatever the filter says about that.
+ */
 export async function findUsers(
   db: Database,
   filter: Filter,
   limit: number,
   after: Cursor | null,
-): Promise<{ users: AdminUser[]; counts: Record<Role, number> }> {
+): Promise<{ users: AdminUser[]; counts: Counts }> {
   const matches = await matchesOf(db, filter);
-  const [users, counts] = await Promise.all([listUsers(db, matches, filter, limit, after), countUsers(db, matches)]);
-  return { users, counts };
+  const [users, counts, notSeen] = await Promise.all([
+    listUsers(db, matches, filter, limit, after),
+    countUsers(db, matches),
+    countIdle(db, filter.days, filter.notSeenFor === undefined ? matches : await matchesOf(db, { ...filter, notSeenFor: undefined })),
+  ]);
+  return { users, counts: { ...counts, notSeen } };
 }
 
 /** The condition of a filter; `null` without one, but for the role. */
-async function matchesOf(db: Database, { search, groupId, endsWithin, today }: Filter): Promise<UserCondition | null> {
+async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor, days }: Filter): Promise<UserCondition | null> {
   const text = normalizeSearch(search);
   const hasText = text === '' ? null : await searchUsers(db, text);
   const conditions: RawBuilder<boolean>[] = [];
   if (groupId !== undefined) conditions.push(isMember('users.uid', groupId));
   if (endsWithin !== undefined) {
+    const today = days.today();
     const last = addDays(today, endsWithin);
     conditions.push(sql`"users"."uid" in (select "uid" from "openBlocks" where "until" between ${today} and ${last})`);
   }
+  if (notSeenFor !== undefined) conditions.push(isAmongIdle(idleBefore(notSeenFor, days)));
   if (conditions.length === 0) return hasText;
   const hasRole: UserCondition = (role) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   return (role) => sql`(${sql.join([(hasText ?? hasRole)(role), ...conditions], sql` and `)})`;
@@ -60,7 +76,7 @@ async function matchesOf(db: Database, { search, groupId, endsWithin, today }: F
 async function listUsers(
   db: Database,
   matches: UserCondition | null,
-  { role, today }: Filter,
+  { role, days }: Filter,
   limit: number,
   after: Cursor | null,
 ): Promise<AdminUser[]> {
@@ -73,7 +89,7 @@ async function listUsers(
       eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
   }
-  return withAccess(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute(), today);
+  return withAccess(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute(), days.today());
 }
 
 async function countUsers(db: Database, matches: UserCondition | null): Promise<Record<Role, number>> {
@@ -129,6 +145,8 @@ async function withAccess(
 
 interface UserChange {
   role?: Role | undefined;
+  /** Normalized. */
+  email?: string | undefined;
   /** Ids of the blocks to be open; one that is open keeps its last day. */
   accessBlocks?: string[] | undefined;
   /** In place of `accessBlocks`, with the last days. */
@@ -136,56 +154,72 @@ interface UserChange {
 }
 
 /**
- * Changes role and open blocks together or not at all (rule R20).
+ * Changes role, address and open blocks together or not at all (rule R20).
  * @param today in the tutor's time zone
  * @returns an error code, `null` on success
  * @throws AppError `invalid-date`, `invalid-request`, `block-not-found`
  */
-export async function changeUser(
+export function changeUser(
   db: Database,
   uid: string,
-  { role, accessBlocks, access }: UserChange,
+  change: UserChange,
   by: Actor,
   today: string,
-): Promise<'forbidden' | 'user-not-found' | 'last-admin' | null> {
-  if (access !== undefined) checkChange({ open: access, close: [] }, today);
-  return inTransaction(db, async (trx) => {
-    await lockAdmins(trx);
-    if (!(await isStillAdmin(trx, by))) return 'forbidden';
-    const user = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
-    if (user === undefined) return 'user-not-found';
-    if (role !== undefined && role !== ROLE.admin && user.role === ROLE.admin) {
-      const admins = await trx.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(2).execute();
-      if (admins.length < 2) return 'last-admin';
-    }
-    const subject = asUserSubject(user);
-    if (role !== undefined && role !== user.role) {
-      await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
-      if (user.role === ROLE.admin) await deleteLinksCreatedBy(trx, uid);
-      const details = { ...subject.details, from: String(user.role), to: String(role) };
-      await recordAuditEvent(trx, by, { action: 'role-changed', ...subject, details });
-    }
-    if (accessBlocks !== undefined || access !== undefined) {
-      const current = (await accessOf(trx, [uid])).filter(({ until }) => isOpenOn(until, today));
-      const open = access ?? keepDays(current, accessBlocks ?? []);
-      const close = current.map(({ blockId }) => blockId).filter((id) => open.every(({ blockId }) => blockId !== id));
-      const blocks = await lockBlocks(trx, [...open.map(({ blockId }) => blockId), ...close]);
-      // Rolls back the role as well.
-      if (blocks === null) throw new AppError('block-not-found');
-      const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
-      if (access !== undefined) {
-        const details = changeDetails(plan, blocks);
-        if (details !== null) await recordAuditEvent(trx, by, { action: 'access-changed', ...subject, details: { ...subject.details, ...details } });
-        return null;
-      }
-      for (const [action, pairs] of [['blocks-opened', plan.opened], ['blocks-closed', plan.closed]] as const) {
-        if (pairs.length === 0) continue;
-        const details = { ...subject.details, ...blockDetails(titlesOf(blocks, pairs)) };
-        await recordAuditEvent(trx, by, { action, ...subject, details });
-      }
-    }
-    return null;
+): Promise<'forbidden' | 'user-not-found' | 'last-admin' | 'email-already-in-use' | null> {
+  if (change.access !== undefined) checkChange({ open: change.access, close: [] }, today);
+  return inTransaction(db, (trx) => changeIn(trx, uid, change, by, today)).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return 'email-already-in-use';
+    throw error;
   });
+}
+
+async function changeIn(trx: Transaction, uid: string, { role, email, accessBlocks, access }: UserChange, by: Actor, today: string) {
+  await lockAdmins(trx);
+  if (!(await isStillAdmin(trx, by))) return 'forbidden';
+  const stored = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
+  if (stored === undefined) return 'user-not-found';
+  if (role !== undefined && role !== ROLE.admin && stored.role === ROLE.admin) {
+    const admins = await trx.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(2).execute();
+    if (admins.length < 2) return 'last-admin';
+  }
+  const user = email === undefined ? stored : await changeEmail(trx, stored, email, by);
+  const subject = asUserSubject(user);
+  if (role !== undefined && role !== user.role) {
+    await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+    if (user.role === ROLE.admin) await deleteLinksCreatedBy(trx, uid);
+    const details = { ...subject.details, from: String(user.role), to: String(role) };
+    await recordAuditEvent(trx, by, { action: 'role-changed', ...subject, details });
+  }
+  if (accessBlocks !== undefined || access !== undefined) {
+    const current = (await accessOf(trx, [uid])).filter(({ until }) => isOpenOn(until, today));
+    const open = access ?? keepDays(current, accessBlocks ?? []);
+    const close = current.map(({ blockId }) => blockId).filter((id) => open.every(({ blockId }) => blockId !== id));
+    const blocks = await lockBlocks(trx, [...open.map(({ blockId }) => blockId), ...close]);
+    // Rolls back the role as well.
+    if (blocks === null) throw new AppError('block-not-found');
+    const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
+    if (access !== undefined) {
+      const details = changeDetails(plan, blocks);
+      if (details !== null) await recordAuditEvent(trx, by, { action: 'access-changed', ...subject, details: { ...subject.details, ...details } });
+      return null;
+    }
+    for (const [action, pairs] of [['blocks-opened', plan.opened], ['blocks-closed', plan.closed]] as const) {
+      if (pairs.length === 0) continue;
+      const details = { ...subject.details, ...blockDetails(titlesOf(blocks, pairs)) };
+      await recordAuditEvent(trx, by, { action, ...subject, details });
+    }
+  }
+  return null;
+}
+
+/** @returns the user with the address @throws a unique violation where it is somebody else's */
+async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'email'>>(trx: Transaction, user: User, email: string, by: Actor): Promise<User> {
+  if (email === user.email) return user;
+  const changed = { ...user, email };
+  const { nickname, uid } = user;
+  await trx.updateTable('users').set({ email, ...derivedUserColumns({ nickname, email }) }).where('uid', '=', uid).execute();
+  await recordAuditEvent(trx, by, { action: 'email-changed', ...asUserSubject(changed), details: { email, from: user.email, to: email } });
+  return changed;
 }
 
 const keepDays = (current: readonly Access[], blockIds: readonly string[]): Omit<Access, 'uid'>[] =>

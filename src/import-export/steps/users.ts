@@ -8,8 +8,12 @@ import { readUser, newUserDocument } from '../parse/user.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { forEachDocument, readOwnDocument, fallbackTime, type ImportContext } from './step.ts';
 
-/** Imports users with the passwords of their accounts, then the accounts that have no user document. */
-export async function importUsers(context: ImportContext): Promise<void> {
+/**
+ * Imports users with the passwords of their accounts, then the accounts that have no user document.
+ * @returns the uids of those of whom the file does not say when they were last here
+ */
+export async function importUsers(context: ImportContext): Promise<string[]> {
+  const withoutVisit: string[] = [];
   const { auth, input, report } = context;
   const blocks = await blockIds(context.db);
   const ownerOf = ownersOf(auth);
@@ -30,12 +34,13 @@ export async function importUsers(context: ImportContext): Promise<void> {
     } else if (user.role === ROLE.admin && account === undefined) notes.push('это администратор, проверьте');
     if (passwordHash === NO_PASSWORD) notes.push('пароля нет, войдёт по ссылке для нового пароля');
     const lastDays = knownBlocks(account?.accessUntil ?? {}, blocks, notes);
-    switch (await insertUser(context.db, user, passwordHash, lastDays)) {
+    switch (await insertUser(context.db, user, { passwordHash, lastSeenAt: account?.lastSeenAt }, lastDays)) {
       case 'uid':
         throw new DocumentRejected('пользователь с таким id уже есть в базе');
       case 'email':
         throw new DocumentRejected(`email «${user.email}» уже занят другим пользователем`);
       case null:
+        if (account?.lastSeenAt === undefined) withoutVisit.push(uid);
     }
   };
 
@@ -52,6 +57,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
       report.rejected('auth', uid, error.message);
     }
   }
+  return withoutVisit;
 }
 
 /** Leaves out blocks that do not exist. */

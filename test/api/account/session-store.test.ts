@@ -65,7 +65,7 @@ describeApi('session store', (app) => {
     const id = `session of ${account.uid}`;
     await openSession(app.db, account, id, Date.now() - 60_000);
     const [before, seenAt] = [new Date(Date.now() - 1).toISOString(), new Date().toISOString()];
-    for (const address of ['first', 'second']) await touchSession(app.db, { id, seenAt, address, before });
+    for (const address of ['first', 'second']) await touchSession(app.db, { id, uid: account.uid, seenAt, address, before });
     const row = await app.db.selectFrom('sessions').select(['address', 'seenAt']).where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ address: 'first', seenAt });
   });

@@ -85,13 +85,52 @@ describeApi('PATCH /api/admin/users/{uid}', (app) => {
     expect(await read()).toEqual(before);
   });
 
-  test('a change ignores everything in the body but role and blocks', async () => {
+  test('a change ignores everything in the body but role, blocks and address', async () => {
     const { read, patch, pupil } = await start();
     const before = await read();
-    const forged = { uid: 'x', email: 'x@example.ru', nickname: 'Чужой', signedInAt: 'x', password: '123456', passwordHash: 'x' };
+    const forged = { uid: 'x', lastSeenAt: 'x', nickname: 'Чужой', signedInAt: 'x', password: '123456', passwordHash: 'x' };
     expect((await patch({ role: 1, ...forged })).body).toEqual({ ...before, role: 1 });
     const { email, password } = pupil;
     expect((await app.client().post('/api/session', { email, password })).status).toBe(200);
+  });
+
+  test('a corrected address is stored as at registration; password and sessions stay, and the former address is free', async () => {
+    const { admin, patch, pupil, read } = await start();
+    const before = await read();
+    const email = `right-${pupil.email}`;
+    expect((await patch({ email: ` ${email.toUpperCase()} ` })).body).toEqual({ ...before, email });
+    expect((await pupil.client.get('/api/session')).body).toMatchObject({ user: { email } });
+    const signIn = async (address: string) => (await app.client().post('/api/session', { email: address, password: pupil.password })).status;
+    expect([await signIn(pupil.email), await signIn(email)]).toEqual([401, 200]);
+    expect((await admin.get<{ total: number }>(`/api/admin/users?search=${email}`)).body.total).toBe(1);
+    const newcomer = { nickname: 'Новый', email: pupil.email, password: 'пароль-пароль' };
+    expect((await app.client().post('/api/registration', newcomer)).status).toBe(201);
+    // The same address again changes nothing.
+    expect((await patch({ email })).body).toMatchObject({ email });
+  });
+
+  test.for(['', ' ', 'anna', 'anna@example', 'an na@example.ru', 'anna\u00AD@example.ru', 'ivаn@example.ru'])('the address «%s» is rejected and nothing else is changed', async (email) => {
+    const { patch, read } = await start();
+    const before = await read();
+    const { status, body } = await patch({ email, role: 1 });
+    expect([status, body]).toMatchObject([400, { code: 'invalid-email', message: '❌ Неверный формат email.' }]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('somebody else’s address is rejected, in any case, and nothing else is changed', async () => {
+    const { patch, read } = await start();
+    const before = await read();
+    const other = await app.registerPupil();
+    const { status, body } = await patch({ email: other.email.toUpperCase(), role: 1 });
+    expect([status, body]).toEqual([409, { code: 'email-already-in-use', message: 'Этот email уже зарегистрирован.' }]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('of two users who get the same address at the same time one does', async () => {
+    const { admin, pupil } = await start();
+    const other = await app.registerPupil();
+    const email = `wanted-${pupil.email}`;
+    expect(await countStatuses([pupil, other].map(({ uid }) => admin.patch(`/api/admin/users/${uid}`, { email })))).toEqual({ 200: 1, 409: 1 });
   });
 
   test('a change of an unknown user is rejected with user-not-found', async () => {

@@ -57,11 +57,11 @@ export async function authenticate(
     await ignoreUnavailable(removeSession(db, id));
     return null;
   }
-  if (idleMs > TOUCH_INTERVAL_MS) {
-    await ignoreUnavailable(touchSession(db, { id, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
-  }
   const { uid, email, nickname, role, signedInAt, accessBlocks } = session;
   if (uid === null || email === null || nickname === null || role === null || signedInAt === null) return 'account-deleted';
+  if (idleMs > TOUCH_INTERVAL_MS) {
+    await ignoreUnavailable(touchSession(db, { id, uid, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
+  }
   return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
 }
 

@@ -9,8 +9,8 @@ import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { UsersTable } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
-/** A row of `users` without its derived columns. */
-export type Account = Omit<Selectable<UsersTable>, keyof ReturnType<typeof derivedUserColumns>>;
+/** A row of `users` without its derived columns and the last visit. */
+export type Account = Omit<Selectable<UsersTable>, keyof ReturnType<typeof derivedUserColumns> | 'seenAt' | 'lastSeenAt'>;
 
 /** The account as the rest of the program sees it: without the password hash. */
 export const toUser = (account: Omit<Account, 'passwordHash'>, accessBlocks: string[]): User => ({

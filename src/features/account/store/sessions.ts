@@ -6,7 +6,7 @@ import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { SessionsTable } from '../../../db/schema.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 import { deleteOldestDevices, rememberDevice } from './known-devices.ts';
 
@@ -62,7 +62,7 @@ export async function replaceSession(
 ): Promise<boolean> {
   const { uid, passwordHash } = account;
   return inTransaction(db, async (trx) => {
-    if ((await selectUnchangedAccount(trx, { uid, passwordHash })).length === 0) return false;
+    if ((await seeUnchangedAccount(trx, { uid, passwordHash, now })).length === 0) return false;
     if (previous !== null) await deleteSession(trx, { id: previous });
     await insertSession(trx, { id, uid, device, address, createdAt: now, seenAt: now });
     if ((await selectSurplus(trx, { uid })).length > 0) await dropOldest(trx, { uid });
@@ -73,14 +73,9 @@ export async function replaceSession(
   });
 }
 
-/** The shared lock makes a password change wait for this transaction; an earlier change is visible here. */
-const selectUnchangedAccount = preparedQuery((db, { uid, passwordHash }: { uid: string; passwordHash: string }) =>
-  db
-    .selectFrom('users')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('passwordHash', '=', passwordHash)
-    .$if(isPostgres(db), (query) => query.forShare()),
+/** The lock makes a password change or a deletion wait for this transaction; an earlier one is visible here. */
+const seeUnchangedAccount = preparedQuery((db, { uid, passwordHash, now }: { uid: string; passwordHash: string; now: string }) =>
+  db.updateTable('users').set({ seenAt: now }).where('uid', '=', uid).where('passwordHash', '=', passwordHash).returning('uid'),
 );
 
 const insertSession = preparedQuery((db, row: Insertable<SessionsTable>) =>
@@ -139,18 +134,24 @@ const touch = preparedMutation((db, { id, seenAt, address, before }: SessionUse)
   db.updateTable('sessions').set({ seenAt, address }).where('id', '=', id).where('seenAt', '<', before),
 );
 
+const seeUser = preparedMutation((db, { uid, seenAt, before }: SessionUse) =>
+  db.updateTable('users').set({ seenAt }).where('uid', '=', uid).where('seenAt', '<', before),
+);
+
 export interface SessionUse {
   id: string;
+  uid: string;
   seenAt: string;
   /** The client's IP address. */
   address: string;
-  /** A session that was used after this time stays as it is: of concurrent requests only one writes. */
+  /** A session or a user that was seen after this time stays as it is: of concurrent requests only one writes. */
   before: string;
 }
 
-/** Records when and from where a session was last used. */
+/** Records when and from where a session was last used, and that its user was here. */
 export async function touchSession(db: Database, use: SessionUse): Promise<void> {
   await touch(db, use);
+  await seeUser(db, use);
 }
 
 /** Deletes expired password reset links and sessions, and devices and addresses that were not used for long. */

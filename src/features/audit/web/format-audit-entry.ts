@@ -107,6 +107,7 @@ const FORMATTERS: Record<Action, Formatter> = {
     return joinName(nbsp(sessions === 1 ? 'Закончен сеанс' : `Закончены сеансы: ${sessions}`), entry);
   },
   'administrator-made': withName('Назначен администратор'),
+  'email-changed': (entry) => joinName(`${nbsp('Исправлен email:')} ${entry.details.from ?? ''} → ${entry.details.to ?? ''}`, entry),
   'role-changed': (entry) =>
     joinName(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
   'blocks-opened': withBlocks('Открыт блок', 'Открыты блоки'),
