@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 const STORAGE_KEY = 'listok:place';
 
 /** The key of a page in the history. All pages that were opened by URL have the router key «default». */
-const pageKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const pageKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 function savePosition(page: string): void {
   try {

@@ -11,6 +11,7 @@ import type { Question } from '../../questions/question.ts';
 import { QUESTION_MARKS, hasQuestionMarks, readSignedLines } from '../mytestx/read-mytestx.ts';
 import { toSourceLines } from '../source-text.ts';
 import { readPastedTables } from './tables/pasted-tables.ts';
+import { readSeparatedValues } from './tables/separated-values.ts';
 import { buildQuestion } from './build-question.ts';
 import { applyKeys } from './keys/key.ts';
 import { proveLabels } from './lines/label-runs.ts';
@@ -23,7 +24,7 @@ import { TextReader } from './text-reader.ts';
 export function readText(source: string): QuestionImport {
   const report = new ImportReport();
   if (hasQuestionMarks(source)) return readSignedLines(toSourceLines(source), QUESTION_MARKS, report);
-  return readTextLines(readPastedTables(toTextLines(source), report), report);
+  return readTextLines(readSeparatedValues(source) ?? readPastedTables(toTextLines(source), report), report);
 }
 
 /** @param report may hold what was found while the lines were made */

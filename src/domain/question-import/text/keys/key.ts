@@ -23,7 +23,8 @@ export interface Key {
   after: Part;
 }
 
-const NUMBER = String.raw`(?<=^|[\s,;|(])(?:№\s?)?([АВСABC]?)(\d{1,7})`;
+/** «7», «А7», «а7», «А-7». */
+const NUMBER = String.raw`(?<=^|[\s,;|(])(?:№\s?)?((?:[АВСABC](?:-(?=\d{1,2}\s?[.):–—=-]))?|[авсabc])?)(\d{1,7})`;
 /** A dash, a bracket or a capital parts a number from its answer. */
 const STRICT = String.raw`\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])`;
 /** Under the heading of a key also «1=б», «1б», «1 б» and a tab. */
@@ -40,7 +41,7 @@ export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'numbe
   if (starts[0]?.index !== 0) return [];
   return starts.map((start, index) => {
     const whole = text.slice(start.index, starts[index + 1]?.index).replace(/(?<![\s,;|./])[\s,;|./]+$/, '');
-    return { number: `${seriesOf(start[1] ?? '')}${Number(start[2])}`, value: whole.slice(start[0].length), text: whole, line };
+    return { number: `${seriesOf((start[1] ?? '').replace('-', ''))}${Number(start[2])}`, value: whole.slice(start[0].length), text: whole, line };
   });
 }
 

@@ -14,11 +14,14 @@ export interface NumberedLine {
 const WORD_NUMBER = /^(?:(?:вопрос|задание|задача|тип)\s*(?:№\s*)?(\d{1,6})(?!\d)(?:\s*\(?(?:тип\s*\d{1,3}\s*)?№\s*(\d{1,7})\)?)?|№\s*(\d{1,7}))(?!\d)\s*[.:)–—-]?\s*(?:i$)?/i;
 const NUMBER = /^(\d{1,5})\s*([.)])(?!\d)\s*/;
 const SITE_NUMBER = /^(\d{4,7})\s*([.)])(?!\d)\s*/;
-const SERIES_NUMBER = /^([АВСABC])\s?(\d{1,2})(?!\d)\s*[.):]?\s*/;
+const SERIES_NUMBER = /^([АВСABC])[\s-]?(\d{1,2})(?!\d)\s*[.):]?\s*/i;
 const SERIES = { A: 'А', B: 'В', C: 'С' } as const;
 
-/** «А» of a Latin or a Cyrillic letter. */
-export const seriesOf = (letter: string): string => (letter in SERIES ? SERIES[letter as keyof typeof SERIES] : letter);
+/** «А» of a Latin or a Cyrillic letter, small or capital. */
+export function seriesOf(letter: string): string {
+  const capital = letter.toUpperCase();
+  return capital in SERIES ? SERIES[capital as keyof typeof SERIES] : capital;
+}
 
 export function readNumber(line: TextLine): NumberedLine | null {
   const { role } = line;

@@ -145,7 +145,8 @@ function proveSiteNumbers(items: readonly Item[], texts: readonly TextLine[], ro
   for (const line of texts) if (SITE_NUMBER.test(line.text) && !line.isContinuation) roles.set(line, 'site');
 }
 
-const SERIES_NUMBER = /^([АВСABC])(?:(\d{1,2})(?:\s?([.):])\s?|\s)|\s(\d{1,2})\s?([.):])\s?)(?=\S)/;
+/** A small letter, or a letter with a dash, needs the delimiter too: «а1.», «А-1.». */
+const SERIES_NUMBER = /^(?:([АВСABC])(\d{1,2})(?:\s?([.):])\s?|\s)|([АВСABCавсabc])[\s-]?(\d{1,2})\s?([.):])\s?)(?=\S)/;
 
 interface SeriesItem {
   line: TextLine;
@@ -157,8 +158,8 @@ interface SeriesItem {
 function proveSeries(texts: readonly TextLine[], roles: Map<TextLine, TextLine['role']>): void {
   const series = new Map<string, SeriesItem[]>();
   for (const line of texts) {
-    const [head = '', letter = '', close, behindClose, apart, behindApart] = SERIES_NUMBER.exec(line.text) ?? [];
-    const number = close ?? apart;
+    const [head = '', closeLetter, close, behindClose, apartLetter, apart, behindApart] = SERIES_NUMBER.exec(line.text) ?? [];
+    const [letter, number] = [closeLetter ?? apartLetter ?? '', close ?? apart];
     const rest = line.text.slice(head.length);
     if (number === undefined || isKeyValue(rest) || !/\p{L}{2}/u.test(rest)) continue;
     const name = seriesOf(letter);

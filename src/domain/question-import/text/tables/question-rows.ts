@@ -1,5 +1,5 @@
 /** A table with a question in each row: «№ | Вопрос | Варианты | Верный», or question, options and the number of the right one (rule R233). */
-import { CYRILLIC_LABELS, parseLabels } from '../lines/labels.ts';
+import { CYRILLIC_LABELS, isLabelAt, parseLabels } from '../lines/labels.ts';
 import { readNumber, readOption } from '../lines/line-kinds.ts';
 import { cellText, withHead, type Cell, type Row } from './table-cells.ts';
 import { formattingOf, type TextLine } from '../lines/text-line.ts';
@@ -64,6 +64,15 @@ function headless(source: readonly Row[]): Layout | null {
     const marked = options.filter((cell) => cell.every((line) => formattingOf(line).length > 0));
     return /\p{L}{3}/u.test(cellText(question)) && options.length > 1 && marked.length > 0 && marked.length < options.length;
   };
+  // «вопрос | а) да б) нет | б»
+  const isListedRow = (row: Row): boolean => {
+    const [question = [], options = [], key = [], ...others] = row.slice(from);
+    const label = options[0] === undefined ? undefined : readOption(options[0])?.label;
+    return others.length === 0 && /\p{L}{3}/u.test(cellText(question)) && typeof label === 'string' && isLabelAt(label, 0) && /^[А-ЯЁA-Z](?:[\s,]*[А-ЯЁA-Z])*[.)]?$/i.test(cellText(key));
+  };
+  if (rows.length > 1 && rows.every(isListedRow)) {
+    return { columns: [...(isNumbered ? ['number' as const] : []), 'question', 'options', 'key'], labels: [], endsWithKey: false, rows };
+  }
   const endsWithKey = rows.every(isQuestionRow);
   if (rows.length === 0 || !(endsWithKey || rows.every(isMarkedRow))) return null;
   const width = Math.max(...rows.map(({ length }) => length));
