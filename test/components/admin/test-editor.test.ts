@@ -40,7 +40,10 @@ test('An admin creates a test with questions of three kinds and changes their or
   await editor.chooseKind(browser, 'Соответствие');
   await browser.fill(editor.question(), 'Соотнесите органоид и его работу.');
   await browser.fill('Левая колонка, по одному в строке', 'Рибосома\nЛизосома');
-  await browser.fill('Правая колонка, по одному в строке', 'Пищеварение\nСинтез белка');
+  const right = () => screen.getByLabelText('Правая колонка, по одному в строке');
+  await browser.fill(right(), 'Пищеварение\nСинтез  белка\nСинтез белка');
+  await expectDescription(right, 'Пункты справа повторяются.');
+  await browser.fill(right(), 'Пищеварение\nСинтез белка');
   await browser.select('A. Рибосома', 'Синтез белка');
   await browser.select('B. Лизосома', 'Пищеварение');
 
@@ -82,7 +85,10 @@ test('The editor shows every error at its field and marks its question in the li
   expect(editor.question()).toHaveAccessibleDescription('');
   expect(editor.marked()).toHaveLength(0);
   await browser.fill(editor.question(), 'Верный вопрос?');
+  await browser.fill(editor.options(), 'Да\n Да \nНет');
+  await expectDescription(editor.options, 'Варианты повторяются.');
   await browser.fill(editor.options(), 'Да\nНет');
+  await expectDescription(editor.options, '');
   await editor.add(browser);
   await editor.save(browser);
   await waitFor(() => expect(editor.marked()).toHaveLength(2));
