@@ -1,6 +1,6 @@
 /** Installs the dependencies. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectNode, ROOT } from './node.mjs';
 import { npm } from './npm.mjs';
 import { isCommand, runCommand } from './run.mjs';
@@ -24,7 +24,9 @@ export async function setup() {
   console.log('Устанавливаю зависимости (npm ci)…');
   const code = await npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']);
   if (code !== 0) throw new Error('npm ci не удался: причина выше. Если мешает папка node_modules, удалите её и повторите.');
-  projectNode();
+  const node = projectNode();
+  // 67 MB of headers, for programs that nobody compiles here.
+  if (node.startsWith(ROOT)) rmSync(join(dirname(node), '../include'), { recursive: true, force: true });
 }
 
 /** @typedef {{ integrity?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */

@@ -15,6 +15,11 @@ return_version() {
   if [ ! -e /opt/listok ] && [ -d /opt/listok-old ]; then mv -T /opt/listok-old /opt/listok; fi
 }
 
+# Собирает программу в папке $1. Что нужно было только для сборки, потом удаляется: 400 МБ.
+prepare() {
+  (cd "$1" && node tools/setup.mjs && npm run build && npm prune --omit=dev --ignore-scripts --no-save --loglevel=error)
+}
+
 # Ставит службы и команду listok из папки $1. Что нужно не каждому сайту, обновляется там, где уже стоит.
 install_units() {
   units=/etc/systemd/system

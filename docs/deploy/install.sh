@@ -11,7 +11,7 @@ main() {
   [ "$program" = /opt/listok ] || refuse "Программа лежит в $program, а служба ищет её в /opt/listok."
 
   id listok >/dev/null 2>&1 || useradd --system --home-dir /var/lib/listok --shell /usr/sbin/nologin listok
-  (cd /opt/listok && node tools/setup.mjs && npm run build)
+  prepare /opt/listok
 
   install -d -m 750 -o root -g listok /etc/listok
   if [ ! -e /etc/listok/listok.env ]; then

@@ -16,7 +16,7 @@ main() {
   running=$(services)
   [ -n "$running" ] || refuse 'Обновлять нечего: служба не включена (systemctl enable --now listok).'
 
-  (cd /opt/listok-new && node tools/setup.mjs && npm run build)
+  prepare /opt/listok-new
   echo 'Снимаю копию базы…'
   systemctl start listok-backup
 

@@ -80,7 +80,8 @@ const withMachine = (work: (machine: FakeMachine) => void): Promise<void> =>
     return Promise.resolve();
   });
 
-const PREPARE_CALLS = ['node tools/setup.mjs', 'npm run build', 'systemctl start listok-backup'];
+const BUILD_CALLS = ['node tools/setup.mjs', 'npm run build', 'npm prune --omit=dev --ignore-scripts --no-save --loglevel=error'];
+const PREPARE_CALLS = [...BUILD_CALLS, 'systemctl start listok-backup'];
 
 test('install.sh creates the user, the settings and the services, and starts nothing', () =>
   withMachine((machine) => {
@@ -88,7 +89,7 @@ test('install.sh creates the user, the settings and the services, and starts not
     expect(machine.run('listok/docs/deploy/install.sh')).toMatchObject({
       status: 0,
       stderr: '',
-      calls: [expect.stringMatching(/^useradd .* listok$/), 'node tools/setup.mjs', 'npm run build', 'systemctl daemon-reload'],
+      calls: [expect.stringMatching(/^useradd .* listok$/), ...BUILD_CALLS, 'systemctl daemon-reload'],
     });
     expect(machine.read('etc/listok/listok.env')).toBe('PORT=3000\n');
     expect(machine.has('usr/local/bin/listok')).toBe(true);
