@@ -19,6 +19,9 @@ export const Revision = z.number().int().positive().max(INT32_MAX - 1);
 /** Of the database: after a restore or an import it is another one, and numbers of versions may stand for other ones (rule R210). */
 export const Epoch = z.string().min(1).max(ID_MAX_LENGTH);
 
+/** The press on «Завершить тест». */
+export const finishedAt = z.iso.datetime().optional();
+
 /** What accompanies the answers of a submission. */
 export const submission = {
   /** The version that the learner saw; the answers are scored by it (rule R49). */

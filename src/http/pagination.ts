@@ -37,9 +37,12 @@ const Cursor = z
     return { at: cursor.slice(0, separator), id: cursor.slice(separator + 1) };
   });
 
+/** The number of rows that a page has. */
+export const pageSize = (size: number) => queryInteger(1, PAGE_SIZE.max).prefault(String(size));
+
 /** Query fields of every list, beside its filters. */
 export const pageQuery = {
-  limit: queryInteger(1, PAGE_SIZE.max).prefault(String(PAGE_SIZE.default)),
+  limit: pageSize(PAGE_SIZE.default),
   cursor: Cursor.optional(),
 };
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
+import { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { IMAGE_PATH } from '../../http/image-path.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
-import { ClientId, Epoch, Revision, submission } from '../../domain/shared-schema.ts';
+import { ClientId, Epoch, finishedAt, Revision, submission } from '../../domain/shared-schema.ts';
 import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() }).meta({ id: 'Score' });
@@ -57,6 +58,8 @@ export const getTest = defineEndpoint({
     questions: z.array(LearnerQuestion),
     /** The answers in progress, so that a page needs no request of its own for them. */
     draft: Draft.nullable(),
+    /** Of the open assignments of the test the earliest. */
+    assignment: OwnAssignment.nullable(),
   }),
   successStatuses: [200],
   errors: ['test-not-found', 'already-done'],
@@ -67,7 +70,7 @@ export const submitResult = defineEndpoint({
   path: ANSWER_PATHS.general.submission,
   access: 'user',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
-  body: z.object({ answers: Answers, ...submission }),
+  body: z.object({ answers: Answers, ...submission, finishedAt }),
   output: Result,
   successStatuses: [201, 200],
   shedding: 'last',
@@ -88,6 +91,8 @@ export const listResults = defineEndpoint({
 const Review = z.object({
   ...Result.shape,
   earlier: z.array(EarlierAttempt),
+  /** The assignments that the attempt has served. */
+  assignments: z.array(HandedInAssignment),
   test: z.object({ id: z.string(), name: z.string(), questions: z.array(ReviewedQuestion.nullable()) }),
 }).meta({ id: 'Review' });
 

@@ -56,7 +56,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     const questions = toLearnerQuestions(test.questions, imageUrl, await findImageSizes(db, test.questions));
     const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
     const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
-    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft };
+    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft, assignment: null };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -90,7 +90,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
-    return { ...review, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    return { ...review, assignments: [], test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
 
   handle(getImage, async ({ params }) => {

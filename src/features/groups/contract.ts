@@ -15,6 +15,8 @@ const Group = z.object({
   ...GroupReference.shape,
   revision: Revision,
   memberCount: z.number().int(),
+  /** Assignments to the group that are not past. */
+  openAssignments: z.number().int(),
   invitation: Invitation.nullable(),
 }).meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;

@@ -26,6 +26,7 @@ export function groupEndpoints({ db, days, publicOrigin }: GroupServices): Route
   const toInvitation = (code: string): contract.Invitation => ({ code, url: `${publicOrigin()}/join/${code}` });
   const toGroup = ({ invitation, ...group }: store.StoredGroup): contract.Group => ({
     ...group,
+    openAssignments: 0,
     invitation: invitation === null ? null : toInvitation(invitation),
   });
 

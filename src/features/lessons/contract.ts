@@ -2,13 +2,14 @@
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
+import { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { OwnRequest } from '../../domain/access/access-schema.ts';
 import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { answersOf } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
-import { Epoch, Revision, submission } from '../../domain/shared-schema.ts';
+import { Epoch, finishedAt, Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() }).meta({ id: 'LessonScore' });
 /** Indexes of the chosen options; `null` for an unanswered question. */
@@ -66,6 +67,8 @@ export const getLesson = defineEndpoint({
     /** 0 for a lesson without a test. */
     questionCount: z.number().int(),
     result: Score.nullable(),
+    /** Of the open assignments of the lesson the earliest. */
+    assignment: OwnAssignment.nullable(),
   }),
   successStatuses: [200],
   errors: ['lesson-not-found', 'no-access'],
@@ -87,6 +90,7 @@ export const getLessonTest = defineEndpoint({
     questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
     /** The answers in progress, so that a page needs no request of its own for them. */
     draft: Draft.nullable(),
+    assignment: OwnAssignment.nullable(),
   }),
   successStatuses: [200],
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done'],
@@ -97,7 +101,7 @@ export const submitLessonResult = defineEndpoint({
   path: ANSWER_PATHS.lesson.submission,
   access: 'user',
   summary: 'Принимает ответы на тест урока. Те же ответы ещё раз — тот же результат.',
-  body: z.object({ answers: LessonAnswers, ...submission }),
+  body: z.object({ answers: LessonAnswers, ...submission, finishedAt }),
   output: LessonResult,
   successStatuses: [201, 200],
   shedding: 'last',
@@ -124,6 +128,8 @@ export const getLessonResult = defineEndpoint({
   output: z.object({
     ...LessonResult.shape,
     earlier,
+    /** The assignments that the attempt has served. */
+    assignments: z.array(HandedInAssignment),
     test: z.object({ name: z.string(), questions: z.array(LessonQuestion) }),
   }),
   successStatuses: [200],

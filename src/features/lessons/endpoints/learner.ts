@@ -41,7 +41,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     const lesson = await lessons.findLesson(db, params.id, user.uid);
     if (lesson === undefined) throw new AppError('lesson-not-found');
     requireAccess(user, lesson.blockId);
-    return lesson;
+    return { ...lesson, assignment: null };
   }),
 
   handle(getLessonTest, async ({ params: { lessonId }, user }) => {
@@ -56,7 +56,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     await noteServed(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, revision: test.revision });
     const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
     const shown = { ...test, attempt, questions: toLessonLearnerQuestions(test.questions) };
-    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers) };
+    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers), assignment: null };
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
@@ -100,7 +100,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     if (lesson !== undefined) requireAccess(user, lesson.blockId);
     const review = await results.findLessonReview(db, user.uid, lessonId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
-    return review;
+    return { ...review, assignments: [] };
   }),
 ];
 

@@ -31,7 +31,7 @@ const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }
 );
 
 /** A lesson with the user's result. The caller checks access. */
-export async function findLesson(db: Database, id: string, uid: string): Promise<Lesson | undefined> {
+export async function findLesson(db: Database, id: string, uid: string): Promise<Omit<Lesson, 'assignment'> | undefined> {
   const [row] = await selectLesson(db, { id, uid });
   if (row === undefined) return undefined;
   const { questionCount, score, maxScore, ...lesson } = row;
