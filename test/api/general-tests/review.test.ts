@@ -14,6 +14,7 @@ describeApi('GET /api/results/{testId}', (app) => {
       ...result,
       answers: wrongAnswers,
       earlier: [],
+      assignments: [],
       test: { id, name: 'Клетка', questions: testWithEachType.questions.with(2, null as never) },
     });
   });

@@ -48,6 +48,7 @@ describeApi('GET /api/tests/{id}', (app) => {
       attempt: 1,
       epoch: expect.any(String) as string,
       draft: null,
+      assignment: null,
       maxScore: 5,
       questions: [
         { index: 0, type: 'text', question: text.question, contextText: null, contextImage: null, options: text.options },

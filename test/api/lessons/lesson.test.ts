@@ -18,6 +18,7 @@ describeApi('GET /api/lessons/{id}', (app) => {
       hasTest: true,
       questionCount: 2,
       result: null,
+      assignment: null,
     };
     const { status, body } = await pupil.client.get(`/api/lessons/${lesson.id}`);
     expect([status, body]).toEqual([200, expected]);

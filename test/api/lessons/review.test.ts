@@ -10,6 +10,7 @@ const review = {
   answers: poorAnswers,
   ...firstAttempt,
   earlier: [],
+  assignments: [],
   test: { name: 'Тест для: Пластиды', questions: twoQuestions },
 };
 

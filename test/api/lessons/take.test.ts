@@ -14,6 +14,7 @@ describeApi('GET /api/lesson-tests/{lessonId}', (app) => {
       attempt: 1,
       epoch: expect.any(String) as string,
       draft: null,
+      assignment: null,
       questions: twoQuestions.map(({ question, options }) => ({ question, options })),
     });
   });
