@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OwnRequest } from '../access/access-schema.ts';
 import { AttemptNumber } from '../results/attempt-schema.ts';
 import { NOTE_MAX_LENGTH } from './assignment-limits.ts';
-import { STATES, TARGET_KINDS, VISIBILITIES } from './assignment.ts';
+import { STATES, TARGET_KINDS, VISIBILITIES } from './kinds.ts';
 
 /** A day, and a time of it if one was chosen, in the time zone of the site. */
 export const Due = z.object({ day: z.string(), time: z.string().nullable() }).meta({ id: 'Due' });

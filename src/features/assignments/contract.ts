@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GroupReference } from '../../domain/access/access-schema.ts';
 import { ASSIGNED_GROUPS_MAX_COUNT, ASSIGNED_PUPILS_MAX_COUNT, DONE_PAGE_SIZE } from '../../domain/assignments/assignment-limits.ts';
-import { RESTING_REASONS, STATES, STATUSES, TAKEN_BEFORE } from '../../domain/assignments/assignment.ts';
+import { RESTING_REASONS, STATES, STATUSES, TAKEN_BEFORE } from '../../domain/assignments/kinds.ts';
 import { Due, DueInput, Note, OwnAssignment, ownFields, TargetKind } from '../../domain/assignments/assignment-schema.ts';
 import { ClientId, IdInput, Revision } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';

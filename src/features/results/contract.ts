@@ -6,6 +6,7 @@ import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema
 import { GRADED_TYPES } from '../../domain/questions/question.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { QUESTION_FLAGS } from '../../domain/results/question-flags.ts';
+import { HandedInAssignment } from '../../domain/assignments/assignment-schema.ts';
 import { attemptFields, attemptQuery, EarlierAttempt, EarlierLessonAttempt, Regraded } from '../../domain/results/attempt-schema.ts';
 import { IdInput, Revision } from '../../domain/shared-schema.ts';
 import { USER_SEARCH_MAX_LENGTH } from '../../domain/users/user-limits.ts';
@@ -100,7 +101,7 @@ export const listLessonAttempts = defineEndpoint({
 });
 
 const reviewSummary = 'Разбор попытки ученика: нынешней или названной.';
-const scored = { score: Int, maxScore: Int, ...attemptFields, user: Person };
+const scored = { score: Int, maxScore: Int, ...attemptFields, user: Person, assignments: z.array(HandedInAssignment) };
 
 export const getAttempt = defineEndpoint({
   method: 'GET',

@@ -173,5 +173,5 @@ export async function findAttempt(db: Database, subject: Subject, uid: string, a
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const user = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
-  return { ...row, regraded: regradedOf(row), earlier: earlierAttempts(rows), user };
+  return { ...row, regraded: regradedOf(row), earlier: earlierAttempts(rows), user, assignments: [] };
 }
