@@ -1,4 +1,5 @@
-import { imageIds, type ImageSizes, type Question } from '../domain/questions/question.ts';
+import { imageIds, type Question } from '../domain/questions/question.ts';
+import type { ImageSizes } from '../domain/questions/shown-questions.ts';
 import type { Database } from './database.ts';
 
 /** The sizes of the images of questions. */

@@ -12,16 +12,9 @@ const TYPE_NAMES: Partial<Record<string, string>> = {
 
 /** Default messages of zod issues. API clients and imports see them; the forms prevent such input. */
 export const russianErrorMap: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Ожидается ${TYPE_NAMES[issue.expected] ?? 'другое значение'}`;
-    case 'invalid_value':
-      return `Ожидается ${issue.values.join(' или ')}`;
-    case 'too_small':
-      return 'Слишком маленькое значение';
-    case 'too_big':
-      return 'Слишком большое значение';
-    default:
-      return 'Такое значение не подходит';
-  }
+  if (issue.code === 'invalid_type') return `Ожидается ${TYPE_NAMES[issue.expected] ?? 'другое значение'}`;
+  if (issue.code === 'invalid_value') return `Ожидается ${issue.values.join(' или ')}`;
+  if (issue.code === 'too_small') return 'Слишком маленькое значение';
+  if (issue.code === 'too_big') return 'Слишком большое значение';
+  return 'Такое значение не подходит';
 };

@@ -63,7 +63,7 @@ function applyChange(bytes: Uint8Array, { kind, at, length, fragment: piece }: C
       return Buffer.concat([before, after]);
     case 'repeat':
       return Buffer.concat([before, ...Array.from({ length: 20 }, () => bytes.subarray(start, start + length)), after]);
-    default:
+    case 'truncate':
       return before;
   }
 }

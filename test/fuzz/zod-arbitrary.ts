@@ -50,6 +50,7 @@ function arbitraryOf(schema: Schema | boolean, options: NamedOptions): fc.Arbitr
       return fc.boolean();
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
       return strangeValue;
   }

@@ -1,9 +1,7 @@
 /** Answers in progress of one attempt, as the device and the server keep and merge them (rules R170 to R172). */
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
-import { isValidAnswer } from '../questions/answers.ts';
-import { chosenOrder } from '../questions/kinds/chosen.ts';
-import { isPartialOrder } from '../questions/kinds/sequence.ts';
+import { isDraftableAnswer } from '../questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../questions/question.ts';
 import { keysByPlace } from '../questions/question-keys.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
@@ -84,16 +82,12 @@ export function checkDraftAnswers(questions: readonly LearnerQuestion[], answers
   const questionAt = new Map(questions.map((question) => [question.index, question]));
   for (const { index, answer } of answers) {
     const question = questionAt.get(index);
-    if (question === undefined || !isValidAnswer(question, answer) || isImpossibleOrder(question, answer)) throw new AppError('invalid-answer');
+    if (question === undefined || !isDraftableAnswer(question, answer)) throw new AppError('invalid-answer');
     questionAt.delete(index);
   }
   const dated = answers.map((each) => ({ ...each, changedAt: new Date(Math.min(Date.parse(each.changedAt), now.getTime())).toISOString() }));
   return fromDraftAnswers(keysByPlace(questions), dated);
 }
-
-/** A submission of such an order counts as unanswered; a draft would keep it. */
-const isImpossibleOrder = (question: LearnerQuestion, answer: Answer): boolean =>
-  question.type === 'sequence' && !isPartialOrder(chosenOrder(answer), question.items.length);
 
 /**
  * The attempt that a draft is for.

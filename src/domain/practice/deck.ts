@@ -1,8 +1,8 @@
 /** The cards that the attempts of a pupil at one test make, and what becomes of them (rules R175, R178, R179). */
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import { verdictOf } from '../questions/review.ts';
 import { haveSameShape } from '../results/same-shape.ts';
-import { answerKeyOf } from './answer-key.ts';
 import { firstMistake, mistake, type Schedule } from './schedule.ts';
 
 export interface Card extends Schedule {
@@ -109,3 +109,5 @@ function hasOtherKey(reviewed: DeckVersion, place: number, current: DeckVersion)
   const other = kept ?? (haveSameShape(reviewed.questions, current.questions) ? current.questions[place] : undefined);
   return other !== undefined && answerKeyOf(other) !== answerKeyOf(question);
 }
+
+const answerKeyOf = (question: Question): string => kindOf(question).answerKey(question);

@@ -1,5 +1,6 @@
 /** How the questions of a printed test are scored, for the foot of a sheet and of the keys (rule R163). */
-import { GRADED_TYPES, type GradedQuestion } from '../questions/question.ts';
+import type { GradedQuestion } from '../questions/question.ts';
+import { GRADED_TYPES } from '../questions/question-kinds.ts';
 
 export interface PointRule {
   type: GradedQuestion['type'];

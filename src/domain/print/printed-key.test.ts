@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { matchQuestion, multipleQuestion, numberQuestion, sequenceQuestion, shortQuestion, textQuestion } from '../../../test/support/fixtures/question-arbitraries.ts';
 import type { GradedQuestion } from '../questions/question.ts';
 import { pointRules } from './point-rules.ts';
-import { printedKey, printedLetter } from './printed-key.ts';
+import { printedLetter } from '../letters.ts';
+import { printedKey } from './printed-key.ts';
 
 test('letters go without Ё and Й, and after Я in pairs', () => {
   const letters = Array.from({ length: 100 }, (_, place) => printedLetter(place));

@@ -29,7 +29,8 @@ export interface QuestionImport {
   problems: ImportProblem[];
 }
 
-export const MAX_QUESTIONS = 2_000;
+/** Of one import, which may become several tests. */
+const MAX_QUESTIONS = 2_000;
 const MAX_PROBLEMS = 2_000;
 /** Before neighbours are joined. */
 const MAX_TOLD = 100_000;

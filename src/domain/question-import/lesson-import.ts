@@ -1,5 +1,6 @@
 /** What of an import fits a lesson test: questions of one answer, without texts and images before them (rule R58). */
 import type { Question } from '../questions/question.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import { notes, reasons } from './texts.ts';
 
 interface Item {
@@ -44,21 +45,4 @@ export function hasSameQuestion(stored: readonly Question[], question: Question)
   return stored.some((each) => identityOf(each) === key);
 }
 
-const identityOf = (question: Question): string => JSON.stringify([question.question.trim(), linesOf(question)]);
-
-function linesOf(question: Question): readonly string[] {
-  switch (question.type) {
-    case 'text':
-    case 'multiple':
-      return question.options;
-    case 'match':
-      return [...question.matchLeft, ...question.matchRight];
-    case 'sequence':
-      return question.items;
-    case 'short':
-      return question.answers;
-    case 'number':
-    case 'freeform':
-      return [];
-  }
-}
+const identityOf = (question: Question): string => JSON.stringify([question.question.trim(), Object.values(kindOf(question).lists(question)).flat()]);

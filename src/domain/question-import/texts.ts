@@ -1,4 +1,5 @@
 /** What an import says of a question that it took, and of what it did not take. */
+import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 
 /** Faults and notes of a question that was taken. */
 export const notes = {
@@ -81,7 +82,7 @@ export const reasons = {
   imageOutside: 'Рисунок не относится ни к одному вопросу.',
   imageKind: 'Такие рисунки не берём. Подойдут PNG, JPEG, WebP, GIF и BMP.',
   imageMissing: 'Рисунка в файле нет.',
-  topicTooLong: 'Тема длиннее 60 символов.',
+  topicTooLong: `Тема длиннее ${QUESTION_LIMITS.topic} символов.`,
   notSingleChoice: 'В тест урока берём только вопросы с одним ответом.',
   contextInLesson: 'В тесте урока нет текста перед вопросом.',
   imageInLesson: 'В тесте урока нет рисунков.',

@@ -1,6 +1,5 @@
+import { QUESTION_LIMITS } from '../questions/question-limits.ts';
 import { htmlToText } from './rich-text/html-to-text.ts';
-
-const TOPIC_MAX_LENGTH = 60;
 
 /** The names of Moodle's own categories. */
 const NO_TOPIC = /^(?:top|\$.*\$|default for .*|по умолчанию для .*)$/i;
@@ -23,6 +22,6 @@ export function topicOfCategory(path: string, testName: string | null = null): {
   const parts = htmlToText(path).text.replaceAll('//', '\0').split('/');
   const last = (parts.at(-1) ?? '').replaceAll('\0', '/').replace(/\s+/g, ' ').trim();
   const isTestItself = testName !== null && parts.length === 1 && last === categoryOfTest(testName);
-  const isTooLong = last.length > TOPIC_MAX_LENGTH && !isTestItself;
+  const isTooLong = last.length > QUESTION_LIMITS.topic && !isTestItself;
   return { topic: last === '' || isTooLong || isTestItself || NO_TOPIC.test(last) ? null : last, isTooLong };
 }

@@ -1,30 +1,11 @@
 import { AppError, errorMessages } from '../errors.ts';
-import { isBlank } from '../fold-signs.ts';
-import type { Answer, LearnerQuestion, Question } from './question.ts';
-import { answeredIndexes, chosenOptions, chosenOrder } from './kinds/chosen.ts';
-import { isPermutation } from './kinds/sequence.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from './kinds/short-answer.ts';
+import { isGraded, type Answer, type LearnerQuestion, type Question } from './question.ts';
+import { kindOf } from './question-kinds.ts';
 
 type Answerable = Question | LearnerQuestion;
 
 /** Progress within a question: rows of a `match`; other kinds have one part, `freeform` none. */
-export function answeredParts(question: Answerable, answer: Answer): { done: number; all: number } {
-  switch (question.type) {
-    case 'text':
-      return { done: answer === null ? 0 : 1, all: 1 };
-    case 'multiple':
-      return { done: chosenOptions(answer).length > 0 ? 1 : 0, all: 1 };
-    case 'match':
-      return { done: answeredIndexes(answer).length, all: question.matchLeft.length };
-    case 'short':
-    case 'number':
-      return { done: typeof answer === 'string' && !isBlank(answer) ? 1 : 0, all: 1 };
-    case 'sequence':
-      return { done: isPermutation(chosenOrder(answer), question.items.length) ? 1 : 0, all: 1 };
-    case 'freeform':
-      return { done: 0, all: 0 };
-  }
-}
+export const answeredParts = (question: Answerable, answer: Answer): { done: number; all: number } => kindOf(question).parts(question, answer);
 
 /** Whether a question is answered completely (rules R36, R134). */
 export function isAnswered(question: Answerable, answer: Answer): boolean {
@@ -32,42 +13,18 @@ export function isAnswered(question: Answerable, answer: Answer): boolean {
   return done >= all;
 }
 
-const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string | number[] | null> =>
-  typeof answer === 'object' && !Array.isArray(answer);
-
 /** Whether an answer has a type that no form sends for a question of that kind. */
-const isNeverAnswerTo = ({ type }: Question, answer: Answer): boolean =>
-  (typeof answer === 'string' && type !== 'short' && type !== 'number') || (Array.isArray(answer) && type !== 'sequence');
+function isNeverAnswerTo(question: Question, answer: Answer): boolean {
+  const { answeredBy } = kindOf(question);
+  return (typeof answer === 'string' && answeredBy !== 'text') || (Array.isArray(answer) && answeredBy !== 'order');
+}
 
 /** Whether an answer matches the kind of its question and its indexes exist. It may be incomplete. */
-export function isValidAnswer(question: Answerable, answer: Answer): boolean {
-  if (answer === null) return true;
-  const isIndexOf = (list: readonly string[]) => (value: unknown) =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) < list.length;
-  switch (question.type) {
-    case 'text':
-      return isIndexOf(question.options)(answer);
-    case 'multiple':
-      return (
-        isAnswerMap(answer) &&
-        answeredIndexes(answer).every(isIndexOf(question.options)) &&
-        Object.values(answer).every((chosen) => chosen === true)
-      );
-    case 'match':
-      return (
-        isAnswerMap(answer) &&
-        answeredIndexes(answer).every(isIndexOf(question.matchLeft)) &&
-        Object.values(answer).every(isIndexOf(question.matchRight))
-      );
-    case 'short':
-    case 'number':
-      return typeof answer === 'string' && answer.length <= TYPED_ANSWER_MAX_LENGTH;
-    case 'sequence':
-      return Array.isArray(answer);
-    case 'freeform':
-      return false;
-  }
-}
+export const isValidAnswer = (question: Answerable, answer: Answer): boolean => answer === null || kindOf(question).isValid(question, answer);
+
+/** Whether a draft may hold an answer. It may be incomplete. */
+export const isDraftableAnswer = (question: Answerable, answer: Answer): boolean =>
+  answer === null || (kindOf(question).isValid(question, answer) && kindOf(question).isDraftable(question, answer));
 
 /**
  * Pads the answers to the length of the test. Learners do not see `freeform` questions (rule R34), so the answers to those
@@ -76,7 +33,7 @@ export function isValidAnswer(question: Answerable, answer: Answer): boolean {
  */
 export function padAnswers(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const missing = questions.slice(answers.length);
-  if (answers.length > questions.length || missing.some((question) => question.type !== 'freeform')) {
+  if (answers.length > questions.length || missing.some(isGraded)) {
     throw new AppError('invalid-request', {
       fields: { answers: `Ответов должно быть столько же, сколько вопросов: ${questions.length}.` },
     });

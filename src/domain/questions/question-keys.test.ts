@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toLessonLearnerQuestions } from '../lessons/lesson.ts';
-import { toLearnerQuestions, type LearnerQuestion } from './question.ts';
+import type { LearnerQuestion, Question } from './question.ts';
+import { GRADED_TYPES } from './question-kinds.ts';
+import { toLearnerQuestions } from './shown-questions.ts';
 import { questionKeys } from './question-keys.ts';
 
 const textQuestion = (index: number, question: string, options = ['а', 'б']): LearnerQuestion => ({
@@ -29,17 +31,36 @@ describe('question keys', () => {
     expect(first).not.toBe(second);
   });
 
-  it('keys are those of earlier versions, because devices and the database have stored them', () => {
+  it('keys of all kinds are those of earlier versions, because devices and the database have stored them', () => {
     const common = { question: 'Что?', contextText: null, contextImage: 'a1' };
-    const questions = toLearnerQuestions(
-      [
-        { type: 'text', ...common, options: ['а', 'б'], correct: 0 },
-        { type: 'multiple', ...common, options: ['а', 'б'], correctAnswers: [0] },
-        { type: 'match', ...common, matchLeft: ['а'], matchRight: ['б'], matchAnswers: [0] },
-      ],
-      (image) => `/api/images/${image}`,
-    );
-    expect(questionKeys(questions)).toEqual(['1p4oju3pem7ux-0', '28ea1m1gf8k48-0', '19bhcz4rxbaou-0']);
+    const context = { question: 'Что?', contextText: 'Текст', contextImage: null, topic: 'Тема', explanation: 'Пояснение' };
+    const match: Question = { type: 'match', matchLeft: ['а'], matchRight: ['б'], matchAnswers: [0], ...common };
+    const sequence: Question = { type: 'sequence', items: ['а', 'б'], correctOrder: [1, 0], ...common };
+    const stored: Record<string, Question> = {
+      '1p4oju3pem7ux-0': { type: 'text', ...common, options: ['а', 'б'], correct: 0 },
+      '14jx0se10ao03s-0': { type: 'text', ...context, options: ['а', 'б'], correct: 0 },
+      '28ea1m1gf8k48-0': { type: 'multiple', ...common, options: ['а', 'б'], correctAnswers: [0] },
+      '1ybf8fxiy5m2n-0': { type: 'multiple', ...context, scoring: 'ege', options: ['а', 'б'], correctAnswers: [0] },
+      '19bhcz4rxbaou-0': match,
+      '1pgl5nbnuf5ht-0': { ...match, ...context, scoring: 'ege' },
+      'mqj0hn1y98nm9-0': { type: 'short', ...common, answers: ['а'], matchCase: true },
+      '1d0ovlk128jd02-0': { type: 'short', ...context, answers: ['а'] },
+      '112ktt2aodmmo-0': { type: 'number', ...common, answer: 3, tolerance: 1 },
+      'mwdx0r1btdqgx-0': { type: 'number', ...context, answer: 3, tolerance: 1 },
+      '1kpcu53yt2g11-0': sequence,
+      'pa2aq21pvwjy4-0': { ...sequence, ...context, scoring: 'ege' },
+    };
+    const questions = toLearnerQuestions(Object.values(stored), (image) => `/api/images/${image}`);
+    expect(questionKeys(questions)).toEqual(Object.keys(stored));
+    expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(GRADED_TYPES));
+  });
+
+  it('keys of lesson questions are those of earlier versions', () => {
     expect(questionKeys(toLessonLearnerQuestions([{ question: 'Что?', options: ['а', 'б'] }]))).toEqual(['b0tagj1dorca1-0']);
+  });
+
+  it('questions that learners do not see have no key', () => {
+    const freeform = { type: 'freeform', question: 'Что?', contextText: null, contextImage: null, freeformAnswer: '' } as const;
+    expect(toLearnerQuestions([freeform], String)).toEqual([]);
   });
 });

@@ -2,20 +2,18 @@
 import * as z from 'zod';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from './kinds/short-answer.ts';
-
-const LIMITS = { question: 5_000, context: 20_000, option: 2_000, options: 100, questions: 200, explanation: 2_000, topic: 60 } as const;
+import { QUESTION_LIMITS as LIMITS } from './question-limits.ts';
 
 export const text = (max: number) => z.string().max(max, `Не больше ${max} символов.`);
 export const QuestionText = text(LIMITS.question);
-const linesOf = (max: number) => z.array(text(max)).max(LIMITS.options, `Не больше ${LIMITS.options} строк.`);
+const linesOf = (max: number) => z.array(text(max)).max(LIMITS.lines, `Не больше ${LIMITS.lines} строк.`);
 /** Options, items of a column or of a sequence. */
-export const Lines = linesOf(LIMITS.option);
+export const Lines = linesOf(LIMITS.line);
 export const Topic = text(LIMITS.topic);
 /** Shown under the question in the review, never before the result. */
 export const Explanation = text(LIMITS.explanation).nullable().optional();
 const index = z.number().int();
-const indexes = z.array(index).max(LIMITS.options);
+const indexes = z.array(index).max(LIMITS.lines);
 
 const common = {
   question: QuestionText,
@@ -57,7 +55,7 @@ const ShortQuestion = z.object({
   type: z.literal('short'),
   ...common,
   /** Accepted spellings. */
-  answers: linesOf(TYPED_ANSWER_MAX_LENGTH),
+  answers: linesOf(LIMITS.typedAnswer),
   /** Whether capital and small letters differ. */
   matchCase: z.literal(true).optional(),
 }).meta({ id: 'ShortQuestion' });
@@ -141,14 +139,14 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
 /** An index as a JSON key. No leading zeros, so every answer has one spelling. */
 const INDEX_KEY = /^(0|[1-9]\d{0,3})$/;
 export const IndexKey = z.string().regex(INDEX_KEY);
-const manyOf = { maxProperties: LIMITS.options };
+const manyOf = { maxProperties: LIMITS.lines };
 
 const AnswerShape = z.union([
   z.number(),
   z.record(IndexKey, z.literal(true)).meta(manyOf),
   z.record(IndexKey, z.number()).meta(manyOf),
-  z.string().meta({ maxLength: TYPED_ANSWER_MAX_LENGTH }),
-  z.array(z.number()).max(LIMITS.options),
+  z.string().meta({ maxLength: LIMITS.typedAnswer }),
+  z.array(z.number()).max(LIMITS.lines),
   z.null(),
 ]);
 
@@ -156,10 +154,10 @@ const AnswerShape = z.union([
 function isAnswer(value: unknown): boolean {
   if (typeof value !== 'object') return typeof value === 'string' || Number.isFinite(value);
   if (value === null) return true;
-  if (Array.isArray(value)) return value.length <= LIMITS.options && value.every(Number.isFinite);
+  if (Array.isArray(value)) return value.length <= LIMITS.lines && value.every(Number.isFinite);
   const members = Object.entries(value);
   const isMember = members[0]?.[1] === true ? (member: unknown) => member === true : Number.isFinite;
-  return members.length <= LIMITS.options && members.every(([key, member]) => INDEX_KEY.test(key) && isMember(member));
+  return members.length <= LIMITS.lines && members.every(([key, member]) => INDEX_KEY.test(key) && isMember(member));
 }
 
 const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);

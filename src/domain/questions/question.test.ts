@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Answer, LearnerQuestion, Question } from './question-schema.ts';
-import { rowLetter, toLearnerQuestions } from './question.ts';
+import { toLearnerQuestions } from './shown-questions.ts';
+import { rowLetter } from '../letters.ts';
 import {
   arbitraryQuestion,
   freeformQuestion,

@@ -25,37 +25,37 @@ test('the options of questions are counted, also beyond 16', () => {
     [0, null, chosen(15, 31, 32), { 0: 0, 1: 1 }],
     [2, null, chosen(34), { 0: 1, 1: 1 }],
   ]);
-  expect(table.countOptions(0, 3, [0, 1, 2])).toEqual([1, 0, 2]);
-  const counts = table.countOptions(2, 35, [0, 1, 2]);
+  expect(table.countOptions(0, [0, 1, 2])).toEqual([1, 0, 2]);
+  const counts = table.countOptions(2, [0, 1, 2]);
   expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([['0', 1], ['15', 2], ['16', 1], ['31', 1], ['32', 1], ['34', 2]]);
-  expect([table.countPairs(3, 0, 3), table.countPairs(3, 1, 3)]).toEqual([[2, 1, 0], [0, 2, 1]]);
+  expect([table.countPairs(3, 0), table.countPairs(3, 1)]).toEqual([[2, 1, 0], [0, 2, 1]]);
 });
 
 test('only the given attempts are counted', () => {
   const table = tableOf([[0, null, chosen(1), {}], [1, null, chosen(1), {}], [2, null, chosen(2), {}]]);
-  expect(table.countOptions(0, 3, [1, 2])).toEqual([0, 1, 1]);
-  expect(table.countOptions(2, 3, [0])).toEqual([0, 1, 0]);
-  expect(table.countOptions(0, 3, [])).toEqual([0, 0, 0]);
+  expect(table.countOptions(0, [1, 2])).toEqual([0, 1, 1]);
+  expect(table.countOptions(2, [0]).slice(0, 3)).toEqual([0, 1, 0]);
+  expect(table.countOptions(0, [])).toEqual([0, 0, 0]);
 });
 
 test('missing answers are nobody’s choice', () => {
   const table = tableOf([[], [null, null, null, null]]);
-  expect(table.countOptions(0, 3, [0, 1])).toEqual([0, 0, 0]);
-  expect(table.countOptions(2, 35, [0, 1]).every((count) => count === 0)).toBe(true);
-  expect(table.countPairs(3, 0, 3)).toEqual([0, 0, 0]);
+  expect(table.countOptions(0, [0, 1])).toEqual([0, 0, 0]);
+  expect(table.countOptions(2, [0, 1]).every((count) => count === 0)).toBe(true);
+  expect(table.countPairs(3, 0)).toEqual([0, 0, 0]);
 });
 
 test('questions whose answers are given take no place', () => {
   const short: Question = { type: 'short', ...common, answers: ['ген'] };
   const table = new AnswerTable([short, text]);
   table.add(['ген', 2]);
-  expect(table.countOptions(1, 3, [0])).toEqual([0, 0, 1]);
+  expect(table.countOptions(1, [0])).toEqual([0, 0, 1]);
 });
 
 test('the table grows and keeps what it has', () => {
   const table = tableOf(Array.from({ length: 5_000 }, (_, index) => [index % 3, null, chosen(index % 35), { 0: index % 3, 1: 0 }]));
   const all = Array.from({ length: 5_000 }, (_, index) => index);
-  expect(table.countOptions(0, 3, all)).toEqual([1667, 1667, 1666]);
-  expect(table.countOptions(2, 35, all)[34]).toBe(142);
-  expect(table.countPairs(3, 1, 3)).toEqual([5_000, 0, 0]);
+  expect(table.countOptions(0, all)).toEqual([1667, 1667, 1666]);
+  expect(table.countOptions(2, all)[34]).toBe(142);
+  expect(table.countPairs(3, 1)).toEqual([5_000, 0, 0]);
 });

@@ -1,6 +1,8 @@
 import type { Answer, Question } from '../questions/question.ts';
 import { indexesOf } from '../numbers.ts';
 import { chosenPair, isChosen } from '../questions/kinds/chosen.ts';
+import type { Counting } from '../questions/kinds/kind.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 
 /** A cell has 2 bytes. */
 const CELL_VALUES = 65_536;
@@ -9,6 +11,7 @@ const BLOCK_ROWS = 4_096;
 
 /** An answer is a number of several digits in one base; a cell holds as many of them as fit. */
 interface Packing {
+  counting: Counting;
   base: number;
   digits: number;
   perCell: number;
@@ -16,14 +19,13 @@ interface Packing {
   column: number;
 }
 
-const NOTHING: Packing = { base: 1, digits: 0, perCell: 1, column: 0 };
+const NOTHING: Packing = { counting: { of: 'nothing' }, base: 1, digits: 0, perCell: 1, column: 0 };
 
 /**
  * The answers of many attempts at one test in little memory: 100,000 attempts at 28 questions take about 6 MB.
  * The cells of a question lie in columns, because a figure reads one question of all attempts.
  */
 export class AnswerTable {
-  readonly #questions: readonly Question[];
   readonly #packings: readonly Packing[];
   /** Cells of a row. */
   readonly #width: number;
@@ -32,13 +34,13 @@ export class AnswerTable {
   #rows = 0;
 
   constructor(questions: readonly Question[]) {
-    this.#questions = questions;
     let width = 0;
     this.#packings = questions.map((question) => {
-      const { base, digits } = digitsOf(question);
+      const counting = kindOf(question).counting(question);
+      const { base, digits } = digitsOf(counting);
       let perCell = 1;
       while (perCell < digits && base ** (perCell + 1) <= CELL_VALUES) perCell += 1;
-      const packing = { base, digits, perCell, column: width };
+      const packing = { counting, base, digits, perCell, column: width };
       width += Math.ceil(digits / perCell);
       return packing;
     });
@@ -48,17 +50,16 @@ export class AnswerTable {
   add(answers: readonly Answer[]): void {
     if (this.#rows % BLOCK_ROWS === 0) this.#blocks.push(new Uint16Array(this.#width * BLOCK_ROWS));
     this.#rows += 1;
-    for (let index = 0; index < this.#questions.length; index += 1) this.#write(index, answers[index] ?? null);
+    for (let index = 0; index < this.#packings.length; index += 1) this.#write(index, answers[index] ?? null);
   }
 
   #write(index: number, answer: Answer): void {
-    const [question, packing] = [this.#questions[index], this.#packings[index]];
-    if (question === undefined || packing === undefined) return;
-    const { base, digits, perCell } = packing;
+    const packing = this.#packings[index] ?? NOTHING;
+    const { counting, base, digits, perCell } = packing;
     for (let first = 0, { column } = packing; first < digits; first += perCell, column += 1) {
       let value = 0;
       for (let digit = Math.min(digits, first + perCell) - 1; digit >= first; digit -= 1) {
-        const chosen = digitOf(question, answer, digit);
+        const chosen = digitOf(counting, answer, digit);
         value = value * base + (chosen < base ? chosen : 0);
       }
       const block = this.#blocks.at(-1);
@@ -77,16 +78,17 @@ export class AnswerTable {
     return this.#blocks[Math.floor(attempt / BLOCK_ROWS)]?.[column * BLOCK_ROWS + (attempt % BLOCK_ROWS)] ?? 0;
   }
 
-  /** How many of the given attempts chose each option of a `text` or `multiple` question. */
-  countOptions(index: number, options: number, attempts: Iterable<number>): number[] {
+  /** How many of the given attempts chose each option. */
+  countOptions(index: number, attempts: Iterable<number>): number[] {
+    const { counting } = this.#packings[index] ?? NOTHING;
+    if (counting.of !== 'options') return [];
     const counts = this.#countDigits(index, attempts);
-    const chosen = this.#questions[index]?.type === 'multiple' ? counts.map(([, count = 0]) => count) : (counts[0] ?? []).slice(1);
-    return chosen.slice(0, options);
+    return counting.isSingle ? (counts[0] ?? []).slice(1) : counts.map(([, count = 0]) => count);
   }
 
-  /** How many attempts gave each right item to a row of a `match` question. */
-  countPairs(index: number, row: number, rightItems: number): number[] {
-    return (this.#countDigits(index, indexesOf(this.#rows))[row] ?? []).slice(1, rightItems + 1);
+  /** How many attempts gave each right item to a row. */
+  countPairs(index: number, row: number): number[] {
+    return (this.#countDigits(index, indexesOf(this.#rows))[row] ?? []).slice(1);
   }
 
   /** By digit of the answers to a question, how often it has each value. */
@@ -113,35 +115,28 @@ export class AnswerTable {
 }
 
 /** The digits of answers: for each option whether it is chosen, or which option or right item, from 1. 0 is no answer. */
-function digitsOf(question: Question): { base: number; digits: number } {
-  switch (question.type) {
-    case 'text':
-      return { base: question.options.length + 1, digits: 1 };
-    case 'multiple':
-      return { base: 2, digits: question.options.length };
-    case 'match':
-      return { base: question.matchRight.length + 1, digits: question.matchLeft.length };
-    // `GivenAnswers` counts the answers of these.
-    case 'short':
-    case 'number':
-    case 'sequence':
-    case 'freeform':
+function digitsOf(counting: Counting): { base: number; digits: number } {
+  switch (counting.of) {
+    case 'options':
+      return counting.isSingle ? { base: counting.options.length + 1, digits: 1 } : { base: 2, digits: counting.options.length };
+    case 'pairs':
+      return { base: counting.right.length + 1, digits: counting.left.length };
+    // `GivenAnswers` counts them.
+    case 'answers':
+    case 'nothing':
       return NOTHING;
   }
 }
 
-function digitOf(question: Question, answer: Answer, digit: number): number {
-  switch (question.type) {
-    case 'text':
-      return typeof answer === 'number' ? answer + 1 : 0;
-    case 'multiple':
+function digitOf(counting: Counting, answer: Answer, digit: number): number {
+  switch (counting.of) {
+    case 'options':
+      if (counting.isSingle) return typeof answer === 'number' ? answer + 1 : 0;
       return isChosen(answer, digit) ? 1 : 0;
-    case 'match':
+    case 'pairs':
       return (chosenPair(answer, digit) ?? -1) + 1;
-    case 'short':
-    case 'number':
-    case 'sequence':
-    case 'freeform':
+    case 'answers':
+    case 'nothing':
       return 0;
   }
 }

@@ -1,13 +1,10 @@
 import { sortBy } from '../numbers.ts';
-import { parseTypedNumber } from '../questions/kinds/number-answer.ts';
-import type { Answer, GradedQuestion } from '../questions/question.ts';
 import { chosenOrder } from '../questions/kinds/chosen.ts';
+import type { Counting } from '../questions/kinds/kind.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
+import type { Answer, Question } from '../questions/question.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import { scoreOf } from '../questions/scoring.ts';
-import { foldSpelling } from '../questions/kinds/short-answer.ts';
-
-/** A question whose answers are given, not chosen from a list. */
-export type GivenQuestion = Extract<GradedQuestion, { type: 'short' | 'number' | 'sequence' }>;
 
 /** An answer that several attempts gave. */
 export interface GivenAnswer {
@@ -28,16 +25,23 @@ const LISTED_ANSWERS = 10;
 /** With more different answers those that were given once are forgotten, so that memory has a bound. */
 const DIFFERENT_ANSWERS = 10_000;
 
-export const isGivenQuestion = (question: { type: GradedQuestion['type'] | 'freeform' }): question is GivenQuestion =>
-  question.type === 'short' || question.type === 'number' || question.type === 'sequence';
+type GivenCounting = Extract<Counting, { of: 'answers' }>;
 
-/** Counts the answers of many attempts to one question. Each different answer is scored once. */
+/** Counts the answers of many attempts to one question, where they are given, not chosen from a list. Each different answer is scored once. */
 export class GivenAnswers {
-  readonly #question: GivenQuestion;
+  readonly #question: Question;
+  readonly #counting: GivenCounting;
   readonly #tallies = new Map<string, Tally>();
 
-  constructor(question: GivenQuestion) {
+  private constructor(question: Question, counting: GivenCounting) {
     this.#question = question;
+    this.#counting = counting;
+  }
+
+  /** @returns `null` for a question whose answers are chosen */
+  static of(question: Question): GivenAnswers | null {
+    const counting = kindOf(question).counting(question);
+    return counting.of === 'answers' ? new GivenAnswers(question, counting) : null;
   }
 
   /** @returns the points of the answer */
@@ -65,7 +69,7 @@ export class GivenAnswers {
     const groups = new Map<string, Tally>();
     for (const tally of sortBy([...this.#tallies.values()], ({ count }) => -count)) {
       if (tally.answer === null) continue;
-      const key = comparedForm(this.#question, tally.answer);
+      const key = this.#counting.compared(tally.answer);
       const group = groups.get(key);
       // The first tally of a group is its most frequent one.
       if (group === undefined) groups.set(key, { ...tally });
@@ -74,23 +78,9 @@ export class GivenAnswers {
     return sortBy([...groups.values()], ({ count }) => -count)
       .slice(0, LISTED_ANSWERS)
       .map(({ answer, points, count }) => ({
-        answer: textOf(this.#question, answer),
+        answer: this.#counting.shown(answer),
         share: count / attempts,
         correct: points === maxScoreOf(this.#question),
       }));
   }
 }
-
-/** Equal for answers that scoring does not tell apart. */
-function comparedForm(question: GivenQuestion, answer: Answer): string {
-  if (typeof answer !== 'string') return chosenOrder(answer).join();
-  if (question.type === 'short') return foldSpelling(answer, question.matchCase);
-  return parseTypedNumber(answer)?.toFixed() ?? foldSpelling(answer);
-}
-
-const textOf = (question: GivenQuestion, answer: Answer): string =>
-  question.type === 'sequence'
-    ? chosenOrder(answer).map((item) => question.items[item] ?? '').join(' → ')
-    : typeof answer === 'string'
-      ? answer.trim()
-      : '';

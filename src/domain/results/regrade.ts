@@ -2,7 +2,7 @@ import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
 import { maxScore } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
-import { GivenAnswers, isGivenQuestion } from './given-answers.ts';
+import { GivenAnswers } from './given-answers.ts';
 
 export interface ScoreChange {
   uid: string;
@@ -41,7 +41,7 @@ export class Regrading {
   /** @param questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
-    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
+    this.#given = questions.map(GivenAnswers.of);
     this.maxScore = maxScore(questions);
   }
 

@@ -1,4 +1,5 @@
 import type { Question } from '../questions/question.ts';
+import { placedLists } from '../questions/question-kinds.ts';
 
 /**
  * Whether attempts at two versions of a test can be compared (rule R84): the same questions in number, type and number of
@@ -18,22 +19,7 @@ function hasSameShape(one: Question, other: Question | undefined): boolean {
   return before.every((list, index) => isSameList(list, after[index] ?? []));
 }
 
-/** The lists whose places the answers refer to. */
-function listsOf(question: Question): string[][] {
-  switch (question.type) {
-    case 'text':
-    case 'multiple':
-      return [question.options];
-    case 'match':
-      return [question.matchLeft, question.matchRight];
-    case 'sequence':
-      return [question.items];
-    case 'short':
-    case 'number':
-    case 'freeform':
-      return [];
-  }
-}
+const listsOf = (question: Question): string[][] => Object.values(placedLists(question));
 
 /** An entry that differs from the one before at its place must be new: else it was moved there. */
 const isSameList = (before: readonly string[], after: readonly string[]): boolean =>

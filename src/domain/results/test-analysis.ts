@@ -1,11 +1,13 @@
 /** Analysis of a test and its questions by classical test theory (rules R86, R87). */
 import { indexesOf, sortNumbers } from '../numbers.ts';
 import { firstPlaces, mergeRightItems } from '../questions/kinds/equal-items.ts';
+import type { Counting } from '../questions/kinds/kind.ts';
 import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import { maxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
-import { GivenAnswers, isGivenQuestion, type GivenAnswer } from './given-answers.ts';
+import { GivenAnswers, type GivenAnswer } from './given-answers.ts';
 import { flagsOf, type QuestionFlag } from './question-flags.ts';
 import { scoreGroups, type ScoreGroups } from './score-groups.ts';
 import { correlation, cronbachAlpha, mean, median, variance } from './statistics.ts';
@@ -101,7 +103,7 @@ export class TestAnalyser {
     this.#questions = questions;
     this.#maxScore = maxScore(questions);
     this.#table = new AnswerTable(questions);
-    this.#given = questions.map((question) => (isGivenQuestion(question) ? new GivenAnswers(question) : null));
+    this.#given = questions.map(GivenAnswers.of);
     this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
   }
 
@@ -198,28 +200,38 @@ export class TestAnalyser {
 
   #choicesOf(question: GradedQuestion, index: number, { all, upper, lower }: Groups) {
     const count = this.#scores.length;
-    if (isGivenQuestion(question)) return { given: this.#given[index]?.mostFrequent(count) ?? [] };
-    if (question.type === 'match') {
-      const { matchRight: right, matchAnswers } = mergeRightItems(question);
-      const rows = question.matchLeft.map((left, row) => ({
-        left,
-        correct: matchAnswers[row] ?? -1,
-        shares: sharesOf(sumOfEqual(this.#table.countPairs(index, row, question.matchRight.length), question.matchRight), count),
-      }));
-      return { rows, right };
+    const counting = kindOf(question).counting(question);
+    switch (counting.of) {
+      case 'options':
+        return { options: this.#countOptions(counting, index, { all, upper, lower }) };
+      case 'pairs': {
+        const { matchRight: right, matchAnswers } = mergeRightItems({ matchRight: counting.right, matchAnswers: counting.key });
+        const rows = counting.left.map((left, row) => ({
+          left,
+          correct: matchAnswers[row] ?? -1,
+          shares: sharesOf(sumOfEqual(this.#table.countPairs(index, row), counting.right), count),
+        }));
+        return { rows, right };
+      }
+      case 'answers':
+        return { given: this.#given[index]?.mostFrequent(count) ?? [] };
+      case 'nothing':
+        return {};
     }
-    const right = new Set(question.type === 'text' ? [question.correct] : question.correctAnswers);
+  }
+
+  #countOptions({ options, right }: Extract<Counting, { of: 'options' }>, index: number, { all, upper, lower }: Groups): OptionAnalysis[] {
+    const isRight = new Set(right);
     const [shares, upperShares, lowerShares] = [all, upper, lower].map((attempts) =>
-      sharesOf(this.#table.countOptions(index, question.options.length, attempts), attempts.length),
+      sharesOf(this.#table.countOptions(index, attempts), attempts.length),
     );
-    const options = question.options.map((text, option) => ({
+    return options.map((text, option) => ({
       text,
-      correct: right.has(option),
+      correct: isRight.has(option),
       share: shares?.[option] ?? 0,
       upperShare: upperShares?.[option] ?? 0,
       lowerShare: lowerShares?.[option] ?? 0,
     }));
-    return { options };
   }
 }
 

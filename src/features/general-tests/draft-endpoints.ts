@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { mayAnswer } from '../../db/attempts/served-versions.ts';
 import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../domain/drafts/draft.ts';
 import { AppError } from '../../domain/errors.ts';
-import { toLearnerQuestions } from '../../domain/questions/question.ts';
+import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
 import { assertSubmitter, unknownRevision } from '../../domain/questions/submission.ts';
 import { currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';

@@ -2,7 +2,7 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
-import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
+import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';

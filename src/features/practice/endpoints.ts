@@ -5,7 +5,7 @@ import { AppError } from '../../domain/errors.ts';
 import { answerCard as answer } from '../../domain/practice/answer-card.ts';
 import { startOfDay, startOfNextDay } from '../../domain/practice/days.ts';
 import { DAILY_CARDS, practiceDay } from '../../domain/practice/practice-day.ts';
-import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/question.ts';
+import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { handle, type Route } from '../../http/handler.ts';
 import { imageUrl } from '../../http/image-path.ts';

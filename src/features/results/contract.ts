@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { orderedPageQuery, pageOutput } from '../../http/pagination.ts';
 import { Answer, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
-import { GRADED_TYPES } from '../../domain/questions/question.ts';
+import { GRADED_TYPES } from '../../domain/questions/question-kinds.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { QUESTION_FLAGS } from '../../domain/results/question-flags.ts';
 import { HandedInAssignment } from '../../domain/assignments/assignment-schema.ts';

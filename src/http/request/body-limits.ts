@@ -85,6 +85,7 @@ function largestOf(schema: JsonSchema, named: Record<string, JsonSchema>): BodyL
     case 'boolean':
     case 'null':
       return scalar(SCALAR_BYTES);
+    case undefined:
     default:
       return scalar(Infinity);
   }

@@ -46,6 +46,7 @@ export function exceedsJsonLimits(json: Buffer, maxValues: number): boolean {
         members.push(count);
         break;
       }
+      case undefined:
       default:
     }
     if (values > maxValues) return true;

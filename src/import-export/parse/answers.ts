@@ -1,9 +1,7 @@
-import type { Answer, Question } from '../../domain/questions/question.ts';
-import { isPermutation } from '../../domain/questions/kinds/sequence.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from '../../domain/questions/kinds/short-answer.ts';
+import { isGraded, type Answer, type Question } from '../../domain/questions/question.ts';
 import { IndexKey } from '../../domain/questions/question-schema.ts';
 import { toArray, toInteger } from './field-reader.ts';
-import type { IndexMapping } from './questions.ts';
+import { readerOf, toAnswer, toMap, type IndexMapping } from './kind-readers.ts';
 
 /** A missing answer in the result of a lesson test. */
 const NO_OPTION = -1;
@@ -20,57 +18,10 @@ export function readAnswers(raw: unknown, questions: readonly Question[], mappin
   if (given.length > questions.length) notes.push(`лишние ответы опущены (${given.length - questions.length})`);
   return questions.map((question, index) => {
     const old = given[index] ?? null;
-    const answer = readAnswer(question, old, mappings?.[index]);
-    if (answer === null && old !== null && old !== NO_OPTION && question.type !== 'freeform') notes.push(`ответ №${index + 1} не подходит к вопросу`);
+    const answer = readerOf(question).answer(question, old, mappings?.[index]);
+    if (answer === null && old !== null && old !== NO_OPTION && isGraded(question)) notes.push(`ответ №${index + 1} не подходит к вопросу`);
     return answer;
   });
-}
-
-function readAnswer(question: Question, raw: unknown, mapping: IndexMapping | undefined): Answer {
-  switch (question.type) {
-    case 'text':
-      return indexIn(question.options, raw, mapping?.options);
-    case 'multiple': {
-      const chosen = chosenOptions(raw).map((old) => indexIn(question.options, old, mapping?.options));
-      return toAnswer(chosen.flatMap((index): [number, true][] => (index === null ? [] : [[index, true]])));
-    }
-    case 'match':
-      return toAnswer(
-        Object.entries(toMap(raw)).flatMap(([oldLeft, oldRight]): [number, number][] => {
-          const left = indexIn(question.matchLeft, oldLeft, mapping?.left);
-          const right = indexIn(question.matchRight, oldRight, mapping?.right);
-          return left === null || right === null ? [] : [[left, right]];
-        }),
-      );
-    case 'short':
-    case 'number':
-      return typeof raw === 'string' && raw.trim() !== '' && raw.length <= TYPED_ANSWER_MAX_LENGTH ? raw : null;
-    case 'sequence': {
-      const order = (toArray(raw) ?? []).map((old) => indexIn(question.items, old, mapping?.items) ?? -1);
-      return isPermutation(order, question.items.length) ? order : null;
-    }
-    case 'freeform':
-      return null;
-  }
-}
-
-/** Chosen options of a map of booleans, a list of booleans or a list of indexes. */
-function chosenOptions(raw: unknown): unknown[] {
-  if (Array.isArray(raw) && raw.every((each) => typeof each !== 'boolean')) return raw;
-  return Object.entries(toMap(raw)).flatMap(([option, isChosen]) => (isChosen === true ? [option] : []));
-}
-
-const toMap = (raw: unknown): object => (typeof raw === 'object' && raw !== null ? raw : {});
-
-/** The answer to a question with several options or rows; `null` when nothing is chosen. */
-const toAnswer = (entries: [number, true][] | [number, number][]): Answer =>
-  entries.length === 0 ? null : (Object.fromEntries<true | number>(entries) as Answer);
-
-function indexIn(lines: readonly string[], raw: unknown, oldIndexes: readonly number[] | undefined): number | null {
-  const old = toInteger(raw);
-  if (old === null) return null;
-  const index = oldIndexes === undefined ? old : oldIndexes.indexOf(old);
-  return lines[index] === undefined ? null : index;
 }
 
 /** Parses answers to unknown questions. What does not look like an answer becomes `null`. */

@@ -3,21 +3,15 @@ import { LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
 import { AppError } from '../../domain/errors.ts';
 import { readImage } from '../../domain/images/image.ts';
 import { toSingleLine } from '../../domain/lines.ts';
-import type { Question } from '../../domain/questions/question.ts';
+import type { Question, QuestionType } from '../../domain/questions/question.ts';
+import { placedLists, QUESTION_TYPES } from '../../domain/questions/question-kinds.ts';
 import { draftProblems, normalizeTest, testProblems, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import * as schema from '../../domain/questions/test-input-schema.ts';
 import { isMap } from '../input-file.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { parseOrReject } from './validate.ts';
 import { FieldReader } from './field-reader.ts';
-
-/** Indexes of options, rows and items before blank ones were dropped: `options[1] === 2` means that option 1 had index 2. */
-export interface IndexMapping {
-  options: number[];
-  left: number[];
-  right: number[];
-  items: number[];
-}
+import { given, readerOf, type IndexMapping } from './kind-readers.ts';
 
 interface ReadTest {
   test: TestInput;
@@ -40,30 +34,12 @@ export function readTest(document: Record<string, unknown>, notes: string[]): Re
   return { test, published, mappings: mappingsOf(input.questions, notes) };
 }
 
-const mappingOf = (question: Question): IndexMapping => ({
-  options: 'options' in question ? filledIndexes(question.options) : [],
-  left: 'matchLeft' in question ? filledIndexes(question.matchLeft) : [],
-  right: 'matchRight' in question ? filledIndexes(question.matchRight) : [],
-  items: 'items' in question ? filledIndexes(question.items) : [],
-});
+const mappingOf = (question: Question): IndexMapping =>
+  Object.fromEntries(Object.entries(placedLists(question)).map(([field, lines]) => [field, filledIndexes(lines)]));
 
 const filledIndexes = (lines: string[]): number[] => lines.flatMap((line, index) => (toSingleLine(line) ? [index] : []));
 
-function itemsOf(question: Question): string[] {
-  switch (question.type) {
-    case 'text':
-    case 'multiple':
-      return question.options;
-    case 'match':
-      return [...question.matchLeft, ...question.matchRight];
-    case 'sequence':
-      return question.items;
-    case 'short':
-    case 'number':
-    case 'freeform':
-      return [];
-  }
-}
+const itemsOf = (question: Question): string[] => Object.values(placedLists(question)).flat();
 
 /** @throws DocumentRejected when the lesson test breaks rule R37 or R38 */
 export function readLessonTest(document: Record<string, unknown>, notes: string[]): { questions: LessonQuestion[]; mappings: IndexMapping[] | null } {
@@ -94,9 +70,6 @@ function rejectProblems(problems: Problem[]): void {
   if (problems.length > 0) throw new DocumentRejected(problems.map(({ message }) => message).join(' '));
 }
 
-/** A field that may be absent. */
-const given = (name: string, value: string | null): object => (value === null ? {} : { [name]: value });
-
 function fieldsOf(value: unknown, index: number, notes: string[]): FieldReader {
   if (!isMap(value)) throw new DocumentRejected(`вопрос №${index + 1}: это не вопрос`);
   return new FieldReader(value, notes, `вопрос №${index + 1}: `);
@@ -112,44 +85,11 @@ function readQuestion(value: unknown, index: number, notes: string[]): object {
     ...given('explanation', fields.text('explanation')),
   };
   const type = typeOf(fields);
-  switch (type) {
-    case 'text':
-      return { type, ...common, options: fields.texts('options'), correct: fields.integer('correct') ?? -1 };
-    case 'multiple':
-      return {
-        type,
-        ...common,
-        ...given('scoring', fields.text('scoring')),
-        options: fields.texts('options'),
-        correctAnswers: [...new Set(fields.integers('correctAnswers'))],
-      };
-    case 'match':
-      return {
-        type,
-        ...common,
-        ...given('scoring', fields.text('scoring')),
-        matchLeft: fields.texts('matchLeft'),
-        matchRight: fields.texts('matchRight'),
-        matchAnswers: fields.integers('matchAnswers'),
-      };
-    case 'short':
-      return { type, ...common, answers: fields.texts('answers'), ...(fields.raw('matchCase') === true && { matchCase: true }) };
-    case 'number':
-      return { type, ...common, answer: fields.raw('answer'), tolerance: fields.raw('tolerance') };
-    case 'sequence':
-      return {
-        type,
-        ...common,
-        ...given('scoring', fields.text('scoring')),
-        items: fields.texts('items'),
-        correctOrder: fields.integers('correctOrder'),
-      };
-    case 'freeform':
-      return { type, ...common, freeformAnswer: fields.text('freeformAnswer') ?? '' };
-    default:
-      throw new DocumentRejected(`вопрос №${index + 1}: вид «${String(type)}» неизвестен`);
-  }
+  if (!isQuestionType(type)) throw new DocumentRejected(`вопрос №${index + 1}: вид «${String(type)}» неизвестен`);
+  return { type, ...common, ...readerOf({ type }).fields(fields) };
 }
+
+const isQuestionType = (type: unknown): type is QuestionType => QUESTION_TYPES.some((known) => known === type);
 
 /** The question type. Without one, an index of the right option means `text`. */
 function typeOf(fields: FieldReader): unknown {

@@ -5,7 +5,7 @@ import { Count } from '../documents.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { maxScoreOfAnswers, readAnswers, readOrphanAnswers } from './answers.ts';
 import { FieldReader } from './field-reader.ts';
-import type { IndexMapping } from './questions.ts';
+import type { IndexMapping } from './kind-readers.ts';
 
 interface ReadResult {
   answers: Answer[];

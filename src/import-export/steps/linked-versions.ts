@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/questions/question.ts';
-import type { IndexMapping } from '../parse/questions.ts';
+import type { IndexMapping } from '../parse/kind-readers.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { ORPHAN_REVISION, type VersionLink } from './step.ts';
 

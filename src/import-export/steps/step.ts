@@ -6,7 +6,7 @@ import { plainDocument } from '../firestore-dump.ts';
 import type { InputFile } from '../input-file.ts';
 import type { Report } from '../report.ts';
 import { checkId, parseOrReject } from '../parse/validate.ts';
-import type { IndexMapping } from '../parse/questions.ts';
+import type { IndexMapping } from '../parse/kind-readers.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 
 /** Shared state of all steps of one import. */

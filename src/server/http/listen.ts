@@ -180,12 +180,7 @@ export async function assertPortAvailable({ host, port }: ListenAddress): Promis
 }
 
 function toOperatorError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Error(`PORT: порт ${port} на ${host} уже занят.`, { cause: error });
-    case 'EACCES':
-      return new Error(`PORT: слушать порт ${port} не разрешено.`, { cause: error });
-    default:
-      return new Error(`HOST: слушать ${host}:${port} не получается (${error.message}).`, { cause: error });
-  }
+  if (error.code === 'EADDRINUSE') return new Error(`PORT: порт ${port} на ${host} уже занят.`, { cause: error });
+  if (error.code === 'EACCES') return new Error(`PORT: слушать порт ${port} не разрешено.`, { cause: error });
+  return new Error(`HOST: слушать ${host}:${port} не получается (${error.message}).`, { cause: error });
 }

@@ -4,14 +4,9 @@ const rules = new Intl.PluralRules('ru');
 
 /** @returns the form of a noun after a number: 1 балл, 2 балла, 5 баллов */
 export function plural(n: number, one: string, few: string, many: string): string {
-  switch (rules.select(n)) {
-    case 'one':
-      return one;
-    case 'few':
-      return few;
-    default:
-      return many;
-  }
+  const rule = rules.select(n);
+  if (rule === 'one') return one;
+  return rule === 'few' ? few : many;
 }
 
 const NO_BREAK_SPACE = '\u00A0';

@@ -1,6 +1,9 @@
-import { printedLetter } from '../../domain/print/printed-key.ts';
+import { createElement, type ReactNode } from 'react';
+import { printedLetter } from '../../domain/letters.ts';
 import type { PrintedQuestion as Printed } from '../../domain/print/variants.ts';
-import type { GradedQuestion } from '../../domain/questions/question.ts';
+import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
+import type { GradedQuestion, GradedType } from '../../domain/questions/question.ts';
+import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
@@ -30,60 +33,79 @@ export function PrintedQuestion({ number, printed: { question }, hasPicture }: P
   );
 }
 
-const isExam = (question: GradedQuestion): boolean => 'scoring' in question && question.scoring !== undefined;
-
 function Hint({ question }: { question: GradedQuestion }) {
   return (
     <span className={classes.hint}>
-      {question.type === 'multiple' && `${texts.severalAnswers} `}
-      {isExam(question) && texts.inExam}
+      {kindOf(question).answeredBy === 'options' && `${texts.severalAnswers} `}
+      {'scoring' in question && question.scoring !== undefined && texts.inExam}
     </span>
   );
 }
 
+type PlaceOf<Type extends GradedType> = (props: { question: QuestionOf<Type> }) => ReactNode;
+
+const PLACES: { [Type in GradedType]: PlaceOf<Type> } = {
+  text: ({ question }) => <Options options={question.options} />,
+  multiple: ({ question }) => <Options options={question.options} areSeveralRight />,
+  match: MatchPlace,
+  short: LinePlace,
+  number: LinePlace,
+  sequence: SequencePlace,
+};
+
+const placeOf = <Type extends GradedType>({ type }: { type: Type }): PlaceOf<Type> => PLACES[type];
+
+/** The place to answer, by the question's kind. */
+const AnswerPlace = ({ question }: { question: GradedQuestion }) => createElement(placeOf(question), { question });
+
 /** Options are short where four of them fit side by side. */
 const SHORT_OPTION = 8;
 
-function AnswerPlace({ question }: { question: GradedQuestion }) {
-  switch (question.type) {
-    case 'text':
-    case 'multiple':
-      return (
-        <ul className={classes.options} data-several={question.type === 'multiple' || undefined} data-short={question.options.every((option) => option.length <= SHORT_OPTION) || undefined}>
-          {question.options.map((option, index) => (
-            <li key={index}>
-              {printedLetter(index)}) {option}
-            </li>
-          ))}
-        </ul>
-      );
-    case 'match':
-      return (
-        <>
-          <div className={classes.columns}>
-            <List items={question.matchLeft} label={printedLetter} />
-            <List items={question.matchRight} label={(index) => String(index + 1)} />
-          </div>
-          <Boxes labels={question.matchLeft.map((_, index) => printedLetter(index))} />
-        </>
-      );
-    case 'sequence':
-      return (
-        <>
-          <List items={question.items} label={(index) => String(index + 1)} />
-          <p className={classes.answer}>
-            {texts.order} <Boxes labels={question.items.map(() => '')} />
-          </p>
-        </>
-      );
-    case 'short':
-    case 'number':
-      return (
-        <p className={classes.answer}>
-          {texts.answer} <span className={classes.line} />
-        </p>
-      );
-  }
+function Options({ options, areSeveralRight = false }: { options: readonly string[]; areSeveralRight?: boolean }) {
+  return (
+    <ul
+      className={classes.options}
+      data-several={areSeveralRight || undefined}
+      data-short={options.every((option) => option.length <= SHORT_OPTION) || undefined}
+    >
+      {options.map((option, index) => (
+        <li key={index}>
+          {printedLetter(index)}) {option}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatchPlace({ question }: { question: QuestionOf<'match'> }) {
+  return (
+    <>
+      <div className={classes.columns}>
+        <List items={question.matchLeft} label={printedLetter} />
+        <List items={question.matchRight} label={(index) => String(index + 1)} />
+      </div>
+      <Boxes labels={question.matchLeft.map((_, index) => printedLetter(index))} />
+    </>
+  );
+}
+
+function SequencePlace({ question }: { question: QuestionOf<'sequence'> }) {
+  return (
+    <>
+      <List items={question.items} label={(index) => String(index + 1)} />
+      <p className={classes.answer}>
+        {texts.order} <Boxes labels={question.items.map(() => '')} />
+      </p>
+    </>
+  );
+}
+
+function LinePlace() {
+  return (
+    <p className={classes.answer}>
+      {texts.answer} <span className={classes.line} />
+    </p>
+  );
 }
 
 function List({ items, label }: { items: readonly string[]; label(index: number): string }) {

@@ -1,7 +1,7 @@
 import type { PointRule } from '../../domain/print/point-rules.ts';
-import type { ExamKind } from '../../domain/questions/exam-rules.ts';
+import type { ScoredType } from '../../domain/questions/question.ts';
+import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { nbsp, points } from '../lib/format-russian.ts';
-import { kindNames } from '../test-player/texts.ts';
 import { texts as editorTexts } from '../test-editor/texts.ts';
 import { uiTexts } from '../texts.ts';
 
@@ -16,8 +16,8 @@ const POINTS: Record<PointRule['type'], string> = {
 
 /** «Несколько ответов — 2 балла, если …», «Соответствие (3, 7). Как в ЕГЭ: …» */
 function pointRule({ type, asInExam, numbers }: PointRule): string {
-  const subject = `${kindNames[type]}${numbers === null ? '' : ` (${numbers.join(', ')})`}`;
-  return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ExamKind]}` : `${subject} — ${POINTS[type]}`);
+  const subject = `${kindOf({ type }).name}${numbers === null ? '' : ` (${numbers.join(', ')})`}`;
+  return nbsp(asInExam ? `${subject}. ${editorTexts.examHint[type as ScoredType]}` : `${subject} — ${POINTS[type]}`);
 }
 
 /** Texts of the dialog and of the sheets. */

@@ -1,12 +1,10 @@
 /** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
 import { useEffect, useState } from 'react';
 import type { Question } from '../../domain/questions/question.ts';
+import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
 import { toForm, type QuestionForm } from './form/question-form.ts';
-
-/** A test has at most this many questions (rule R110). */
-export const MAX_QUESTIONS = 200;
 
 /** The unsaved edits of an editor that the admin has left for the import. */
 interface UnsavedEdits {
@@ -72,7 +70,7 @@ interface FirstState {
 /** The state that an editor begins with: imported questions stand behind the last one. */
 export function firstStateOf({ edits, imported }: HandedOver, stored: { name: string; questions: readonly Question[] }): FirstState {
   const own = [...(edits?.questions ?? stored.questions.map(toForm))];
-  const added = (imported?.questions ?? []).slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
+  const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
   const name = edits?.name ?? stored.name;
   return {
     name: name.trim() === '' ? (imported?.name ?? name) : name,

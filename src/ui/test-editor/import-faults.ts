@@ -1,6 +1,7 @@
 /** What an import says of the questions that it took, at the fields of the editor that it speaks of. It is not stored. */
 import { subjectOf } from '../../domain/question-import/texts.ts';
 import type { Question } from '../../domain/questions/question.ts';
+import { kindOf } from '../../domain/questions/question-kinds.ts';
 import type { Problem } from '../../domain/questions/test-input.ts';
 import { toQuestion, type QuestionForm } from './form/question-form.ts';
 
@@ -13,16 +14,6 @@ export interface ImportFault {
   form: QuestionForm;
 }
 
-const KEY_FIELDS = {
-  text: 'correct',
-  multiple: 'correctAnswers',
-  match: 'matchAnswers',
-  short: 'answers',
-  number: 'answer',
-  sequence: 'correctOrder',
-  freeform: 'question',
-} as const satisfies Record<Question['type'], string>;
-
 export const importFaults = (question: Question, messages: readonly string[], form: QuestionForm): ImportFault[] =>
   messages.flatMap((message) => {
     const subject = subjectOf(message);
@@ -34,29 +25,12 @@ const fieldsOf = (question: Question): Record<ReturnType<typeof subjectOf>, stri
   question: 'question',
   contextText: 'contextText',
   image: 'contextImage',
-  lines: linesField(question),
-  key: KEY_FIELDS[question.type],
+  lines: kindOf(question).linesField(question),
+  key: kindOf(question).keyFields[0],
   explanation: 'explanation',
   // The editor itself says that learners do not see a freeform question.
   kind: null,
 });
-
-/** The field of the options, items or spellings; of two columns the one that is empty or longer. */
-function linesField(question: Question): string {
-  switch (question.type) {
-    case 'text':
-    case 'multiple':
-      return 'options';
-    case 'match': {
-      const [left, right] = [question.matchLeft.length, question.matchRight.length];
-      return left === 0 || (right > 0 && left > right) ? 'matchLeft' : 'matchRight';
-    }
-    case 'sequence':
-      return 'items';
-    default:
-      return KEY_FIELDS[question.type];
-  }
-}
 
 /** What still holds, because its field is unchanged, at the questions' current indexes. */
 export function remainingFaults(faults: readonly ImportFault[], questions: readonly QuestionForm[]): (Problem & { isNote: boolean })[] {

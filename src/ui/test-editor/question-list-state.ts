@@ -1,5 +1,5 @@
 /** The questions of the editor, which of them is open, and the deleted ones that can come back (rules R155, R156). */
-import { moveItem } from '../../domain/questions/kinds/sequence.ts';
+import { moveItem } from '../../domain/questions/kinds/order.ts';
 import { copyQuestion, newQuestion, type QuestionForm } from './form/question-form.ts';
 
 export interface RemovedQuestion {

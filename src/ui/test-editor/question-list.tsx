@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCopyPlus, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useId, type ReactNode } from 'react';
+import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { points } from '../lib/format-russian.ts';
 import { FieldError } from '../components/inputs/field-error.tsx';
 import { RoundChip } from '../components/indicators/number-chip.tsx';
@@ -36,7 +37,7 @@ interface QuestionListProps {
 
 const summaryOf = (form: QuestionForm): string =>
   [
-    texts.kinds[form.type],
+    kindOf(form).name,
     ...(form.contextText.trim() ? [texts.hasContext] : []),
     ...(form.contextImage === null ? [] : [texts.hasImage]),
   ].join(', ');

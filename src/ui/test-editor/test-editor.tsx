@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
+import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { normalizeTest, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../domain/questions/topics.ts';
@@ -14,7 +15,7 @@ import { failedCheck, seenProblems, type FailedCheck } from './failed-check.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { editorKey, firstStateOf, handOverEdits, MAX_QUESTIONS, useHandedOver } from './handed-over.ts';
+import { editorKey, firstStateOf, handOverEdits, useHandedOver } from './handed-over.ts';
 import { remainingFaults } from './import-faults.ts';
 import { toForm, toQuestion } from './form/question-form.ts';
 import { QuestionList } from './question-list.tsx';
@@ -186,7 +187,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
       )}
       {editor.renderTakeOver?.({
         isOpen: isTakingOver,
-        room: MAX_QUESTIONS - questions.length,
+        room: QUESTION_LIMITS.questions - questions.length,
         onTake: (taken) => dispatch({ type: 'append', questions: taken.map(toForm) }),
         onClose: () => setTakingOver(false),
       })}

@@ -1,4 +1,5 @@
-import { kindNames, texts as questionTexts } from '../test-player/texts.ts';
+import type { ScoredType } from '../../domain/questions/question.ts';
+import { texts as questionTexts } from '../test-player/texts.ts';
 import { attemptsAccusative, nbsp, questions as countQuestions } from '../lib/format-russian.ts';
 import { saveTexts } from '../forms/texts.ts';
 import { uiTexts } from '../texts.ts';
@@ -34,7 +35,6 @@ export const texts = {
   moveKeys: nbsp('Пробел поднимает вопрос, стрелки двигают, пробел опускает, Esc возвращает.'),
   moved: questionTexts.moved,
   kind: 'Вид вопроса',
-  kinds: kindNames,
   hasContext: 'текст',
   hasImage: 'рисунок',
   topic: 'Тема',
@@ -44,14 +44,18 @@ export const texts = {
   topicCount: countQuestions,
   points: 'Баллы',
   onePoint: '1 балл',
-  allOrNothing: 'Всё или ничего: 2',
-  pointPerRow: (rows: number) => `По баллу за строку: ${rows}`,
+  /** Points by the product's own rules. */
+  ownPoints: {
+    multiple: () => 'Всё или ничего: 2',
+    match: (rows) => `По баллу за строку: ${rows}`,
+    sequence: () => 'Всё или ничего: 2',
+  } satisfies Record<ScoredType, (rows: number) => string>,
   asInExam: 'Как в ЕГЭ: 2, 1 или 0',
   examHint: {
     multiple: nbsp('Как в ЕГЭ: без ошибок — 2 балла, одна ошибка — 1, иначе 0.'),
     match: nbsp('Как в ЕГЭ: без ошибок — 2 балла, одна ошибка — 1, иначе 0.'),
     sequence: nbsp('Как в ЕГЭ: без ошибок — 2 балла, два элемента переставлены — 1, иначе 0.'),
-  },
+  } satisfies Record<ScoredType, string>,
   questionText: 'Текст вопроса',
   options: nbsp('Варианты ответа, по одному в строке'),
   markOne: 'Отметьте верный',

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { answeredParts, isAnswered } from '../../domain/questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../../domain/questions/question.ts';
+import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
-import { QuestionAnswer } from './answers/question-answer.tsx';
+import { QuestionAnswer, roleOf } from './answers/question-answer.tsx';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { texts } from './texts.ts';
 
@@ -38,16 +39,17 @@ export const PlayerQuestion = memo(function PlayerQuestion(props: PlayerQuestion
     <QuestionCard
       number={number}
       tone={isMissing ? 'missing' : 'plain'}
-      role={question.type === 'text' ? 'radiogroup' : 'group'}
+      role={roleOf(question)}
       question={question.question}
       contextText={question.contextText}
       contextImage={question.contextImage}
       imageSize={question.imageSize}
       note={
         <>
-          <span>{texts.kind(question.type, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>
+          <span>{texts.kind(kindOf(question).name, maxScoreOf(question), 'scoring' in question && question.scoring !== undefined)}</span>
           {isMissing && <MissingBadge {...answeredParts(question, answer)} />}
-          {!isMissing && question.type === 'sequence' && !isAnswered(question, answer) && (
+          {/* An order that nobody has touched looks like an answer. */}
+          {!isMissing && kindOf(question).answeredBy === 'order' && !isAnswered(question, answer) && (
             <StatusBadge kind="todo">{texts.notOrdered}</StatusBadge>
           )}
         </>

@@ -1,17 +1,5 @@
-import type { QuestionType } from '../../domain/questions/question.ts';
 import { points, questions as countQuestions, nbsp, upTo } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
-
-/** The names of the kinds of questions; users never see `freeform` (rule R34). */
-export const kindNames = {
-  text: 'Один ответ',
-  multiple: 'Несколько ответов',
-  match: 'Соответствие',
-  short: 'Краткий ответ',
-  number: 'Число',
-  sequence: 'Последовательность',
-  freeform: 'Свободный ответ',
-} as const satisfies Record<QuestionType, string>;
 
 /** Texts of the test player and of question cards. */
 export const texts = {
@@ -24,8 +12,8 @@ export const texts = {
   noFinishInPreview: nbsp('В просмотре завершить тест нельзя.'),
   questionsTitle: 'Вопросы',
   /** As in the exam there are points between none and all. */
-  kind: (type: Exclude<QuestionType, 'freeform'>, maxScore: number, isPartial = false) =>
-    `${kindNames[type]}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
+  kind: (name: string, maxScore: number, isPartial = false) =>
+    `${name}, ${isPartial ? upTo(maxScore) : points(maxScore)}`,
   read: 'Прочитайте',
   image: (number: number) => `Рисунок к вопросу ${number}`,
   imageAlone: 'Рисунок к вопросу',

@@ -1,4 +1,7 @@
-import { rowLetter, type Answer, type GradedQuestion } from '../../domain/questions/question.ts';
+import { createElement, type ReactNode } from 'react';
+import { rowLetter } from '../../domain/letters.ts';
+import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
+import type { Answer, GradedQuestion, GradedType } from '../../domain/questions/question.ts';
 import { verdictOf } from '../../domain/questions/review.ts';
 import { isSameItem } from '../../domain/questions/kinds/equal-items.ts';
 import { chosenOptions, chosenPair } from '../../domain/questions/kinds/chosen.ts';
@@ -8,7 +11,7 @@ import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';
 import { SequenceReview } from './sequence-review.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
-import { TypedReview } from './typed-review.tsx';
+import { NumberReview, ShortReview } from './typed-review.tsx';
 
 interface ReviewAnswerProps<Question = GradedQuestion> {
   question: Question;
@@ -16,63 +19,35 @@ interface ReviewAnswerProps<Question = GradedQuestion> {
   whose: Whose;
 }
 
+type Review<Type extends GradedType> = (props: ReviewAnswerProps<QuestionOf<Type>>) => ReactNode;
+
+const REVIEWS: { [Type in GradedType]: Review<Type> } = {
+  text: OptionReview,
+  multiple: MultipleReview,
+  match: MatchReview,
+  short: ShortReview,
+  number: NumberReview,
+  sequence: SequenceReview,
+};
+
+const reviewOf = <Type extends GradedType>({ type }: { type: Type }): Review<Type> => REVIEWS[type];
+
 /** The given and the right answer, by the question's kind. */
-export function ReviewAnswer({ question, answer, whose }: ReviewAnswerProps) {
+export const ReviewAnswer = (props: ReviewAnswerProps) => createElement(reviewOf(props.question), props);
+
+function OptionReview({ question, answer, whose }: ReviewAnswerProps<QuestionOf<'text'>>) {
   const words = texts.whose[whose];
-  switch (question.type) {
-    case 'text': {
-      const isRight = answer === question.correct;
-      const given = typeof answer === 'number' ? question.options[answer] : undefined;
-      return (
-        <div className={classes.rows}>
-          {given !== undefined && (
-            <ReviewRow
-              mark={isRight ? 'right' : 'wrong'}
-              text={given}
-              note={isRight ? words.right : words.wrong}
-            />
-          )}
-          {!isRight && <ReviewRow mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
-        </div>
-      );
-    }
-    case 'multiple':
-      return <MultipleReview question={question} answer={answer} whose={whose} />;
-    case 'match':
-      return (
-        <div className={classes.pairs}>
-          {question.matchLeft.map((left, row) => {
-            const given = chosenPair(answer, row);
-            const right = question.matchAnswers[row];
-            const isRight = isSameItem(question.matchRight, given, right);
-            return (
-              <div key={`${row}-${left}`} className={classes.pair}>
-                <div className={classes.left}>
-                  <RoundChip>{rowLetter(row)}</RoundChip>
-                  <span className={classes.text}>{left}</span>
-                </div>
-                <ReviewRow
-                  mark={isRight ? 'right' : 'wrong'}
-                  text={question.matchRight[given ?? -1] ?? ''}
-                  {...(isRight
-                    ? { label: texts.verdicts.correct }
-                    : { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
-                />
-              </div>
-            );
-          })}
-          <ScoringRule question={question} answer={answer} />
-        </div>
-      );
-    case 'short':
-    case 'number':
-      return <TypedReview question={question} answer={answer} whose={whose} />;
-    case 'sequence':
-      return <SequenceReview question={question} answer={answer} />;
-  }
+  const isRight = answer === question.correct;
+  const given = typeof answer === 'number' ? question.options[answer] : undefined;
+  return (
+    <div className={classes.rows}>
+      {given !== undefined && <ReviewRow mark={isRight ? 'right' : 'wrong'} text={given} note={isRight ? words.right : words.wrong} />}
+      {!isRight && <ReviewRow mark="missed" text={question.options[question.correct] ?? ''} note={texts.right} />}
+    </div>
+  );
 }
 
-function MultipleReview({ question, answer, whose }: ReviewAnswerProps<GradedQuestion & { type: 'multiple' }>) {
+function MultipleReview({ question, answer, whose }: ReviewAnswerProps<QuestionOf<'multiple'>>) {
   const words = texts.whose[whose];
   const chosen = new Set(chosenOptions(answer));
   const correct = new Set(question.correctAnswers);
@@ -94,6 +69,32 @@ function MultipleReview({ question, answer, whose }: ReviewAnswerProps<GradedQue
         .map((row, index) => (
           <ReviewRow key={`${index}-${row.text}`} {...row} />
         ))}
+      <ScoringRule question={question} answer={answer} />
+    </div>
+  );
+}
+
+function MatchReview({ question, answer }: ReviewAnswerProps<QuestionOf<'match'>>) {
+  return (
+    <div className={classes.pairs}>
+      {question.matchLeft.map((left, row) => {
+        const given = chosenPair(answer, row);
+        const right = question.matchAnswers[row];
+        const isRight = isSameItem(question.matchRight, given, right);
+        return (
+          <div key={`${row}-${left}`} className={classes.pair}>
+            <div className={classes.left}>
+              <RoundChip>{rowLetter(row)}</RoundChip>
+              <span className={classes.text}>{left}</span>
+            </div>
+            <ReviewRow
+              mark={isRight ? 'right' : 'wrong'}
+              text={question.matchRight[given ?? -1] ?? ''}
+              {...(isRight ? { label: texts.verdicts.correct } : { note: texts.rightPair(question.matchRight[right ?? -1] ?? '') })}
+            />
+          </div>
+        );
+      })}
       <ScoringRule question={question} answer={answer} />
     </div>
   );

@@ -1,25 +1,27 @@
-import type { ExamKind } from '../../domain/questions/exam-rules.ts';
-import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
+import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
+import type { Answer, ScoredType } from '../../domain/questions/question.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { scoreOf } from '../../domain/questions/scoring.ts';
 import classes from './review-answer.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
 interface ScoringRuleProps {
-  question: Extract<GradedQuestion, { type: ExamKind }>;
+  question: QuestionOf<ScoredType>;
   answer: Answer;
 }
 
 /** How the points of the question came about. */
 export function ScoringRule({ question, answer }: ScoringRuleProps) {
   const rule = ruleOf(question, scoreOf(question, answer), maxScoreOf(question));
-  return rule !== null && <p className={classes.rule}>{rule}</p>;
+  return rule !== '' && <p className={classes.rule}>{rule}</p>;
 }
 
-function ruleOf({ type, scoring }: ScoringRuleProps['question'], score: number, maxScore: number): string | null {
+/** The words for a part of the points. */
+const ONE_MISTAKE = { multiple: 'one mistake', match: 'one mistake', sequence: 'exchanged' } as const satisfies Record<ScoredType, string>;
+
+function ruleOf({ type, scoring }: ScoringRuleProps['question'], score: number, maxScore: number): string {
   if (scoring !== undefined) {
-    const oneMistake = type === 'sequence' ? 'exchanged' : 'one mistake';
-    return texts.asInExam(score === maxScore ? 'all' : score > 0 ? oneMistake : 'none', score, maxScore);
+    return texts.asInExam(score === maxScore ? 'all' : score > 0 ? ONE_MISTAKE[type] : 'none', score, maxScore);
   }
-  return type === 'match' || score === maxScore ? null : texts.allOrNothing[type];
+  return score === maxScore ? '' : texts.ownRule[type];
 }

@@ -1,4 +1,5 @@
-import type { Answer, GradedQuestion } from '../../domain/questions/question.ts';
+import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
+import type { Answer } from '../../domain/questions/question.ts';
 import { chosenOrder } from '../../domain/questions/kinds/chosen.ts';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';
@@ -6,7 +7,7 @@ import { ScoringRule } from './scoring-rule.tsx';
 import { reviewTexts as texts } from './texts.ts';
 
 interface SequenceReviewProps {
-  question: Extract<GradedQuestion, { type: 'sequence' }>;
+  question: QuestionOf<'sequence'>;
   answer: Answer;
 }
 

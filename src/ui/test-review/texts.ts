@@ -1,3 +1,4 @@
+import type { ScoredType } from '../../domain/questions/question.ts';
 import type { Verdict } from '../../domain/questions/review.ts';
 import { nbsp, outOf, points, scoreBefore, scoreOutOf } from '../lib/format-russian.ts';
 
@@ -61,8 +62,10 @@ export const reviewTexts = {
   acceptedRange: (from: string, to: string) => nbsp(`Засчитывается от ${from} до ${to}.`),
   explanation: 'Пояснение',
   asInExam: examRule,
-  allOrNothing: {
+  /** Empty where each row has a point of its own. */
+  ownRule: {
+    match: '',
     multiple: nbsp('Баллы начисляются, только если отмечены все верные ответы и ни одного лишнего.'),
     sequence: nbsp('Баллы начисляются, только если верен весь порядок.'),
-  },
+  } satisfies Record<ScoredType, string>,
 } as const;

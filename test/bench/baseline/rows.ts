@@ -6,7 +6,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkAnswers } from '../../../src/domain/questions/answers.ts';
-import { toLearnerQuestions, type Answer, type Question } from '../../../src/domain/questions/question.ts';
+import type { Answer, Question } from '../../../src/domain/questions/question.ts';
+import { toLearnerQuestions } from '../../../src/domain/questions/shown-questions.ts';
 import { maxScore } from '../../../src/domain/questions/max-score.ts';
 import { score } from '../../../src/domain/questions/scoring.ts';
 import { INSERT_RESULT, openBaselineDatabase } from './database.ts';

@@ -1,9 +1,8 @@
 /** Text that no question has taken yet. It is the text of the next question, if options or an answer follow; else it is told. */
+import { TEST_NAME_MAX_LENGTH } from '../../questions/test-name.ts';
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
 import type { TextLine } from './lines/text-line.ts';
-
-const NAME_MAX_LENGTH = 300;
 
 export class PendingText {
   readonly #report: ImportReport;
@@ -65,7 +64,7 @@ export class PendingText {
   /** Tells all of it; the first line of the file is the name of the test. */
   tell(): void {
     for (const line of this.#lines) {
-      const isName = this.#mayName && this.#report.name === null && line.text.length <= NAME_MAX_LENGTH;
+      const isName = this.#mayName && this.#report.name === null && line.text.length <= TEST_NAME_MAX_LENGTH;
       if (isName) [this.#report.name, this.#name] = [line.text, line];
       else this.#report.tellLine(line.number, line.text, reasons.outside);
       this.#mayName = false;

@@ -23,6 +23,8 @@ export const chosenOrder = (answer: Answer): readonly number[] => (Array.isArray
 type AnswerMap = Readonly<Record<string, true | number>>;
 const NOTHING: AnswerMap = {};
 
-/** The answer to a `multiple` or `match` question. */
-const mapOf = (answer: Answer): AnswerMap =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : NOTHING;
+/** Whether an answer has the shape of those to `multiple` and `match` questions. */
+export const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string | number[] | null> =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
+const mapOf = (answer: Answer): AnswerMap => (isAnswerMap(answer) ? answer : NOTHING);

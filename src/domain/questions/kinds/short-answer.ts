@@ -2,9 +2,6 @@
 import { foldSigns } from '../../fold-signs.ts';
 import { foldLookalikes } from './lookalikes.ts';
 
-/** Longest accepted spelling and longest typed answer, in characters. */
-export const TYPED_ANSWER_MAX_LENGTH = 500;
-
 /** Two spellings are equal if they fold to the same text. */
 export function foldSpelling(spelling: string, matchCase = false): string {
   const text = foldSigns(spelling)

@@ -1,7 +1,7 @@
 import { parseQuestions, tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DeckVersion } from '../../../domain/practice/deck.ts';
-import { toLearnerQuestions } from '../../../domain/questions/question.ts';
+import { toLearnerQuestions } from '../../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { imageUrl } from '../../../http/image-path.ts';

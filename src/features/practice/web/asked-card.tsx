@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Answer } from '../../../domain/questions/question.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { FieldError } from '../../../ui/components/inputs/field-error.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { QuestionCard } from '../../../ui/questions/question-card.tsx';
-import { QuestionAnswer } from '../../../ui/test-player/answers/question-answer.tsx';
-import { kindNames } from '../../../ui/test-player/texts.ts';
+import { QuestionAnswer, roleOf } from '../../../ui/test-player/answers/question-answer.tsx';
 import type { PracticeCard } from '../contract.ts';
 import classes from './practice-card.module.css';
 import { CardSource } from './card-source.tsx';
@@ -46,12 +46,12 @@ export function AskedCard({ card, answer, onAnswer, onSubmit, isBusy, problem, t
         number={null}
         source={<CardSource source={source} />}
         tone="plain"
-        role={question.type === 'text' ? 'radiogroup' : 'group'}
+        role={roleOf(question)}
         question={question.question}
         contextText={question.contextText}
         contextImage={question.contextImage}
         imageSize={question.imageSize}
-        note={kindNames[question.type]}
+        note={kindOf(question).name}
       >
         <QuestionAnswer question={question} answer={answer} onAnswer={onAnswer} highlightsUnanswered={false} isDisabled={isBusy} />
         <div className={classes.footer}>

@@ -6,7 +6,8 @@ import type { Question } from '../../../domain/questions/question.ts';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { toQuestion } from '../../../ui/test-editor/form/question-form.ts';
-import { handOverImport, hasHandedOverEdits, handedOverEdits, MAX_QUESTIONS, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
+import { QUESTION_LIMITS } from '../../../domain/questions/question-limits.ts';
+import { handOverImport, hasHandedOverEdits, handedOverEdits, useEditorKey } from '../../../ui/test-editor/handed-over.ts';
 import { fitImage } from '../../../ui/test-editor/fields/resize-image.ts';
 import { notes } from '../../../domain/question-import/texts.ts';
 import { useKeepEdits } from '../../../ui/kept-edits/keeper-context.ts';
@@ -78,7 +79,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
   const originalOf = (item: ImportItem): Question => read?.questions.find(({ line, file }) => line === item.line && file === item.file)?.question ?? item.question;
   const isTaken = (item: ImportItem): boolean => ticks.get(originalOf(item)) ?? !there.has(item.number);
   const taken = found.items.filter(isTaken);
-  const staysOut = Math.max(0, own.length + taken.length - MAX_QUESTIONS);
+  const staysOut = Math.max(0, own.length + taken.length - QUESTION_LIMITS.questions);
 
   useEffect(() => {
     if (!hasHandedOverEdits()) return;
@@ -89,7 +90,7 @@ function OpenImportPage({ chosen, target, targets, onTarget, hasNoTargets, first
 
   const open = async () => {
     setOpening(true);
-    const questions = await Promise.all(taken.slice(0, Math.max(0, MAX_QUESTIONS - own.length)).map(withFittingImage));
+    const questions = await Promise.all(taken.slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(withFittingImage));
     const { fileName } = source;
     handOverImport(key, { name: read?.name ?? (fileName === null || fileName === undefined ? null : nameWithoutExtension(fileName)), questions });
     // The editor keeps the questions from here on.

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { formatDecimal } from '../../../domain/questions/kinds/number-answer.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
 import { NumberChip } from '../../../ui/components/indicators/number-chip.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
-import { kindNames, texts as playerTexts } from '../../../ui/test-player/texts.ts';
+import { texts as playerTexts } from '../../../ui/test-player/texts.ts';
 import type { ImportItem, Told } from './import-items.ts';
 import classes from './imported-question.module.css';
 import { texts } from './texts.ts';
@@ -37,7 +37,7 @@ export function ImportedQuestion({ item, isTaken, isThere, placeOf, onGoTo, onTa
           </label>
         </div>
         <p className={classes.note}>
-          {kindOf(question)}.{' '}
+          {kindAndPoints(question)}.{' '}
           {onGoTo === undefined ? (
             placeOf(item)
           ) : (
@@ -71,11 +71,11 @@ export function NotTaken({ told, placeOf }: { told: readonly Told[]; placeOf: Pl
   ));
 }
 
-const kindOf = (question: Question): string =>
-  isGraded(question) ? playerTexts.kind(question.type, maxScore([question]), 'scoring' in question && question.scoring !== undefined) : kindNames.freeform;
+const kindAndPoints = (question: Question): string =>
+  isGraded(question) ? playerTexts.kind(kindOf(question).name, maxScore([question]), 'scoring' in question && question.scoring !== undefined) : kindOf(question).name;
 
 function Answers({ question }: { question: Question }) {
-  const lines = linesOf(question);
+  const lines = kindOf(question).keyLines(question);
   if (lines.length === 0) return null;
   return (
     <ul className={classes.answers}>
@@ -87,31 +87,4 @@ function Answers({ question }: { question: Question }) {
       ))}
     </ul>
   );
-}
-
-function linesOf(question: Question): { text: string; isRight: boolean }[] {
-  switch (question.type) {
-    case 'text':
-      return question.options.map((text, index) => ({ text, isRight: index === question.correct }));
-    case 'multiple':
-      return question.options.map((text, index) => ({ text, isRight: question.correctAnswers.includes(index) }));
-    case 'match':
-      return question.matchLeft.map((left, row) => {
-        const right = question.matchRight[question.matchAnswers[row] ?? -1];
-        return { text: `${left} — ${right ?? '?'}`, isRight: right !== undefined };
-      });
-    case 'short':
-      return question.answers.map((text) => ({ text, isRight: true }));
-    case 'number':
-      return question.answer === null
-        ? []
-        : [{ text: `${formatDecimal(question.answer)}${question.tolerance === 0 ? '' : ` ± ${formatDecimal(question.tolerance)}`}`, isRight: true }];
-    case 'sequence': {
-      const isKnown = question.correctOrder.length > 0;
-      const items = isKnown ? question.correctOrder.map((item) => question.items[item] ?? '') : question.items;
-      return items.map((text, place) => ({ text: isKnown ? `${place + 1}. ${text}` : text, isRight: isKnown }));
-    }
-    case 'freeform':
-      return question.freeformAnswer === '' ? [] : [{ text: question.freeformAnswer, isRight: false }];
-  }
 }

@@ -1,6 +1,7 @@
 /** Results of one test: its pupils, their answers, another attempt, analysis, regrading. */
 import { AppError } from '../../../domain/errors.ts';
-import { isGraded, toReviewedQuestions } from '../../../domain/questions/question.ts';
+import { isGraded } from '../../../domain/questions/question.ts';
+import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { scoreOf } from '../../../domain/questions/scoring.ts';
-import type { Question } from '../../../domain/questions/question.ts';
+import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import { exportedAttempts, type ExportedAttempt } from '../store/exported-attempts.ts';
 import type { Subject, SubjectTest } from '../store/subject.ts';
 import { localTimeIn } from './local-time.ts';
@@ -15,7 +15,7 @@ interface Options {
 /** The results of a test by nickname, of a group or all, with the points of each question (rule R89). */
 export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, { timeZone, groupId }: Options): Sheet {
   // Places of the questions that pupils see.
-  const places = test.questions.flatMap(({ type }, index) => (type === 'freeform' ? [] : [index]));
+  const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
 
   const toRow = ({ attempt, questions }: ExportedAttempt): Cell[] => [

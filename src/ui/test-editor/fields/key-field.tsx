@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { QuestionType } from '../../../domain/questions/question.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import { AutosizeTextarea } from '../../components/inputs/autosize-textarea.tsx';
 import { MatchField } from './match-field.tsx';
@@ -14,39 +16,46 @@ interface KeyFieldProps {
   problemAt(field: string): Problem | undefined;
 }
 
+const FIELDS: Record<QuestionType, (props: KeyFieldProps) => ReactNode> = {
+  text: (props) => <Options {...props} isSingle />,
+  multiple: (props) => <Options {...props} isSingle={false} />,
+  match: MatchField,
+  short: ShortField,
+  number: NumberField,
+  sequence: ({ form, onChange, problemAt }) => (
+    <SequenceField sequence={form.sequence} onChange={(sequence) => onChange({ sequence })} problemAt={problemAt} />
+  ),
+  freeform: ModelAnswer,
+};
+
 /** What can be answered, and what is right, by the question's kind. */
-export function KeyField({ form, onChange, problemAt }: KeyFieldProps) {
-  switch (form.type) {
-    case 'text':
-    case 'multiple':
-      return (
-        <OptionsField
-          options={form.options}
-          isSingle={form.type === 'text'}
-          optionsError={problemAt('options')?.message}
-          marksError={(problemAt('correct') ?? problemAt('correctAnswers'))?.message}
-          onChange={(options) => onChange({ options })}
-        />
-      );
-    case 'match':
-      return <MatchField form={form} onChange={onChange} problemAt={problemAt} />;
-    case 'short':
-      return <ShortField form={form} onChange={onChange} problemAt={problemAt} />;
-    case 'number':
-      return <NumberField form={form} onChange={onChange} problemAt={problemAt} />;
-    case 'sequence':
-      return <SequenceField sequence={form.sequence} onChange={(sequence) => onChange({ sequence })} problemAt={problemAt} />;
-    case 'freeform':
-      return (
-        <AutosizeTextarea
-          label={texts.freeformAnswer}
-          description={texts.freeformHint}
-          rows={3}
-          value={form.freeformAnswer}
-          error={problemAt('freeformAnswer')?.message}
-          data-field="freeformAnswer"
-          onChange={(event) => onChange({ freeformAnswer: event.currentTarget.value })}
-        />
-      );
-  }
+export function KeyField(props: KeyFieldProps) {
+  const Field = FIELDS[props.form.type];
+  return <Field {...props} />;
+}
+
+function Options({ form, onChange, problemAt, isSingle }: KeyFieldProps & { isSingle: boolean }) {
+  return (
+    <OptionsField
+      options={form.options}
+      isSingle={isSingle}
+      optionsError={problemAt('options')?.message}
+      marksError={problemAt(isSingle ? 'correct' : 'correctAnswers')?.message}
+      onChange={(options) => onChange({ options })}
+    />
+  );
+}
+
+function ModelAnswer({ form, onChange, problemAt }: KeyFieldProps) {
+  return (
+    <AutosizeTextarea
+      label={texts.freeformAnswer}
+      description={texts.freeformHint}
+      rows={3}
+      value={form.freeformAnswer}
+      error={problemAt('freeformAnswer')?.message}
+      data-field="freeformAnswer"
+      onChange={(event) => onChange({ freeformAnswer: event.currentTarget.value })}
+    />
+  );
 }

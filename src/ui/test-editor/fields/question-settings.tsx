@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { filledLines } from '../../../domain/lines.ts';
-import type { ExamKind } from '../../../domain/questions/exam-rules.ts';
-import type { QuestionType } from '../../../domain/questions/question.ts';
+import { isGradedType, type QuestionType, type ScoredType } from '../../../domain/questions/question.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import type { Problem } from '../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../domain/questions/topics.ts';
 import { ReadOnlyField } from '../../components/inputs/read-only-field.tsx';
@@ -26,19 +26,19 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
   const { type } = form;
   // A stored question keeps a kind that new ones are not offered (rule R40).
   const offered = kinds.includes(type) ? kinds : [...kinds, type];
-  const isExamKind = isExam(type);
+  const scored = isScored(type) ? type : null;
   return (
     <div>
       <div className={classes.fields}>
         <NativeSelect
           label={texts.kind}
-          data={offered.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+          data={offered.map((kind) => ({ value: kind, label: kindOf({ type: kind }).name }))}
           value={type}
           onChange={({ currentTarget: { value } }) =>
             onChange((current) => changeType(current, offered.find((kind) => kind === value) ?? type))
           }
         />
-        {type !== 'freeform' && (
+        {isGradedType(type) && (
           <>
             <TopicField
               value={form.topic}
@@ -46,11 +46,11 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
               error={problemAt('topic')?.message}
               onChange={(topic) => onChange((current) => ({ ...current, topic }))}
             />
-            {isExamKind ? (
+            {scored !== null ? (
               <NativeSelect
                 label={texts.points}
                 data={[
-                  { value: '', label: type === 'match' ? texts.pointPerRow(filledRows(form)) : texts.allOrNothing },
+                  { value: '', label: texts.ownPoints[scored](filledLines(form.matchLeft).length) },
                   { value: 'ege', label: texts.asInExam },
                 ]}
                 value={form.scoring ?? ''}
@@ -65,15 +65,13 @@ export function QuestionSettings({ form, kinds, topics, problemAt, onChange }: Q
           </>
         )}
       </div>
-      {isExamKind && form.scoring !== null && (
+      {scored !== null && form.scoring !== null && (
         <p id={hintId} className={classes.hint}>
-          {texts.examHint[type]}
+          {texts.examHint[scored]}
         </p>
       )}
     </div>
   );
 }
 
-const isExam = (type: QuestionType): type is ExamKind => type === 'multiple' || type === 'match' || type === 'sequence';
-
-const filledRows = ({ matchLeft }: QuestionForm): number => filledLines(matchLeft).length;
+const isScored = (type: QuestionType): type is ScoredType => type in texts.ownPoints;

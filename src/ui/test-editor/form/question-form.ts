@@ -6,8 +6,10 @@ import { sortNumbers } from '../../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../../domain/lines.ts';
 import type { Scoring } from '../../../domain/questions/exam-rules.ts';
 import { formatDecimal, parseTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
+import type { QuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Question, QuestionType } from '../../../domain/questions/question.ts';
-import { isPermutation } from '../../../domain/questions/kinds/sequence.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
+import { isPermutation } from '../../../domain/questions/kinds/order.ts';
 import { mapLines } from './map-lines.ts';
 import type { SequenceForm } from './sequence-form.ts';
 
@@ -83,6 +85,89 @@ export const newQuestion = (): QuestionForm => ({
 /** A question that the device has kept: an earlier version of the site may have kept fewer fields. */
 export const restoredQuestion = (kept: QuestionForm): QuestionForm => ({ ...newQuestion(), ...kept, key: nextKey() });
 
+type CommonFields = Pick<Question, 'question' | 'contextText' | 'contextImage' | 'topic' | 'explanation'>;
+
+/** How a kind of question is kept in the form. */
+interface FormOf<Type extends QuestionType> {
+  fill(question: QuestionOf<Type>): Partial<QuestionForm>;
+  read(form: QuestionForm, common: CommonFields): QuestionOf<Type>;
+}
+
+const scoringOf = ({ scoring }: QuestionForm) => scoring && { scoring };
+
+const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
+  text: {
+    fill: ({ options, correct }) => ({ options: { text: joinItems(options), marks: [correct], cut: [] } }),
+    read: ({ options }, common) => ({ type: 'text', ...common, options: splitLines(options.text), correct: options.marks[0] ?? -1 }),
+  },
+  multiple: {
+    fill: ({ options, correctAnswers }) => ({ options: { text: joinItems(options), marks: correctAnswers, cut: [] } }),
+    read: (form, common) => ({
+      type: 'multiple',
+      ...common,
+      ...scoringOf(form),
+      options: splitLines(form.options.text),
+      correctAnswers: [...form.options.marks],
+    }),
+  },
+  match: {
+    fill: ({ matchLeft, matchRight, matchAnswers }) => ({
+      matchLeft: joinItems(matchLeft),
+      matchRight: joinItems(matchRight),
+      pairs: matchAnswers,
+    }),
+    read: (form, common) => ({
+      type: 'match',
+      ...common,
+      ...scoringOf(form),
+      matchLeft: splitLines(form.matchLeft),
+      matchRight: splitLines(form.matchRight),
+      matchAnswers: form.pairs.map((line) => line ?? -1),
+    }),
+  },
+  short: {
+    fill: ({ answers, matchCase }) => ({ answers: joinItems(answers), matchCase: matchCase ?? false }),
+    read: ({ answers, matchCase }, common) => ({ type: 'short', ...common, answers: splitLines(answers), ...(matchCase && { matchCase }) }),
+  },
+  number: {
+    fill: ({ answer, tolerance }) => ({
+      numberAnswer: answer === null ? '' : formatDecimal(answer),
+      tolerance: formatDecimal(tolerance),
+    }),
+    read: ({ numberAnswer, tolerance }, common) => ({
+      type: 'number',
+      ...common,
+      answer: parseTypedNumber(numberAnswer)?.toNumber() ?? null,
+      tolerance: parseTypedNumber(tolerance)?.toNumber() ?? Number.NaN,
+    }),
+  },
+  sequence: {
+    fill({ items, correctOrder }) {
+      const isOrdered = isPermutation(correctOrder, items.length);
+      const order = isOrdered ? correctOrder : items.map((_, item) => item);
+      const text = joinItems(order.map((item) => items[item] ?? ''));
+      return { sequence: { text, shown: items.map((_, item) => order.indexOf(item)), isOrdered } };
+    },
+    read(form, common) {
+      const { text, shown, isOrdered } = form.sequence;
+      const lines = splitLines(text);
+      return {
+        type: 'sequence',
+        ...common,
+        ...scoringOf(form),
+        items: shown.map((line) => lines[line] ?? ''),
+        correctOrder: isOrdered ? lines.map((_, line) => shown.indexOf(line)) : [],
+      };
+    },
+  },
+  freeform: {
+    fill: ({ freeformAnswer }) => ({ freeformAnswer }),
+    read: ({ freeformAnswer }, common) => ({ type: 'freeform', ...common, freeformAnswer }),
+  },
+};
+
+const formOf = <Type extends QuestionType>({ type }: { type: Type }): FormOf<Type> => FORMS[type];
+
 export function toForm(question: Question): QuestionForm {
   const form: QuestionForm = {
     ...newQuestion(),
@@ -94,89 +179,19 @@ export function toForm(question: Question): QuestionForm {
     topic: question.topic ?? '',
     explanation: question.explanation ?? '',
   };
-  switch (question.type) {
-    case 'text':
-      return { ...form, options: { text: joinItems(question.options), marks: [question.correct], cut: [] } };
-    case 'multiple':
-      return { ...form, options: { text: joinItems(question.options), marks: question.correctAnswers, cut: [] } };
-    case 'match':
-      return {
-        ...form,
-        matchLeft: joinItems(question.matchLeft),
-        matchRight: joinItems(question.matchRight),
-        pairs: question.matchAnswers,
-      };
-    case 'short':
-      return { ...form, answers: joinItems(question.answers), matchCase: question.matchCase ?? false };
-    case 'number': {
-      const numberAnswer = question.answer === null ? '' : formatDecimal(question.answer);
-      return { ...form, numberAnswer, tolerance: formatDecimal(question.tolerance) };
-    }
-    case 'sequence': {
-      const { items, correctOrder } = question;
-      const isOrdered = isPermutation(correctOrder, items.length);
-      const order = isOrdered ? correctOrder : items.map((_, item) => item);
-      const text = joinItems(order.map((item) => items[item] ?? ''));
-      return { ...form, sequence: { text, shown: items.map((_, item) => order.indexOf(item)), isOrdered } };
-    }
-    case 'freeform':
-      return { ...form, freeformAnswer: question.freeformAnswer };
-  }
+  return { ...form, ...formOf(question).fill(question) };
 }
 
 /** Keeps blank lines: `normalizeTest` drops them and adjusts the indexes. */
 export function toQuestion(form: QuestionForm): Question {
-  const common = {
+  const common: CommonFields = {
     question: form.question,
     contextText: form.contextText,
     contextImage: form.contextImage,
     ...(form.topic !== '' && { topic: form.topic }),
     ...(form.explanation !== '' && { explanation: form.explanation }),
   };
-  const scored = form.scoring === null ? {} : { scoring: form.scoring };
-  switch (form.type) {
-    case 'text':
-      return { type: 'text', ...common, options: splitLines(form.options.text), correct: form.options.marks[0] ?? -1 };
-    case 'multiple':
-      return {
-        type: 'multiple',
-        ...common,
-        ...scored,
-        options: splitLines(form.options.text),
-        correctAnswers: [...form.options.marks],
-      };
-    case 'match':
-      return {
-        type: 'match',
-        ...common,
-        ...scored,
-        matchLeft: splitLines(form.matchLeft),
-        matchRight: splitLines(form.matchRight),
-        matchAnswers: form.pairs.map((line) => line ?? -1),
-      };
-    case 'short':
-      return { type: 'short', ...common, answers: splitLines(form.answers), ...(form.matchCase && { matchCase: true }) };
-    case 'number':
-      return {
-        type: 'number',
-        ...common,
-        answer: parseTypedNumber(form.numberAnswer)?.toNumber() ?? null,
-        tolerance: parseTypedNumber(form.tolerance)?.toNumber() ?? Number.NaN,
-      };
-    case 'sequence': {
-      const { text, shown, isOrdered } = form.sequence;
-      const lines = splitLines(text);
-      return {
-        type: 'sequence',
-        ...common,
-        ...scored,
-        items: shown.map((line) => lines[line] ?? ''),
-        correctOrder: isOrdered ? lines.map((_, line) => shown.indexOf(line)) : [],
-      };
-    }
-    case 'freeform':
-      return { type: 'freeform', ...common, freeformAnswer: form.freeformAnswer };
-  }
+  return formOf(form).read(form, common);
 }
 
 /** Applies an edit of the text; marks stay with their lines. */
@@ -208,6 +223,6 @@ export function editColumn(form: QuestionForm, column: 'matchLeft' | 'matchRight
 
 /** A question with one answer keeps the first of several marks. */
 export function changeType(form: QuestionForm, type: QuestionType): QuestionForm {
-  const marks = type === 'text' ? form.options.marks.slice(0, 1) : form.options.marks;
+  const marks = kindOf({ type }).answeredBy === 'option' ? form.options.marks.slice(0, 1) : form.options.marks;
   return { ...form, type, options: { ...form.options, marks } };
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { firstPlaces } from '../../../domain/questions/kinds/equal-items.ts';
-import { rowLetter } from '../../../domain/questions/question.ts';
+import { rowLetter } from '../../../domain/letters.ts';
 import { RoundChip } from '../../components/indicators/number-chip.tsx';
 import classes from './match-answers.module.css';
 import { texts } from '../texts.ts';

@@ -1,85 +1,111 @@
-import type { Answer, LearnerQuestion } from '../../../domain/questions/question.ts';
+import { createElement, type ReactNode } from 'react';
+import type { LearnerQuestionOf } from '../../../domain/questions/kinds/kind.ts';
+import type { Answer, GradedType, LearnerQuestion } from '../../../domain/questions/question.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
 import { chosenOptions, chosenOrder, chosenPair } from '../../../domain/questions/kinds/chosen.ts';
+import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import { MatchAnswers } from './match-answers.tsx';
 import { SequenceAnswers } from './sequence-answers.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
-interface QuestionAnswerProps {
-  question: LearnerQuestion;
+interface QuestionAnswerProps<Question = LearnerQuestion> {
+  question: Question;
   answer: Answer;
   onAnswer(answer: Answer): void;
   highlightsUnanswered: boolean;
   isDisabled: boolean;
 }
 
+type Input<Type extends GradedType> = (props: QuestionAnswerProps<LearnerQuestionOf<Type>>) => ReactNode;
+
+const INPUTS: { [Type in GradedType]: Input<Type> } = {
+  text: OneOption,
+  multiple: SeveralOptions,
+  match: Pairs,
+  short: Typed,
+  number: Typed,
+  sequence: Order,
+};
+
+const inputOf = <Type extends GradedType>({ type }: { type: Type }): Input<Type> => INPUTS[type];
+
 /** The inputs of a question, by its kind. */
-export function QuestionAnswer({ question, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps) {
-  const name = `answer-${question.index}`;
-  switch (question.type) {
-    case 'text':
-      return (
-        <ChoiceAnswers
-          type="radio"
-          name={name}
-          options={question.options}
-          isChosen={(option) => answer === option}
-          onChange={(option) => onAnswer(option)}
-          isDisabled={isDisabled}
-        />
-      );
-    case 'multiple': {
-      const chosen = chosenOptions(answer);
-      return (
-        <ChoiceAnswers
-          type="checkbox"
-          name={name}
-          options={question.options}
-          isChosen={(option) => chosen.includes(option)}
-          onChange={(option, isChosen) => {
-            const next = isChosen ? [...chosen, option] : chosen.filter((other) => other !== option);
-            onAnswer(next.length === 0 ? null : Object.fromEntries(next.map((each) => [each, true as const])));
-          }}
-          isDisabled={isDisabled}
-        />
-      );
-    }
-    case 'match':
-      return (
-        <MatchAnswers
-          left={question.matchLeft}
-          right={question.matchRight}
-          chosen={(row) => chosenPair(answer, row)}
-          onChange={(changed, right) => {
-            const rows = question.matchLeft.map((_, row) => (row === changed ? right : chosenPair(answer, row)));
-            const pairs = rows.flatMap((value, row) => (value === undefined ? [] : [[row, value] as const]));
-            onAnswer(pairs.length === 0 ? null : Object.fromEntries(pairs));
-          }}
-          unansweredStyle={highlightsUnanswered ? 'attention' : 'none'}
-          isDisabled={isDisabled}
-        />
-      );
-    case 'short':
-    case 'number':
-      return (
-        <TypedAnswer
-          type={question.type}
-          value={typeof answer === 'string' ? answer : ''}
-          onChange={(value) => onAnswer(value === '' ? null : value)}
-          isMissing={highlightsUnanswered}
-          isDisabled={isDisabled}
-        />
-      );
-    case 'sequence':
-      return (
-        <SequenceAnswers
-          items={question.items}
-          order={isAnswered(question, answer) ? chosenOrder(answer) : null}
-          onChange={onAnswer}
-          isMissing={highlightsUnanswered}
-          isDisabled={isDisabled}
-        />
-      );
-  }
+export const QuestionAnswer = (props: QuestionAnswerProps) => createElement(inputOf(props.question), props);
+
+/** The role of the element around the inputs. */
+export const roleOf = (question: LearnerQuestion): 'radiogroup' | 'group' =>
+  kindOf(question).answeredBy === 'option' ? 'radiogroup' : 'group';
+
+const nameOf = ({ index }: LearnerQuestion): string => `answer-${index}`;
+
+function OneOption({ question, answer, onAnswer, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'text'>>) {
+  return (
+    <ChoiceAnswers
+      type="radio"
+      name={nameOf(question)}
+      options={question.options}
+      isChosen={(option) => answer === option}
+      onChange={onAnswer}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function SeveralOptions({ question, answer, onAnswer, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'multiple'>>) {
+  const chosen = chosenOptions(answer);
+  return (
+    <ChoiceAnswers
+      type="checkbox"
+      name={nameOf(question)}
+      options={question.options}
+      isChosen={(option) => chosen.includes(option)}
+      onChange={(option, isChosen) => {
+        const next = isChosen ? [...chosen, option] : chosen.filter((other) => other !== option);
+        onAnswer(next.length === 0 ? null : Object.fromEntries(next.map((each) => [each, true as const])));
+      }}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function Pairs({ question, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'match'>>) {
+  return (
+    <MatchAnswers
+      left={question.matchLeft}
+      right={question.matchRight}
+      chosen={(row) => chosenPair(answer, row)}
+      onChange={(changed, right) => {
+        const rows = question.matchLeft.map((_, row) => (row === changed ? right : chosenPair(answer, row)));
+        const pairs = rows.flatMap((value, row) => (value === undefined ? [] : [[row, value] as const]));
+        onAnswer(pairs.length === 0 ? null : Object.fromEntries(pairs));
+      }}
+      unansweredStyle={highlightsUnanswered ? 'attention' : 'none'}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function Typed({ question, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'short' | 'number'>>) {
+  return (
+    <TypedAnswer
+      type={question.type}
+      value={typeof answer === 'string' ? answer : ''}
+      onChange={(value) => onAnswer(value === '' ? null : value)}
+      isMissing={highlightsUnanswered}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function Order({ question, answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'sequence'>>) {
+  return (
+    <SequenceAnswers
+      items={question.items}
+      order={isAnswered(question, answer) ? chosenOrder(answer) : null}
+      onChange={onAnswer}
+      isMissing={highlightsUnanswered}
+      isDisabled={isDisabled}
+    />
+  );
 }

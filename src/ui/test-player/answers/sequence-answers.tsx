@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moveItem } from '../../../domain/questions/kinds/sequence.ts';
+import { moveItem } from '../../../domain/questions/kinds/order.ts';
 import { IconButton } from '../../components/inputs/icon-button.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableRows } from '../../sortable/sortable-rows.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isTypedNumber } from '../../../domain/questions/kinds/number-answer.ts';
-import { TYPED_ANSWER_MAX_LENGTH } from '../../../domain/questions/kinds/short-answer.ts';
+import { QUESTION_LIMITS } from '../../../domain/questions/question-limits.ts';
 import { isBlank } from '../../../domain/fold-signs.ts';
 import { AS_TYPED } from '../../components/inputs/as-typed.ts';
 import { FieldNote } from '../../components/inputs/field-note.tsx';
@@ -29,7 +29,7 @@ export function TypedAnswer({ type, value, onChange, isMissing, isDisabled }: Ty
       classNames={{ root: classes[type] ?? '', input: classes.input ?? '' }}
       data-unanswered={isMissing || undefined}
       value={value}
-      maxLength={TYPED_ANSWER_MAX_LENGTH}
+      maxLength={QUESTION_LIMITS.typedAnswer}
       disabled={isDisabled}
       // No numeric keyboard: those of iPhones have no minus.
       {...AS_TYPED}

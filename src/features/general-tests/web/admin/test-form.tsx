@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { GRADED_TYPES, type QuestionType } from '../../../../domain/questions/question.ts';
+import { GRADED_TYPES, QUESTION_TYPES } from '../../../../domain/questions/question-kinds.ts';
 import { draftProblems, testProblems } from '../../../../domain/questions/test-input.ts';
 import type { TopicCount } from '../../../../domain/questions/topics.ts';
 import { basisOf } from '../../../../ui/kept-edits/basis.ts';
@@ -15,9 +15,6 @@ import type { StoredTest } from '../../contract.ts';
 import { affectedQueries, testEditorApi } from './editor-api.ts';
 import { texts } from '../texts.ts';
 import { TakeOverDialog } from './take-over/take-over-dialog.tsx';
-
-/** Freeform questions are offered for a stored test only (rule R40). */
-const KINDS: readonly QuestionType[] = [...GRADED_TYPES, 'freeform'];
 
 interface TestFormProps {
   /** Topics in use, to choose from. */
@@ -63,7 +60,8 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
         loaded={loaded?.questions ?? null}
         problemsOf={testProblems}
         hasContext
-        kinds={loaded === null ? GRADED_TYPES : KINDS}
+        // Freeform questions are offered for a stored test only (rule R40).
+        kinds={loaded === null ? GRADED_TYPES : QUESTION_TYPES}
         topics={topics}
         importPath={loaded === null ? '/admin/import' : `/admin/import?test=${loaded.id}`}
         renderTakeOver={(dialog) => <TakeOverDialog testId={loaded?.id ?? null} topics={topics} {...dialog} />}

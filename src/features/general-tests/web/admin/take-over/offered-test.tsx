@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isGraded, type Question } from '../../../../../domain/questions/question.ts';
+import { kindOf } from '../../../../../domain/questions/question-kinds.ts';
 import { maxScore } from '../../../../../domain/questions/max-score.ts';
 import { LoadError } from '../../../../../ui/components/feedback/load-error.tsx';
 import { SkeletonRows } from '../../../../../ui/components/feedback/skeleton-cards.tsx';
@@ -9,7 +10,6 @@ import { toastError } from '../../../../../ui/components/feedback/toast.tsx';
 import { IconButton } from '../../../../../ui/components/inputs/icon-button.tsx';
 import { OptionInput } from '../../../../../ui/components/inputs/option-input.tsx';
 import { points } from '../../../../../ui/lib/format-russian.ts';
-import { kindNames } from '../../../../../ui/test-player/texts.ts';
 import { questionsOfTestQuery } from './queries.ts';
 import classes from './take-over.module.css';
 import { texts } from './texts.ts';
@@ -107,7 +107,7 @@ export function OfferedTest({ test, found, isOpenAtFirst, chosen }: OfferedTestP
 const summaryOf = (question: Question): string =>
   [
     [
-      kindNames[question.type],
+      kindOf(question).name,
       ...(question.contextImage === null ? [] : [texts.image]),
       ...(isGraded(question) ? [points(maxScore([question]))] : []),
     ].join(', '),

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { rowLetter } from '../../../../../domain/questions/question.ts';
+import { rowLetter } from '../../../../../domain/letters.ts';
 import { NumberTable } from '../../../../../ui/charts/number-table.tsx';
 import { ShareBar } from '../../../../../ui/charts/share-bar.tsx';
 import { RoundChip } from '../../../../../ui/components/indicators/number-chip.tsx';

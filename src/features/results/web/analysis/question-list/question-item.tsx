@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { kindOf } from '../../../../../domain/questions/question-kinds.ts';
 import { useId } from 'react';
 import { NumberChip } from '../../../../../ui/components/indicators/number-chip.tsx';
 import { ScoreBar } from '../../../../../ui/components/indicators/score-bar.tsx';
@@ -42,7 +43,7 @@ export function QuestionItem({ question, isOpen, onToggle, ...test }: QuestionIt
           </h3>
           <div className={classes.notes}>
             <span className={classes.kind}>
-              {[texts.kind(question.type, question.maxPoints), question.topic].filter((part) => part !== null).join(' · ')}
+              {[texts.kind(kindOf(question).name, question.maxPoints), question.topic].filter((part) => part !== null).join(' · ')}
             </span>
             {question.flags.map((flag) => (
               <FlagBadge key={flag} flag={flag} />

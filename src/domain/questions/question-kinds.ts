@@ -1,0 +1,33 @@
+/** All kinds of questions, in the order in which they are offered and listed. */
+import { isGradedType, type Question, type QuestionType } from './question.ts';
+import { freeformKind } from './kinds/freeform.ts';
+import type { Kind } from './kinds/kind.ts';
+import { matchKind } from './kinds/match.ts';
+import { multipleKind } from './kinds/multiple.ts';
+import { numberKind } from './kinds/number.ts';
+import { sequenceKind } from './kinds/sequence.ts';
+import { shortKind } from './kinds/short.ts';
+import { textKind } from './kinds/text.ts';
+
+const KINDS: { [Type in QuestionType]: Kind<Type> } = {
+  text: textKind,
+  multiple: multipleKind,
+  match: matchKind,
+  short: shortKind,
+  number: numberKind,
+  sequence: sequenceKind,
+  freeform: freeformKind,
+};
+
+export const QUESTION_TYPES = Object.keys(KINDS) as QuestionType[];
+/** Those that pupils see and get points for. */
+export const GRADED_TYPES = QUESTION_TYPES.filter(isGradedType);
+
+/** What the product knows of the kind of a question. */
+export function kindOf<Type extends QuestionType>({ type }: { type: Type }): Kind<Type> {
+  return KINDS[type];
+}
+
+/** The lists whose places the answers refer to, by field. */
+export const placedLists = (question: Question): Record<string, string[]> =>
+  kindOf(question).answeredBy === 'text' ? {} : kindOf(question).lists(question);

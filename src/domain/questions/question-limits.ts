@@ -1,0 +1,15 @@
+/** The limits of a test and its questions (rule R41); lengths in characters. */
+export const QUESTION_LIMITS = {
+  questions: 200,
+  question: 5_000,
+  /** Also of a model answer. */
+  context: 20_000,
+  /** Of an option, an item of a column or of a sequence. */
+  line: 2_000,
+  /** Of a list of options, items or spellings. */
+  lines: 100,
+  explanation: 2_000,
+  topic: 60,
+  /** Longest accepted spelling and longest typed answer. */
+  typedAnswer: 500,
+} as const;

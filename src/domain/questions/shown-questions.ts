@@ -1,0 +1,45 @@
+/** Questions as pupils see them: before the result and in its review. */
+import { kindOf } from './question-kinds.ts';
+import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion } from './question.ts';
+
+/** By the key of the stored image. Without those of its images a question says no sizes. */
+export type ImageSizes = ReadonlyMap<string, ImageSize>;
+const NO_SIZES: ImageSizes = new Map();
+
+/**
+ * A learner's view of a test (rule R44). It copies named fields only, so that a new field is not sent by accident.
+ * @param imageUrl maps the key of a stored image to its URL
+ */
+export function toLearnerQuestions(questions: Question[], imageUrl: (key: string) => string, sizes = NO_SIZES): LearnerQuestion[] {
+  return questions.flatMap((stored, index): LearnerQuestion[] => {
+    const common = {
+      index,
+      question: stored.question,
+      contextText: stored.contextText,
+      contextImage: stored.contextImage === null ? null : imageUrl(stored.contextImage),
+      ...imageSizeOf(stored, sizes),
+    };
+    const shown = kindOf(stored).toLearner(stored, common);
+    return shown === null ? [] : [shown];
+  });
+}
+
+function imageSizeOf({ contextImage }: Question, sizes: ImageSizes): { imageSize?: ImageSize } {
+  const imageSize = sizes.get(contextImage ?? '');
+  return imageSize === undefined ? {} : { imageSize };
+}
+
+/**
+ * The questions of a review with their right answers, place by place; `null` for those that learners do not see.
+ * @param imageUrl maps the key of a stored image to its URL
+ */
+export const toReviewedQuestions = (
+  questions: readonly Question[],
+  imageUrl: (key: string) => string,
+  sizes = NO_SIZES,
+): (ReviewedQuestion | null)[] =>
+  questions.map((question) =>
+    isGraded(question)
+      ? { ...question, contextImage: question.contextImage && imageUrl(question.contextImage), ...imageSizeOf(question, sizes) }
+      : null,
+  );
