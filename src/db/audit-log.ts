@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { CHANGED_PARTS, type ChangedPart, type SubjectKind } from '../domain/audit/audit-subject.ts';
 import type { Action, AuditDetails } from '../domain/audit/audit.ts';
+import { DELETED_PUPIL } from '../domain/personal-data/personal-data.ts';
 import type { User } from '../domain/users/user.ts';
 import { ignoreUnavailable, type Database, type Transaction } from './database.ts';
 import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { AuditTable } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, isPostgres } from './transaction.ts';
 
 /** A key for the bot, in so far as it acts. */
 export interface ApiKey {
@@ -84,29 +85,65 @@ export function changedParts(before: Parts | undefined, after: Parts): Pick<Audi
   return { changed, ...(from !== undefined && { from: String(from) }) };
 }
 
-export async function recordAuditEvent(trx: Transaction, { user, key, address }: Actor, event: AuditEvent): Promise<void> {
-  const { action, subject, details = {} } = event;
+export async function recordAuditEvent(trx: Transaction, by: Actor, event: AuditEvent): Promise<void> {
+  const { action, subject, details } = await withoutDeletedUser(trx, event);
+  const actor = await withoutDeletedActor(trx, by);
   const now = Date.now();
-  const entry = {
-    at: new Date(now).toISOString(),
-    action,
-    actorKind: key === null ? null : ('key' as const),
-    actorUid: user?.uid ?? key?.id ?? null,
-    actorNickname: user?.nickname ?? key?.name ?? null,
-    actorEmail: user?.email ?? null,
-    address,
-  };
+  const entry = { ...actorColumns(actor), at: new Date(now).toISOString(), action };
   const hour = new Date(now - (now % HOUR_MS)).toISOString();
   if (await isHourFull(trx, entry, hour)) {
     await incrementAggregate(trx, { ...entry, ...NO_SUBJECT, id: aggregateId(entry, hour), details: '{}' });
     return;
   }
-  await insertEntry(trx, {
-    ...entry,
-    ...(subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT),
-    id: newId(),
-    details: JSON.stringify(details),
-  });
+  await insertEntry(trx, { ...entry, ...subjectColumns(subject), id: newId(), details: JSON.stringify(details ?? {}) });
+}
+
+/** Rows per statement. */
+const ENTRIES_AT_ONCE = 200;
+
+/** Records what one act did to many, without a limit. */
+export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly AuditEvent[]): Promise<void> {
+  const actor = actorColumns(by);
+  const at = new Date().toISOString();
+  const rows = events.map(({ action, subject, details = {} }) => ({ ...actor, ...subjectColumns(subject), at, action, id: newId(), details: JSON.stringify(details) }));
+  for (let index = 0; index < rows.length; index += ENTRIES_AT_ONCE) {
+    await trx.insertInto('audit').values(rows.slice(index, index + ENTRIES_AT_ONCE)).execute();
+  }
+}
+
+const actorColumns = ({ user, key, address }: Actor) => ({
+  actorKind: key === null ? null : ('key' as const),
+  actorUid: user?.uid ?? key?.id ?? null,
+  actorNickname: user?.nickname ?? key?.name ?? null,
+  actorEmail: user?.email || null,
+  address,
+});
+
+const subjectColumns = (subject: AuditEvent['subject']) =>
+  subject ? { subjectKind: subject.kind, subjectId: subject.id, subjectTitle: titleOf(subject) } : NO_SUBJECT;
+
+/** The lock makes a deletion wait until the entry is written, and so finds it; of who is deleted already no name is written. */
+const findPresentUser = preparedQuery((db, { uid }: { uid: string }) =>
+  db.selectFrom('users').select('uid').where('uid', '=', uid).$if(isPostgres(db), (query) => query.forKeyShare()),
+);
+const isDeleted = async (trx: Transaction, uid: string): Promise<boolean> => (await findPresentUser(trx, { uid })).length === 0;
+
+async function withoutDeletedActor(trx: Transaction, by: Actor): Promise<Actor> {
+  if (by.user === null || !(await isDeleted(trx, by.user.uid))) return by;
+  const { uid } = by.user;
+  return { user: { uid, nickname: await deletedNameOf(trx, uid), email: '' }, key: null, address: null };
+}
+
+async function withoutDeletedUser(trx: Transaction, event: AuditEvent): Promise<AuditEvent> {
+  const { subject } = event;
+  if (subject?.kind !== 'user' || subject.id === null || !(await isDeleted(trx, subject.id))) return event;
+  const { email: _, ...details } = event.details ?? {};
+  return { ...event, subject: { ...subject, title: await deletedNameOf(trx, subject.id) }, details };
+}
+
+async function deletedNameOf(trx: Transaction, uid: string): Promise<string> {
+  const query = trx.selectFrom('audit').select('subjectTitle').where('subjectId', '=', uid).where('action', '=', 'user-deleted');
+  return (await query.executeTakeFirst())?.subjectTitle ?? DELETED_PUPIL;
 }
 
 const NO_SUBJECT = { subjectKind: null, subjectId: null, subjectTitle: null };
@@ -172,8 +209,11 @@ const aggregateId = ({ action, actorUid, address }: RepeatableAction & { address
 export const recordRefusal = (db: Database, action: 'key-refused' | 'access-refused', by: Actor): Promise<void> =>
   ignoreUnavailable(inTransaction(db, (trx) => recordAuditEvent(trx, by, { action })));
 
-/** Called periodically. */
+const DELETIONS_RETENTION_MS = 3 * 365 * DAY_MS;
+
+/** Called periodically. Who has been deleted is known for three years. */
 export async function deleteExpiredAuditEvents(db: Database): Promise<void> {
-  const before = new Date(Date.now() - AUDIT_RETENTION_MS).toISOString();
-  await db.deleteFrom('audit').where('at', '<', before).execute();
+  const before = (ms: number): string => new Date(Date.now() - ms).toISOString();
+  await db.deleteFrom('audit').where('at', '<', before(AUDIT_RETENTION_MS)).where('action', '!=', 'user-deleted').execute();
+  await db.deleteFrom('audit').where('action', '=', 'user-deleted').where('at', '<', before(DELETIONS_RETENTION_MS)).execute();
 }

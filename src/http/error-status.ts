@@ -60,6 +60,7 @@ const errorStatus = {
   'already-open': 409,
   'already-decided': 409,
   'last-admin': 409,
+  'own-account': 409,
   'email-already-in-use': 409,
   'too-large': 413,
   'unsupported-media-type': 415,

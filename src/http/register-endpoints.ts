@@ -79,7 +79,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     const isBodyComplete = request.raw.complete;
     const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
-    const result = await handle({
+    const work = async () => handle({
       params: request.params,
       query: request.query,
       body,
@@ -88,6 +88,11 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
       ...contextOf(context, request, reply),
       setStatus: (other) => (status = other),
     } as Context<Endpoint>);
+    const result = await work().catch(async (error: unknown) => {
+      // The account may have been deleted meanwhile: then nothing of it is stored.
+      const isOwnerGone = request.caller.user !== null && context.isMissingReference(error) && (await context.authenticate(request)) === null;
+      throw isOwnerGone ? new AppError('unauthenticated') : error;
+    });
 
     reply.code(status);
     // A sent reply is not returned: awaiting it would cost every read two microtasks.

@@ -53,6 +53,8 @@ export interface ServerContext {
   headers: Readonly<Record<string, string>>;
   /** Whether an error means that the database is down or busy; the response is then 503: db/database.ts. */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error means that a write refers to a row that is not there: db/database.ts. */
+  isMissingReference(error: unknown): boolean;
   /** Called with every error that is no `AppError`; it is logged: server/start-site.ts. */
   onUnexpectedError(error: unknown, request: FastifyRequest): void;
 }

@@ -9,6 +9,7 @@ import { accessEndpoints } from '../features/access/endpoints.ts';
 import { groupEndpoints } from '../features/groups/endpoints.ts';
 import { authenticateKey, bearerToken } from '../features/keys/authenticate-key.ts';
 import { keyEndpoints } from '../features/keys/endpoints.ts';
+import { userDeletionEndpoints } from '../features/users/deletion-endpoints.ts';
 import { userEndpoints } from '../features/users/endpoints.ts';
 import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
 import { accountEndpoints } from '../features/account/endpoints/account.ts';
@@ -24,7 +25,7 @@ import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
 import { recordRefusal } from '../db/audit-log.ts';
-import { isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
 import { poolOf } from '../db/open-database.ts';
 import { endpointsByTag, tagDescriptions } from './endpoints.ts';
@@ -101,6 +102,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...pupilResultEndpoints(db),
     ...exportEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
+    ...userDeletionEndpoints(db, days),
     ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
     ...accessEndpoints({ db, days, botUrl }),
     ...keyEndpoints(db),
@@ -129,6 +131,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     admits: (endpoint) => loadShedder.admits(endpoint),
     headers: apiHeaders(isSecure),
     isUnavailable: isDatabaseUnavailable,
+    isMissingReference: isForeignKeyViolation,
     onUnexpectedError: services.onUnexpectedError,
   };
   await registerEndpoints(app, routes, context);

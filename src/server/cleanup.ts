@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from '../features/account/sessions/sessions.ts';
 import { deleteExpiredAuditEvents } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
+import { deleteOldDeletedAddresses } from '../db/deletion/deleted-addresses.ts';
 import { deleteFormerEpochs } from '../db/epoch.ts';
 import { deleteOldDrafts } from '../db/attempts/drafts.ts';
 import { deleteOldNotes } from '../db/attempts/served-versions.ts';
@@ -13,6 +14,7 @@ const TASKS = [
   deleteExpiredAttempts,
   deleteExpiredSessions,
   deleteExpiredAuditEvents,
+  deleteOldDeletedAddresses,
   deleteOldDrafts,
   deleteOldNotes,
   deleteFormerEpochs,

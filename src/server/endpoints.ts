@@ -1,6 +1,7 @@
 import type { Endpoints } from '../http/openapi/openapi.ts';
 import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
+import * as accountDeletion from '../features/account/deletion-contract.ts';
 import * as audit from '../features/audit/contract.ts';
 import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
@@ -16,6 +17,7 @@ import * as topics from '../features/results/topics-contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
 import * as questionSearch from '../features/general-tests/question-search-contract.ts';
 import * as tests from '../features/general-tests/contract.ts';
+import * as userDeletion from '../features/users/deletion-contract.ts';
 import * as users from '../features/users/contract.ts';
 import * as drafts from '../features/general-tests/drafts-contract.ts';
 import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
@@ -34,6 +36,7 @@ export const endpointsByTag = {
     getProfile: account.getProfile,
     changeNickname: account.changeNickname,
     changePassword: account.changePassword,
+    deleteAccount: accountDeletion.deleteAccount,
     listSessions: account.listSessions,
     endSession: account.endSession,
     endOtherSessions: account.endOtherSessions,
@@ -116,6 +119,7 @@ export const endpointsByTag = {
     listUsers: users.listUsers,
     getUser: users.getUser,
     changeUser: users.changeUser,
+    deleteUsers: userDeletion.deleteUsers,
   },
   groups: {
     listGroups: groups.listGroups,

@@ -246,6 +246,11 @@ describe('query plans (sqlite)', () => {
     await sendOk(admin, endpoints.listTakenTests);
     await sendOk(admin, endpoints.getGradebook);
 
+    const leaving = await app.registerPupil();
+    await sendOk(leaving.client, endpoints.deleteAccount, {}, { dryRun: true });
+    await sendOk(leaving.client, endpoints.deleteAccount, {}, { dryRun: false, password: TEST_PASSWORD });
+    for (const dryRun of [true, false]) await sendOk(admin, endpoints.deleteUsers, {}, { uids: [uid], notSeenSince: '2026-01-01', dryRun });
+
     // All other endpoints, with unknown ids and empty bodies.
     for (const endpoint of Object.values<Endpoint>(endpoints).filter((each) => !covered.has(each))) {
       await send(admin, endpoint, Object.fromEntries(paramNames(endpoint.path).map((name) => [name, 'nobody'])), endpoint.body && {});

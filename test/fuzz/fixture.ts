@@ -62,16 +62,34 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   const taken = await createTest(adminClient);
   expectStatus(await victim.client.put(`/api/results/${taken.id}`, { answers: rightAnswers }), 201);
 
+  const victimSessions = await db.selectFrom('sessions').selectAll().where('uid', '=', victim.uid).execute();
+  /** What was open to the actors at the last reset. */
+  let access: { uid: string; blockId: string }[] = [];
+
+  /** Whoever was deleted comes back, with what no learner may change. */
+  async function restoreDeleted(): Promise<void> {
+    const rows = users.map(({ lastSeenAt: _, ...columns }) => columns);
+    const added = await db.insertInto('users').values(rows).onConflict((conflict) => conflict.doNothing()).returning('uid').execute();
+    await db.insertInto('sessions').values(victimSessions).onConflict((conflict) => conflict.doNothing()).execute();
+    if (added.length === 0) return;
+    const uids = added.map(({ uid }) => uid);
+    const lost = access.filter(({ uid }) => uids.includes(uid));
+    if (lost.length > 0) await db.insertInto('openBlocks').values(lost).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+
   /** Restores the users as they were at the start. */
   async function resetUsers(): Promise<void> {
     await db.deleteFrom('attempts').execute();
     await db.deleteFrom('results').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
     await db.deleteFrom('lessonResults').where('uid', 'in', actors.map(({ uid }) => uid ?? '')).execute();
     await db.deleteFrom('users').where('uid', 'not in', users.map(({ uid }) => uid)).execute();
+    access = [];
+    await restoreDeleted();
     for (const { uid, lastSeenAt: _, ...columns } of users) await db.updateTable('users').set(columns).where('uid', '=', uid).execute();
   }
 
   async function restoreActors(): Promise<void> {
+    await restoreDeleted();
     const now = new Date().toISOString();
     for (const { uid, role, sessions } of actors) {
       if (role !== 'signed out') await db.updateTable('users').set({ role }).where('uid', '=', uid).where('role', '!=', role).execute();
@@ -103,7 +121,8 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     lessons.push(await createLesson(adminClient, open.id, { title: 'Пройденный' }));
     await takeLast(tests, lessons);
     await db.deleteFrom('openBlocks').execute();
-    await db.insertInto('openBlocks').values(actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }))).execute();
+    access = actors.map(({ uid }) => ({ uid: uid ?? '', blockId: open.id }));
+    await db.insertInto('openBlocks').values(access).execute();
     return { testIds: tests.map(({ id }) => id), blockIds: [open.id, closed.id], lessonIds: lessons.map(({ id }) => id) };
   }
 

@@ -35,7 +35,7 @@ const ADMIN_SHARE = 0.4;
 
 /** Endpoints whose success takes a session or role from an actor. */
 const RESTORE_AFTER = new Set<string>([
-  'signOut', 'endSession', 'endOtherSessions', 'endSessionsOf', 'changePassword', 'resetPassword', 'changeUser',
+  'signOut', 'endSession', 'endOtherSessions', 'endSessionsOf', 'changePassword', 'resetPassword', 'changeUser', 'deleteAccount', 'deleteUsers',
 ] satisfies (keyof typeof endpoints)[]);
 
 interface FuzzResponse {

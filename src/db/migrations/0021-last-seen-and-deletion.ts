@@ -52,7 +52,7 @@ const ADDRESSES_IN_DETAILS: Record<Engine, string[]> = {
     `create index "audit_by_former_address" on "audit" (json_extract("details", '$.from')) where "action" = 'email-changed'`,
   ],
   postgres: [
-    `create index "audit_by_address" on "audit" (substring("details" from '"email":"([^"]*)"')) where substring("details" from '"email":"([^"]*)"') is not null`,
-    `create index "audit_by_former_address" on "audit" (substring("details" from '"from":"([^"]*)"')) where "action" = 'email-changed'`,
+    `create index "audit_by_address" on "audit" (substring("details" from '"email": ?"([^"]*)"')) where substring("details" from '"email": ?"([^"]*)"') is not null`,
+    `create index "audit_by_former_address" on "audit" (substring("details" from '"from": ?"([^"]*)"')) where "action" = 'email-changed'`,
   ],
 };

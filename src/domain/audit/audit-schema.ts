@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { KeyRight } from '../access/access-schema.ts';
+import { DELETION_REASONS } from './deletion-reasons.ts';
 import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
 
 /** Details of an audit event. An allow-list: no field can hold a question, an answer, a password or a token (rule R70). */
@@ -37,6 +38,12 @@ export const AuditDetails = z
     regraded: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
+    /** Counts of what a deletion of a user took with it. */
+    attempts: z.number().int(),
+    requests: z.number().int(),
+    remarks: z.number().int(),
+    /** Why a user was deleted. */
+    reason: z.enum(DELETION_REASONS),
     /** Number of imported documents by collection. */
     taken: z.record(z.string(), z.number().int()),
   })

@@ -14,6 +14,7 @@ export const ACTIONS_BY_KIND = {
     'sessions-ended',
     'administrator-made',
     'email-changed',
+    'user-deleted',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],

@@ -13,10 +13,11 @@ import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
 import { isUniqueViolation, type Database, type Transaction } from '../../db/database.ts';
 import { groupsOf, isMember } from '../../db/groups.ts';
+import { lockAdmins } from '../../db/lock-admins.ts';
 import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 import { countRoles } from '../../db/derived/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
-import { inTransaction, isPostgres } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { searchUsers, type UserCondition } from '../../db/derived/user-search-index.ts';
 
@@ -174,12 +175,11 @@ export function changeUser(
 }
 
 async function changeIn(trx: Transaction, uid: string, { role, email, accessBlocks, access }: UserChange, by: Actor, today: string) {
-  await lockAdmins(trx);
+  const admins = await lockAdmins(trx);
   if (!(await isStillAdmin(trx, by))) return 'forbidden';
   const stored = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
   if (stored === undefined) return 'user-not-found';
   if (role !== undefined && role !== ROLE.admin && stored.role === ROLE.admin) {
-    const admins = await trx.selectFrom('users').select('uid').where('role', '=', ROLE.admin).limit(2).execute();
     if (admins.length < 2) return 'last-admin';
   }
   const user = email === undefined ? stored : await changeEmail(trx, stored, email, by);
@@ -224,16 +224,6 @@ async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'em
 
 const keepDays = (current: readonly Access[], blockIds: readonly string[]): Omit<Access, 'uid'>[] =>
   [...new Set(blockIds)].map((blockId) => ({ blockId, until: current.find((each) => each.blockId === blockId)?.until ?? null }));
-
-/** Locks all admins: of two who give up the role concurrently, the second sees the change of the first (rule R21). */
-const lockAdmins = (trx: Transaction) =>
-  trx
-    .selectFrom('users')
-    .select('uid')
-    .where('role', '=', ROLE.admin)
-    .orderBy('uid')
-    .$if(isPostgres(trx), (query) => query.forNoKeyUpdate())
-    .execute();
 
 /** Deletes the password reset links that an admin created: they open the accounts of others and must not outlive the role. */
 const deleteLinksCreatedBy = (trx: Transaction, uid: string) =>

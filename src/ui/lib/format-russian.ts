@@ -23,6 +23,9 @@ export const attemptsDative = (n: number): string => counted(n, plural(n, 'по�
 /** What is compared or counted: «1 попытку», «44 попытки», «5 попыток». */
 export const attemptsAccusative = (n: number): string => counted(n, plural(n, 'попытку', 'попытки', 'попыток'));
 export const tests = (n: number): string => counted(n, plural(n, 'тест', 'теста', 'тестов'));
+export const results = (n: number): string => counted(n, plural(n, 'результат', 'результата', 'результатов'));
+/** For access. */
+export const accessRequests = (n: number): string => counted(n, plural(n, 'заявка', 'заявки', 'заявок'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
 export const days = (n: number): string => counted(n, plural(n, 'день', 'дня', 'дней'));

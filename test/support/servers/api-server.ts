@@ -54,6 +54,7 @@ export function serve(routes: Route[], context: Partial<ServerContext> = {}, add
       admits: () => true,
       headers: { 'X-Ours': 'yes' },
       isUnavailable: () => false,
+      isMissingReference: () => false,
       onUnexpectedError: (error) => unexpectedErrors.push(error),
       ...context,
     });

@@ -22,6 +22,7 @@ import {
   signOut,
 } from '../contract.ts';
 import { SignInRateLimiter } from '../sign-in-rate-limiter.ts';
+import { deletionRoute } from './deletion.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { signInRoute } from './sign-in.ts';
 import { hashPassword, withPasswordSlot, verifyPassword } from '../passwords/passwords.ts';
@@ -125,6 +126,8 @@ export function accountEndpoints(services: AccountServices): Route[] {
       sessions.setCookies(caller, tokens);
       return undefined;
     }),
+
+    deletionRoute(db, days, rateLimiter, sessions),
 
     ...sessionEndpoints(db, (caller) => sessions.idOf(caller)),
 

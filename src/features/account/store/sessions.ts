@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { asUserSubject, recordAuditEvent } from '../../../db/audit-log.ts';
 import { isOpenBlock } from '../../../db/block-access.ts';
+import { isDeletedAddress } from '../../../db/deletion/deleted-addresses.ts';
+import { DELETED_PUPIL } from '../../../domain/personal-data/personal-data.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
 import { NO_LIMIT } from '../../../db/no-limit.ts';
@@ -110,20 +112,21 @@ const dropOldest = preparedQuery((db, { uid }: { uid: string }) =>
 
 const deleteSession = preparedQuery((db, { id }: { id: string }) => db.deleteFrom('sessions').where('id', '=', id));
 
-/** Records a failed sign-in in the audit log. */
+/** Records a failed sign-in in the audit log. An address whose account is deleted is not named. */
 export async function recordFailedSignIn(
   db: Database,
   { account, email, address }: { account: Account | undefined; email: string; address: string },
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
-    recordAuditEvent(
+  await inTransaction(db, async (trx) => {
+    const title = account === undefined && (await isDeletedAddress(trx, email)) ? DELETED_PUPIL : email;
+    await recordAuditEvent(
       trx,
       { user: null, key: null, address },
       account === undefined
-        ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title: email } }
+        ? { action: 'sign-in-unknown', subject: { kind: 'user', id: null, title } }
         : { action: 'sign-in-failed', ...asUserSubject(account) },
-    ),
-  );
+    );
+  });
 }
 
 export async function removeSession(db: Database, id: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Action, AuditEntry } from '../../../domain/audit/audit.ts';
+import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../../domain/audit/audit.ts';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { date, nbsp, pupils } from '../../../ui/lib/format-russian.ts';
+import { accessRequests, date, nbsp, pupils, results } from '../../../ui/lib/format-russian.ts';
 import { alsoDeleted, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */
@@ -21,8 +21,12 @@ export function formatAuditEntry(entry: AuditEntry): FormattedEntry {
   const isNamed = subject === null && !NAMES_NO_USER.has(action);
   const names = key ? [texts.key(key.name)] : actor === null ? [] : isNamed ? [actor.email] : [actor.nickname, actor.email];
   // The actions of an aggregate entry may come from several addresses, but for those that are counted by address.
-  return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) && action !== 'key-refused' ? [] : [address ?? texts.program])] };
+  return { summary, notes: notesOf(entry), actor: [...names, ...(isAggregate(entry) && action !== 'key-refused' ? [] : [address ?? programOf(entry)])].filter((name) => name !== '') };
 }
+
+/** The IP address of a deleted user is gone; without an actor it was the program, but for a failed sign-in. */
+const programOf = ({ action, actor }: AuditEntry): string => (actor !== null || (FAILURES as readonly string[]).includes(action) ? '' : texts.program);
+const FAILURES = ACTIONS_BY_KIND.failures;
 
 /** Actions whose summary names neither the subject nor, without one, the actor. */
 const NAMES_NO_USER: ReadonlySet<string> = new Set(['access-changed']);
@@ -108,6 +112,7 @@ const FORMATTERS: Record<Action, Formatter> = {
   },
   'administrator-made': withName('Назначен администратор'),
   'email-changed': (entry) => joinName(`${nbsp('Исправлен email:')} ${entry.details.from ?? ''} → ${entry.details.to ?? ''}`, entry),
+  'user-deleted': withName('Удалён аккаунт'),
   'role-changed': (entry) =>
     joinName(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
   'blocks-opened': withBlocks('Открыт блок', 'Открыты блоки'),
@@ -159,9 +164,16 @@ function notesOf({ action, details }: AuditEntry): string[] {
     (changed.includes('name') || changed.includes('title')) && `Прежнее название: «${details.from ?? ''}»`,
     lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
     people > 0 && nbsp(`Доступ закрыт у ${ofPupils(people)}`),
+    action === 'user-deleted' && wentWith(details),
     regraded !== undefined && nbsp(`Балл изменился у ${ofPupils(regraded)}`),
     counts.length > 0 && counts.join(', '),
   ].filter((note) => typeof note === 'string');
+}
+
+/** «6 результатов, 1 заявка»; `false` without any. */
+function wentWith({ attempts = 0, requests = 0 }: AuditEntry['details']): string | false {
+  const went = [attempts > 0 && results(attempts), requests > 0 && accessRequests(requests)].filter((each) => typeof each === 'string');
+  return went.length > 0 && went.join(', ');
 }
 
 /** «Открыто: 5, закрыто: 1»; `false` when all are 0. */

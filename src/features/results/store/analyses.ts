@@ -2,6 +2,7 @@
 import type { TestKind } from '../../../domain/results/test-kind.ts';
 import type { TopicPoints } from '../../../domain/results/topic-shares.ts';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Analysis } from '../contract.ts';
 import { countFigures } from './attempts-thread.ts';
 import type { Figures } from './compute-figures.ts';
@@ -74,7 +75,9 @@ async function computeAndStore(db: Database, subject: Subject, revision: number,
   return figures;
 }
 
-async function store(db: Database, { kind, id }: Subject, { analysis, topics }: Figures, changes: number): Promise<void> {
+/** Attempts that have changed meanwhile leave nothing stored: the analysis may quote the answers of a user who is deleted. */
+async function store(db: Database, subject: Subject, { analysis, topics }: Figures, changes: number): Promise<void> {
+  const { kind, id } = subject;
   const row = {
     revision: analysis.revision,
     changes,
@@ -82,9 +85,14 @@ async function store(db: Database, { kind, id }: Subject, { analysis, topics }: 
     analysis: JSON.stringify(analysis),
     topics: JSON.stringify(topics),
   };
-  await db
-    .insertInto('analyses')
-    .values({ kind, testId: id, ...row })
-    .onConflict((conflict) => conflict.columns(['kind', 'testId']).doUpdateSet(row))
-    .execute();
+  await inTransaction(db, async (trx) => {
+    // Waits for a deletion that goes on (db/deletion/delete-users.ts), so the totals are read afterwards.
+    await trx
+      .insertInto('analyses')
+      .values({ kind, testId: id, ...row })
+      .onConflict((conflict) => conflict.columns(['kind', 'testId']).doUpdateSet(row))
+      .execute();
+    const totals = await totalsOf(trx, subject);
+    if (totals.changes !== changes) await trx.deleteFrom('analyses').where('kind', '=', kind).where('testId', '=', id).execute();
+  });
 }

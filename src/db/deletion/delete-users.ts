@@ -1,0 +1,168 @@
+/** Deletes users with all that the site has of them, or counts it (rules R270, R271). */
+import { sql } from 'kysely';
+import { ROLE } from '../../domain/users/role.ts';
+import type { DeletionReason } from '../../domain/audit/deletion-reasons.ts';
+import type { Removed } from '../../domain/personal-data/removed-schema.ts';
+import { recordAuditEvents, type Actor, type AuditEvent } from '../audit-log.ts';
+import type { Database, Transaction } from '../database.ts';
+import { lockAdmins } from '../lock-admins.ts';
+import { backupDaysOf } from '../personal-data/operator.ts';
+import { inTransaction, isPostgres } from '../transaction.ts';
+import { countRemoved, type RemovedOfUser } from './count-removed.ts';
+import { rememberDeletedAddresses } from './deleted-addresses.ts';
+import { deletedName } from './deleted-name.ts';
+import { forgetInJournal } from './forget-in-journal.ts';
+import { removeCounters } from './remove-counters.ts';
+
+interface Selection {
+  uids: readonly string[];
+  /** Who was here at this time or later stays, and so do admins. */
+  seenBefore?: string | undefined;
+  /** Of one user: the hash that the password has proved. With another one the user counts as gone. */
+  passwordHash?: string;
+}
+
+interface Deletion extends Selection {
+  reason: DeletionReason;
+  /** In the tutor's time zone. */
+  today: string;
+}
+
+interface Person {
+  uid: string;
+  email: string;
+  nickname: string;
+  role: number;
+}
+
+interface Chosen {
+  people: Person[];
+  returned: number;
+  gone: number;
+}
+
+/** Counts what a deletion would take. @returns an error code where no admin would be left */
+export async function countDeletion(db: Database, selection: Selection, today: string): Promise<Removed | 'last-admin'> {
+  const chosen = await choose(db, selection, false);
+  const admins = await db.selectFrom('users').select('uid').where('role', '=', ROLE.admin).execute();
+  if (leavesNoAdmin(chosen, admins.map(({ uid }) => uid))) return 'last-admin';
+  return toRemoved(db, chosen, await countRemoved(db, uidsOf(chosen), today));
+}
+
+/**
+ * Deletes users, all or nothing. Rows of theirs go by cascade; counters, the journal and stored analyses are cleaned here.
+ * @param mayAct checks the right of the actor within the transaction
+ * @returns an error code, and then nothing is deleted
+ */
+export function deleteUsers(
+  db: Database,
+  deletion: Deletion,
+  by: Actor,
+  mayAct: (trx: Transaction) => Promise<boolean>,
+): Promise<Removed | 'forbidden' | 'last-admin'> {
+  return inTransaction(db, async (trx) => {
+    const admins = await lockAdmins(trx);
+    if (!(await mayAct(trx))) return 'forbidden';
+    const chosen = await choose(trx, deletion, true);
+    if (leavesNoAdmin(chosen, admins)) return 'last-admin';
+    const counts = await countRemoved(trx, uidsOf(chosen), deletion.today);
+    const removed = await toRemoved(trx, chosen, counts);
+    if (chosen.people.length > 0) await remove(trx, chosen.people, counts, removed.backupDays, deletion.reason, by);
+    return removed;
+  });
+}
+
+const uidsOf = ({ people }: Pick<Chosen, 'people'>): string[] => people.map(({ uid }) => uid);
+
+async function choose(db: Database, { uids, seenBefore, passwordHash }: Selection, isLocking: boolean): Promise<Chosen> {
+  const unique = [...new Set(uids)];
+  const found = await db
+    .selectFrom('users')
+    .select(['uid', 'email', 'nickname', 'role', 'lastSeenAt', 'passwordHash'])
+    .where('uid', 'in', unique)
+    .orderBy('uid')
+    // Whoever writes something of the user waits, and then finds nobody.
+    .$if(isLocking && isPostgres(db), (query) => query.forUpdate())
+    .execute();
+  const known = found.filter((user) => passwordHash === undefined || user.passwordHash === passwordHash);
+  const people = known.filter(({ role, lastSeenAt }) => seenBefore === undefined || (role !== ROLE.admin && lastSeenAt < seenBefore));
+  return { people, returned: known.length - people.length, gone: unique.length - known.length };
+}
+
+function leavesNoAdmin({ people }: Chosen, admins: readonly string[]): boolean {
+  const deleted = new Set(people.map(({ uid }) => uid));
+  return people.some(({ role }) => role === ROLE.admin) && admins.every((uid) => deleted.has(uid));
+}
+
+async function toRemoved(db: Database, { people, returned, gone }: Chosen, counts: ReadonlyMap<string, RemovedOfUser>): Promise<Removed> {
+  const all = [...counts.values()];
+  const sum = (name: keyof RemovedOfUser): number => all.reduce((total, each) => total + each[name], 0);
+  return {
+    people: people.length,
+    administrators: people.filter(({ role }) => role === ROLE.admin).length,
+    returned,
+    gone,
+    attempts: sum('attempts'),
+    tests: sum('tests'),
+    lessons: sum('lessons'),
+    blocks: sum('blocks'),
+    drafts: sum('drafts'),
+    cards: sum('cards'),
+    requests: sum('requests'),
+    remarks: 0,
+    reports: 0,
+    withAccess: all.filter(({ blocks }) => blocks > 0).length,
+    backupDays: await backupDaysOf(db),
+  };
+}
+
+async function remove(
+  trx: Transaction,
+  people: readonly Person[],
+  counts: ReadonlyMap<string, RemovedOfUser>,
+  backupDays: number,
+  reason: DeletionReason,
+  by: Actor,
+): Promise<void> {
+  const uids = people.map(({ uid }) => uid);
+  await removeAnalyses(trx, uids);
+  const addresses = [...(await forgetInJournal(trx, people)).values()].flatMap((each) => [...each]);
+  await rememberDeletedAddresses(trx, addresses, backupDays);
+  await removeCounters(trx, uids, addresses);
+  const admins = people.filter(({ role }) => role === ROLE.admin).map(({ uid }) => uid);
+  if (admins.length > 0) {
+    await trx.updateTable('accessRequests').set({ deciderName: deletedName(ROLE.admin) }).where('deciderKind', '=', 'user').where('deciderId', 'in', admins).execute();
+  }
+  // Sessions have no foreign key.
+  await trx.deleteFrom('sessions').where('uid', 'in', uids).execute();
+  await trx.deleteFrom('users').where('uid', 'in', uids).execute();
+  const events = people.map((person) => toEvent(person, counts.get(person.uid), reason));
+  await recordAuditEvents(trx, withoutDeleted(by, people), events);
+}
+
+function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reason: DeletionReason): AuditEvent {
+  const { attempts = 0, requests = 0 } = counts ?? {};
+  return {
+    action: 'user-deleted',
+    subject: { kind: 'user', id: uid, title: deletedName(role) },
+    details: { reason, ...(attempts > 0 && { attempts }), ...(requests > 0 && { requests }) },
+  };
+}
+
+/** Who deletes the own account leaves no name either. */
+function withoutDeleted(by: Actor, people: readonly Person[]): Actor {
+  const person = people.find(({ uid }) => uid === by.user?.uid);
+  return person === undefined ? by : { user: { uid: person.uid, nickname: deletedName(person.role), email: '' }, key: null, address: null };
+}
+
+/**
+ * Stored analyses quote answers that pupils have typed. They are made again when they are asked for. The lock makes an analysis that is
+ * being stored wait, and then notice the change (features/results/store/analyses.ts).
+ */
+async function removeAnalyses(trx: Transaction, uids: readonly string[]): Promise<void> {
+  if (isPostgres(trx)) await sql`lock table "analyses" in share row exclusive mode`.execute(trx);
+  const taken = (table: 'results' | 'lessonResults', id: 'testId' | 'lessonId') => sql`(select ${sql.ref(id)} from ${sql.table(table)} where "uid" in (${sql.join(uids)}))`;
+  await sql`
+    delete from "analyses" where ("kind" = 'test' and "testId" in ${taken('results', 'testId')})
+      or ("kind" = 'lesson-test' and "testId" in ${taken('lessonResults', 'lessonId')})`.execute(trx);
+}

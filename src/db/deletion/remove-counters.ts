@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
+import { isPostgres } from '../transaction.ts';
+
+/** Deletes the counters of failed attempts at accounts: `account:{address}`, `place:{address}|…`, `old-password:{uid}` (rules R66, R67). */
+export async function removeCounters(trx: Transaction, uids: readonly string[], addresses: readonly string[]): Promise<void> {
+  const keys = [...uids.map((uid) => `old-password:${uid}`), ...addresses.map((address) => `account:${address}`)];
+  await trx.deleteFrom('attempts').where('key', 'in', keys).execute();
+  const places = addresses.map((address) => `place:${address}|`);
+  // PostgreSQL may sort keys by a language, where the keys with a prefix are no range.
+  const hasPrefix = isPostgres(trx)
+    ? sql<boolean>`exists (select 1 from unnest(${places}::text[]) as "prefix" where starts_with("attempts"."key", "prefix"))`
+    : sql<boolean>`"key" in (
+        select "counter"."key" from json_each(${JSON.stringify(places)}) as "prefix"
+        cross join "attempts" as "counter" on "counter"."key" >= "prefix"."value" and "counter"."key" < "prefix"."value" || char(1114111))`;
+  await trx.deleteFrom('attempts').where(hasPrefix).execute();
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+const Count = z.number().int();
+
+/** What a deletion of users takes, or would take; of several users the sums. */
+export const Removed = z
+  .object({
+    people: Count,
+    /** Of the people. */
+    administrators: Count,
+    /** Who has been here since the day that the call names, and stays. */
+    returned: Count,
+    /** Who was not there any more. */
+    gone: Count,
+    /** Finished attempts at tests and lessons, earlier ones too. */
+    attempts: Count,
+    /** Tests and lessons with any attempt. */
+    tests: Count,
+    lessons: Count,
+    /** Blocks that are open. */
+    blocks: Count,
+    drafts: Count,
+    /** Questions for practice. */
+    cards: Count,
+    requests: Count,
+    remarks: Count,
+    reports: Count,
+    /** People to whom some block is open. */
+    withAccess: Count,
+    /** For so many days the data stay in backups. */
+    backupDays: Count,
+  })
+  .meta({ id: 'Removed' });
+export type Removed = z.infer<typeof Removed>;

@@ -1,0 +1,25 @@
+import { AppError } from '../../domain/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { countDeletion, deleteUsers } from '../../db/deletion/delete-users.ts';
+import { isStillAdmin } from '../../db/is-still-admin.ts';
+import type { TutorDays } from '../../db/tutor-days.ts';
+import { actorOf, handle, type Route } from '../../http/handler.ts';
+import * as contract from './deletion-contract.ts';
+
+/** Deletes users (rule R271). */
+export const userDeletionEndpoints = (db: Database, days: TutorDays): Route[] => [
+  handle(contract.deleteUsers, async ({ body: { uids, notSeenSince, dryRun }, ...context }) => {
+    const today = days.today();
+    if (notSeenSince !== undefined && notSeenSince > today) {
+      throw new AppError('invalid-date', { message: contract.deleteUsers.errorMessages['invalid-date'] });
+    }
+    if (uids.includes(context.user.uid)) throw new AppError('own-account');
+    const seenBefore = notSeenSince === undefined ? undefined : days.startOf(notSeenSince);
+    const by = actorOf(context);
+    const removed = dryRun
+      ? await countDeletion(db, { uids, seenBefore }, today)
+      : await deleteUsers(db, { uids, seenBefore, today, reason: 'administrator' }, by, (trx) => isStillAdmin(trx, by));
+    if (typeof removed === 'string') throw new AppError(removed);
+    return removed;
+  }),
+];
