@@ -18,6 +18,7 @@ export const notes = {
   marksDisagree: (first: string, second: string): string => `Отметки расходятся: ${first}; ${second}. Отметьте верный ответ в редакторе.`,
   unknownSide: (behind: string, before: string): string => `Отметки стоят между вариантами: верно ${behind} или ${before}? Отметьте верный ответ в редакторе.`,
   unknownOrder: (digits: string, set: string): string => `Отметки не ясны: «${digits}» — это варианты ${set} или цифры по порядку? Отметьте верный ответ в редакторе.`,
+  answersInRow: (row: string, questions: number): string => `Отметки не ясны: «${row}» — это ответ на этот вопрос или ответы на все ${questions} по порядку? Отметьте верный ответ в редакторе.`,
   letterAnswer: (letter: string): string => `Ответ — «${letter}», а вариантов у вопроса нет. Проверьте его в редакторе.`,
   tooLong: (what: string, max: number): string => `${what} длиннее ${max.toLocaleString('ru')} символов. Сократите в редакторе.`,
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,

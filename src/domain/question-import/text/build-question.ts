@@ -11,7 +11,7 @@ import { readDigits } from './digit-order.ts';
 import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './lines/labels.ts';
 import { readMarks, type Marks } from './marks.ts';
 import { beginsWithNumber, namesPairs, parsePairs } from './keys/pairs.ts';
-import { groupOf, shownOption, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
+import { groupOf, labelsOf, shownOption, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
 
 interface Built {
@@ -33,9 +33,6 @@ export function buildQuestion(raw: RawQuestion, hasLetters: boolean, report: Imp
   const isTyped = built.body.type === 'short';
   return { ...built, text: raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption)) };
 }
-
-/** As typed, in order. Options without labels count А, Б, В. */
-const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');
 
 /** The list that the answer or the marks speak of; without them the last one. */
 function optionsOf(raw: RawQuestion): OptionGroup | null {

@@ -1,5 +1,6 @@
 /** A question of a text, before its kind is known. */
 import type { ListokFields } from '../listok-comment.ts';
+import { CYRILLIC_LABELS } from './lines/labels.ts';
 import type { Sign } from './lines/signs.ts';
 import type { TextLine } from './lines/text-line.ts';
 
@@ -29,6 +30,8 @@ export interface RawAnswer {
   line: number;
   /** `key`: of a key behind the questions. */
   source: 'answer' | 'key';
+  /** «Ответы» stands before it: it may be of several questions. */
+  isPlural?: boolean;
   /** The key that it is of counts in Latin letters. */
   isLatin?: boolean;
 }
@@ -69,6 +72,9 @@ export interface Part {
 
 export const groupOf = (question: RawQuestion, kind: LabelKind): RawOption[] =>
   question.groups.find((group) => group.kind === kind)?.options ?? [];
+
+/** As typed, in order. Options without labels count А, Б, В. */
+export const labelsOf = ({ options }: OptionGroup): string[] => options.map(({ label }, index) => label ?? CYRILLIC_LABELS[index] ?? '');
 
 /** An option as a line of text. */
 export function shownOption({ label, delimiter, line }: RawOption): string {

@@ -5,14 +5,16 @@ import { reasons } from '../texts.ts';
 import { answerRows } from './keys/answer-rows.ts';
 import { cutKeywords, cutLabels, cutQuestions, cutSigns } from './lines/cut-line.ts';
 import { KeyReader } from './keys/key-reader.ts';
-import { isKeyLine, readPairs } from './keys/key.ts';
+import { readLabelPairs, readPairs } from './keys/key-pairs.ts';
+import { isKeyLine, isKeyTable } from './keys/key-proof.ts';
+import { ownAnswer } from './keys/own-answer.ts';
 import { LineCursor } from './lines/line-cursor.ts';
 import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.ts';
 import { OpenQuestion } from './open-question.ts';
 import { PendingText } from './pending-text.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
-import { isKey, isTable, type TableLine, type TextLine } from './lines/text-line.ts';
+import { isKey, isTable, type KeyLine, type TableLine, type TextLine } from './lines/text-line.ts';
 
 export class TextReader {
   readonly parts: Part[] = [];
@@ -43,8 +45,8 @@ export class TextReader {
       const comment = readListokLine(line);
       if (comment !== null) this.#comment(comment);
       else if (isTable(line)) this.#table(line);
-      else if (isKey(line)) this.keyReader.addCells(line, this.#part);
-      else if (line.text !== '') for (const question of cutQuestions(line)) for (const piece of cutKeywords(question)) this.#piece(piece);
+      else if (isKey(line)) this.#keyTable(line);
+      else if (line.text !== '') this.#line(line);
       else if (line.image === undefined) this.#blank();
       // After its text, which may begin a question.
       if (line.image !== undefined) this.#image(line.number, line.image);
@@ -53,6 +55,10 @@ export class TextReader {
     this.#pending.tell();
     this.keyReader.close();
     if (this.parts.every(({ questions }) => questions.length === 0)) this.#pending.tellName();
+  }
+
+  #line(line: TextLine): void {
+    for (const question of cutQuestions(line)) for (const piece of cutKeywords(question)) this.#piece(piece);
   }
 
   get #part(): Part {
@@ -87,7 +93,9 @@ export class TextReader {
     if (explanation !== null) return this.#explanation(explanation, line);
     const rows = this.#question === null ? null : answerRows(line, this.#question, this.#cursor);
     if (rows !== null) return rows === '' ? undefined : this.#open?.answer({ value: rows, text: line.text, line: line.number, source: 'answer' });
-    if (this.#open !== null && line.list === undefined && isKeyLine(line, (number) => this.#part.byNumber.has(number))) return this.#key(null, line);
+    const own = ownAnswer(readLabelPairs(line), this.#question);
+    if (own !== null) return this.#open?.answer({ value: own, text: line.text, line: line.number, source: 'answer' });
+    if (this.#question !== null && isKeyLine(line, this.#question, this.#part, this.#cursor)) return this.#key(null, line);
     const labelled = cutLabels(line, (kind) => (this.#question ? groupOf(this.#question, kind).length : 0), this.#question?.asksForPairs);
     const mayHaveOptions = this.#pending.isQuestion || this.#question?.groups.length === 0;
     const pieces = labelled.length === 1 && isOnlyList(line, mayHaveOptions, this.#cursor) ? cutSigns(line) : labelled;
@@ -208,10 +216,10 @@ export class TextReader {
   }
 
   #answer(line: TextLine, { isPlural, part, question, value }: AnswerLine): void {
-    const pairs = readPairs(value, isPlural);
+    const pairs = readPairs(readPart(value)?.rest ?? value, isPlural);
     // «Ответы:» with nothing behind it is the heading of a key.
     // «1-Б, 2-А» under rows and items is their answer.
-    const isOwn = !isPlural && this.#question?.asksForPairs === true && this.#question.groups.length > 1;
+    const isOwn = !isPlural && this.#question?.asksForPairs === true && (this.#question.groups.length > 1 || this.#question.table !== null);
     const isOfSeveral = (pairs.length > 1 && !isOwn) || (isPlural && (pairs.length > 0 || value.text === ''));
     if (part !== null || isOfSeveral) return this.#key(part ?? (isOfSeveral ? question : null), value, line);
     if (question !== null && !this.#isOpen(question)) return this.#key(null, { ...value, text: `${question}-${value.text}` }, line);
@@ -219,7 +227,7 @@ export class TextReader {
     this.#pending.tell();
     if (this.#open === null) return this.#pending.add(line);
     if (/^[_.…\s]*$/.test(value.text)) this.#awaited = line;
-    else this.#open.answer({ value: value.text, text: line.text, line: line.number, source: 'answer' });
+    else this.#open.answer({ value: value.text, text: line.text, line: line.number, source: 'answer', ...(isPlural && { isPlural }) });
   }
 
   #isOpen(id: string): boolean {
@@ -258,6 +266,15 @@ export class TextReader {
     if (this.#pending.image(number, image)) return;
     if (this.#open === null) this.#report.tell(number, 'рисунок', reasons.imageOutside);
     else this.#open.image(number, image);
+  }
+
+  /** A table of pairs: the answer of the question that asks for it, else a key where it is proven, else a table of text. */
+  #keyTable(line: KeyLine): void {
+    const own = this.keyReader.isOpen ? null : ownAnswer(line.key, this.#question);
+    if (own !== null) return this.#open?.answer({ value: own, text: own, line: line.number, source: 'answer' });
+    const isProven = this.keyReader.isOpen || (this.#question !== null && isKeyTable(line, this.#question, this.#part, this.#cursor));
+    if (isProven) this.keyReader.addCells(line, this.#part);
+    else for (const row of line.otherwise) this.#line(row);
   }
 
   #table(line: TableLine): void {

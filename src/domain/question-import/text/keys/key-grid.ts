@@ -1,7 +1,7 @@
 /** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
 import { seriesOf, toVariant } from '../lines/line-kinds.ts';
 import type { KeyCell } from '../lines/text-line.ts';
-import { readPairs } from './key.ts';
+import { readPairs } from './key-pairs.ts';
 
 const QUESTION = /^(?:№\s?)?([АВСABC]?)(\d{1,4})\s?[.)]?$/;
 const VARIANT = /^(?:вариант|вар\.?|в-|в)\s?№?\s?(\d{1,2}|[IVX]{1,4})$|^(\d{1,2}|[IVX]{1,4})\s?(?:-?й\s)?\s?(?:вариант|вар\.?)$/i;

@@ -2,9 +2,11 @@
 import type { ImportReport } from '../../import-report.ts';
 import { reasons } from '../../texts.ts';
 import { isShortAnswer, questionId, readKeyGrid, variantOf } from './key-grid.ts';
-import { isKeyLine, readPairs, type Key } from './key.ts';
+import { marksOf } from './answer-row.ts';
+import { readLabelPairs, readPairs } from './key-pairs.ts';
+import type { Key } from './key.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
-import { readAnswer, readNumber, readOption, readPart } from '../lines/line-kinds.ts';
+import { readAnswer, readNumber, readOption, readPart, toVariant } from '../lines/line-kinds.ts';
 import type { Part } from '../raw-question.ts';
 import { slice, type KeyLine, type TextLine } from '../lines/text-line.ts';
 
@@ -32,7 +34,7 @@ export class KeyReader {
   /** The next lines belong to no key. */
   close(): void {
     this.#readRows();
-    if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || key.entries.length === 0)) {
+    if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || key.entries.length + key.rows.length === 0)) {
       this.#report.tellLine(this.#key.heading.number, this.#key.heading.text, reasons.outside);
     }
     this.#key = null;
@@ -46,16 +48,27 @@ export class KeyReader {
    */
   add(part: string | null, line: TextLine, after: Part, heading: TextLine | null = null): void {
     this.#readRows();
+    const variants = part === null ? cutVariants(line).map(readVariant) : [];
+    const areNamed = variants.every((variant) => variant !== null);
+    if (variants.length > 0 && areNamed) {
+      for (const variant of variants) this.add(variant.part, variant.rest, after, heading);
+      return;
+    }
+    if (variants.length > 1) return this.#report.tell(line.number, line.text, reasons.outside);
     const name = part === null ? (this.#key?.part ?? null) : part.toUpperCase();
     if (this.#key === null || name !== this.#key.part) {
-      const open = { entries: [], part: name, after, heading: this.#key === null ? heading : null };
+      const open = { entries: [], rows: [], part: name, after, heading: this.#key === null ? heading : null };
       this.#key = open;
       this.keys.push(open);
     }
     if (line.text === '') return;
     const pairs = readPairs(line, true);
     for (const entry of pairs) this.#key.entries.push(entry);
-    if (pairs.length === 0) this.#report.tell(line.number, line.text, reasons.outside);
+    if (pairs.length === 0) this.#key.rows.push({ value: line.text, text: line.text, line: line.number });
+  }
+
+  get isOpen(): boolean {
+    return this.#key !== null;
   }
 
   /** Adds a table that holds a key. */
@@ -70,7 +83,7 @@ export class KeyReader {
   }
 
   #beginKey(part: string | null, after: Part): Key {
-    const key: Key = { entries: [], part, after };
+    const key: Key = { entries: [], rows: [], part, after };
     this.keys.push(key);
     return key;
   }
@@ -95,6 +108,10 @@ export class KeyReader {
       this.#lastNumber = pairs.at(-1)?.number ?? this.#lastNumber;
       return true;
     }
+    if (this.#isFirst && pairs.length === 0 && isMarkRow(line.text)) {
+      this.#key.rows.push({ value: line.text, text: line.text, line: line.number });
+      return true;
+    }
     if (pairs.length === 0 || isRestart || this.#optionFollows()) return false;
     this.#readRows();
     for (const pair of pairs) this.#key.entries.push(pair);
@@ -114,6 +131,8 @@ export class KeyReader {
       own.entries.push({ number, value, text: `${number}-${value}`, line: rows[0]?.number ?? 1 });
     }
     if (grid !== null) return void (key.heading = null);
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined && key.entries.length === 0 && readPairs(only, true).length === 0) return void key.rows.push({ value: only.text, text: only.text, line: only.number });
     for (const row of rows) {
       // «1 | б | а»: which of them is the answer is not known.
       const pairs = isOfSeveral(row, rows) ? [] : readPairs(row, true);
@@ -122,9 +141,14 @@ export class KeyReader {
     }
   }
 
+  /** Whether nothing stands between a heading and the current line. */
+  get #isFirst(): boolean {
+    return this.#key !== null && this.#key.heading !== null && this.#key.entries.length + this.#key.rows.length + this.#rows.length === 0;
+  }
+
   #keyFollows(): boolean {
     const next = this.#cursor.nextText;
-    return next !== undefined && (isKeyLine(next, () => true) || readPairs(next, true).length > 0);
+    return next !== undefined && (readLabelPairs(next).length > 0 || readPairs(next, true).length > 0);
   }
 
   #optionFollows(): boolean {
@@ -141,12 +165,20 @@ function readPartName(line: TextLine): { part: string; rest: TextLine } | null {
   return { part: head.toUpperCase(), rest: { ...line, text: rest, spans: [] } };
 }
 
-/** «В1: 1-б, 2-а»; «В1 – 134» is the answer to a question. */
+/** «В1: 1-б, 2-а», «1 вар.: 1-б», «1в.: 1-б»; «В1 – 134» is the answer to a question. */
 function readVariant(line: TextLine): { part: string; rest: TextLine } | null {
-  const [head = '', name] = /^[ВB][\s-]?(\d{1,2})\s?[:.–—]\s*/.exec(line.text) ?? [];
-  if (name === undefined) return null;
-  const rest = slice(line, head.length);
-  return readPairs(rest, true).length > 0 ? { part: name, rest } : null;
+  const [head = '', behind, before] = /^(?:[ВB][\s-]?(\d{1,2})\s?[:.–—]|(\d{1,2}|[IVX]{1,4})\s?[вb]\.?\s?:)\s*/i.exec(line.text) ?? [];
+  const part = readPart(line) ?? (head === '' ? null : { part: toVariant(behind ?? before) ?? '', rest: slice(line, head.length) });
+  return part !== null && readPairs(part.rest, true).length > 0 ? part : null;
+}
+
+const VARIANT = /(?<=^|[\s;,.])(?:(?:\d{1,2}|[IVX]{1,4})\s?(?:-?й\s?)?вар(?:иант|\.|\s?:)|вариант\s?№?\s?\d)/gi;
+
+/** A key of several variants in one line: «1 вариант – 1а, 2б; 2 вариант – 1б, 2а». */
+function cutVariants(line: TextLine): TextLine[] {
+  const starts = [...line.text.matchAll(VARIANT)].map(({ index }) => index);
+  if (starts[0] !== 0) return [line];
+  return starts.map((start, place) => slice(line, start, starts[place + 1]));
 }
 
 /** Numbers of one series that do not go on. */
@@ -165,6 +197,9 @@ function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
 }
 
 const MAX_ROW_LENGTH = 2_000;
+
+/** «б, в, а», «абв». */
+const isMarkRow = (text: string): boolean => text.length < MAX_ROW_LENGTH && marksOf(text).length > 1 && marksOf(text).every(isShortAnswer);
 
 /** Cells of a pasted table, or words. «Вариант 1» is one word. */
 function cellsOf({ text }: TextLine): string[] {

@@ -173,7 +173,7 @@ export function toVariant(name: string | undefined): string | null {
   return place >= 0 ? String(place + 1) : (name?.toUpperCase() ?? null);
 }
 
-const PART = /^(?:вариант\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})(?![\dIVXA-Za-zА-Яа-яЁё])|(\d{1,2}|[IVX]{1,4})\s*(?:-?й\s*)?вариант(?![А-Яа-яЁё]))\s*[:.–—-]?\s*/i;
+const PART = /^(?:вар(?:иант|\.)\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})(?![\dIVXA-Za-zА-Яа-яЁё])|(\d{1,2}|[IVX]{1,4})\s*(?:-?й\s*)?вар(?:иант(?![А-Яа-яЁё])|\.|(?=\s?:)))\s*[:.–—-]?\s*/i;
 
 /** «Вариант 2», «2 вариант», with what follows it. */
 export function readPart(line: TextLine): { part: string; rest: TextLine } | null {

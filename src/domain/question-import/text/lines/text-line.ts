@@ -49,9 +49,13 @@ export interface KeyCell {
   value: string;
 }
 
-/** A table that holds a key. */
+/** A table that may hold a key: that depends on where it stands. */
 export interface KeyLine extends TextLine {
   key: KeyCell[];
+  /** Its head says that it is a key: «№», «Ответ», «Вариант 1». */
+  isNamed: boolean;
+  /** The lines that it stands for if it is no key. */
+  otherwise: TextLine[];
 }
 
 export const isKey = (line: TextLine): line is KeyLine => 'key' in line;

@@ -28,7 +28,8 @@ export function readTable(rows: readonly Row[], { before, asksForMatch, mayLackH
   const isHeaded = heading !== null && heading !== undefined && heading.value.text === '';
   const key = readKeyGrid(texts, isHeaded);
   if (key !== null) {
-    const line: KeyLine = { number: first.number, text: '', spans: [], key };
+    const isNamed = texts.some(([cell = '']) => /^(?:№|номер|вопрос|задани|ответ|ключ|вар)/i.test(cell)) || key.some(({ part }) => part !== null);
+    const line: KeyLine = { number: first.number, text: '', spans: [], key, isNamed, otherwise: labelledRows(rows) ?? rows.flatMap(rowLines) };
     return [line];
   }
   const questions = readQuestionRows(rows, mayLackHead);

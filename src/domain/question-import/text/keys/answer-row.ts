@@ -1,0 +1,54 @@
+/** A row of answers in order under «Ответы»: «б, в, а», «абв», «1 2 3» (rule R231). */
+import { notes } from '../../texts.ts';
+import { parseLabels } from '../lines/labels.ts';
+import { labelsOf, type Part, type RawAnswer, type RawQuestion } from '../raw-question.ts';
+
+/** The answers of a row; one where nothing parts them. */
+export function marksOf(value: string): string[] {
+  const row = value.trim().replace(/[.;,]$/, '');
+  const separator = row.includes(';') ? /\s*;\s*/ : row.includes(',') ? /\s*,\s*/ : /\s+/;
+  const marks = row.split(separator);
+  if (marks.length > 1 || !/^(?:\p{L}{2,}|\d{2,})$/u.test(row)) return marks;
+  return [...row];
+}
+
+/** «1 2, 2 1» and «1:2 2:1» have the numbers of the questions before each answer. */
+const NUMBERED = /^(\d{1,3})[\s.:/]\s?(\S{1,20})$/;
+
+/** The marks without the numbers of their questions, if all have them. */
+function withoutNumbers(marks: readonly string[]): readonly string[] {
+  const found = marks.map((mark) => NUMBERED.exec(mark));
+  return found.every((match, place) => Number(match?.[1]) === place + 1) ? found.map((match) => match?.[2] ?? '') : marks;
+}
+
+/** A mark answers a question without options if it is a word, else if it names an option. «+» and «1-» say yes or no to statements. */
+function mayAnswer(mark: string, { groups }: RawQuestion): boolean {
+  if (groups.length === 0) return /[\p{L}\d]/u.test(mark) && !/[+–—−-]$/.test(mark);
+  return groups.some((group) => parseLabels(mark, labelsOf(group)) !== null || group.options.some(({ line }) => fold(line.text) === fold(mark)));
+}
+
+const fold = (text: string): string => text.toLowerCase().replace(/[.;,]$/, '');
+
+const hasLabel = (mark: string, { groups }: RawQuestion): boolean => groups.some((group) => parseLabels(mark, labelsOf(group)) !== null);
+
+const isKeyless = ({ answers, groups }: RawQuestion): boolean =>
+  answers.length === 0 && !groups.some(({ options }) => options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
+
+/**
+ * Gives each question of a part its answer, where a row stands under the last one and others have no key. Where the count does
+ * not fit, nobody knows whether the row is the answer of one question or of all: then there is no key.
+ */
+export function shareRow({ questions }: Part): void {
+  const last = questions.at(-1);
+  const row = last?.answers.find(({ isPlural }) => isPlural === true);
+  if (last === undefined || row === undefined || !questions.some((question) => question !== last && isKeyless(question))) return;
+  const marks = withoutNumbers(marksOf(row.value));
+  if (marks.length < 2) return;
+  last.answers = last.answers.filter((answer) => answer !== row);
+  const isParted = /[\s,;]/.test(row.value.trim());
+  const fits = marks.length === questions.length && questions.every((question, place) => mayAnswer(marks[place] ?? '', question)) && (isParted || questions.every((question, place) => hasLabel(marks[place] ?? '', question)));
+  if (!fits) return void last.faults.push(notes.answersInRow(row.value, questions.length));
+  questions.forEach((question, place) => question.answers.push(answerAt(row, marks[place] ?? '')));
+}
+
+const answerAt = ({ text, line }: RawAnswer, value: string): RawAnswer => ({ value, text, line, source: 'key' });

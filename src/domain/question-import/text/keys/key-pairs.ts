@@ -1,0 +1,94 @@
+/** The pairs of a key: «1-А, 2-БВ», «1) А 2) Б», «1б, 2а», «А1-2», «2. 1-б, 2-а» (rules R114, R231). */
+import { seriesOf } from '../lines/line-kinds.ts';
+import type { TextLine } from '../lines/text-line.ts';
+
+export interface KeyEntry {
+  /** «7», «А1». */
+  number: string;
+  value: string;
+  /** As it stands in the file. */
+  text: string;
+  line: number;
+}
+
+/** «7», «А7», «а7», «А-7». */
+const NUMBER = String.raw`(?<=^|[\s,;|(])(?:№\s?)?((?:[АВСABC](?:-(?=\d{1,2}\s?[.):–—=-]))?|[авсabc])?)(\d{1,7})`;
+/** A dash, a bracket or a capital parts a number from its answer. */
+const STRICT = String.raw`\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])`;
+/** Under the heading of a key also «1=б», «1б», «1 б» and a tab. */
+const LOOSE = String.raw`(?:\s*(?:[–—−=-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?\((?=[А-ЯЁа-яёA-Za-z\d]{1,4}\))|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
+const STRICT_START = new RegExp(NUMBER + STRICT, 'gu');
+const LOOSE_START = new RegExp(NUMBER + LOOSE, 'gu');
+
+interface Start {
+  index: number;
+  /** Where its value begins. */
+  end: number;
+  id: string;
+  /** What parts the number from its value. */
+  style: string;
+}
+
+/**
+ * The pairs of a line. A line that does not begin with a pair has none.
+ * @param isUnderHeading «Ответы» or «Ключ» says that it is a key
+ */
+export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'number'>, isUnderHeading = false): KeyEntry[] {
+  const starts = withoutNested(startsOf(text, isUnderHeading), text);
+  if (starts[0]?.index !== 0) return [];
+  return starts.map(({ index, end, id }, place) => {
+    const whole = text.slice(index, starts[place + 1]?.index).replace(/(?<![\s,;|./])[\s,;|./]+$/, '');
+    return { number: id, value: whole.slice(end - index), text: whole, line };
+  });
+}
+
+const startsOf = (text: string, isUnderHeading: boolean): Start[] =>
+  [...text.matchAll(isUnderHeading ? LOOSE_START : STRICT_START)].map(({ index, 0: whole, 1: letter = '', 2: number }) => ({
+    index,
+    end: index + whole.length,
+    id: `${seriesOf(letter.replace('-', ''))}${Number(number)}`,
+    style: whole.replace(/^.*\d/, '').trim().replace(/[–—−]/, '-'),
+  }));
+
+/** A value that is a pair itself: «1-б», «1б». */
+const IS_PAIR = /^\d{1,2}\s?([–—−.):=-]?)\s?[А-ЯЁа-яёA-Za-z]{1,3}[\s,;.]*$/;
+
+/** What parts the pairs that a value holds. */
+const nestedStyle = (value: string, next: Start): string | null => (value === '' ? next.style : (IS_PAIR.exec(value)?.[1]?.replace(/[–—−]/, '-') ?? null));
+
+/**
+ * The answer of a match is pairs as well: «2. 1-б, 2-а; 3. а». Pairs that begin where a value begins are the value, up to
+ * the style of the first pair, or, where both are alike, to the next number behind a semicolon.
+ */
+function withoutNested(starts: readonly Start[], text: string): Start[] {
+  const outer: Start[] = [];
+  let nested: string | null = null;
+  for (const start of starts) {
+    const last = outer.at(-1);
+    const value = last === undefined ? '' : text.slice(last.end, start.index).trim();
+    if (last !== undefined) nested ??= nestedStyle(value, start);
+    const isNext = last !== undefined && value.endsWith(';') && Number(start.id) === Number(last.id) + 1;
+    if (last !== undefined && nested !== null && (value === '' || start.style !== last.style || (nested === last.style && !isNext))) continue;
+    outer.push(start);
+    nested = null;
+  }
+  return outer;
+}
+
+/** Letters of options, or numbers of some after a dash. */
+const LABELS = /^[А-ЯЁа-яёA-Za-z](?:[\s,]*(?:и\s+)?[А-ЯЁа-яёA-Za-z](?![а-яёa-z]{2}))*$/u;
+const LETTERS = /^[А-ЯЁA-Z](?:[\s,]*[А-ЯЁA-Z])*$/u;
+const DASHED = /^[АВСABC]?\d{1,7}\s*[–—−=-]/;
+const GLUED = /^[АВСABC]?\d{1,7}[а-яёa-z]{1,4}$/;
+
+/** The pairs of a line that holds nothing but pairs of numbers and labels. Whether it is a key depends on where it stands. */
+export function readLabelPairs(line: TextLine): KeyEntry[] {
+  const strict = readPairs(line);
+  const pairs = strict.length > 0 ? strict : readPairs(line, true);
+  const areDashed = pairs.every(({ text, value }) => DASHED.test(text) && value.length <= 12 && (LABELS.test(value) || /^\d[\d\s,]*$/.test(value)));
+  const areGlued = pairs.length > 1 && pairs.every(({ text }) => GLUED.test(text));
+  return areDashed || areGlued || (strict.length > 0 && pairs.every(({ value }) => LETTERS.test(value))) ? pairs : [];
+}
+
+/** Whether pairs are written as options are: «1) А», «2. Б». */
+export const lookLikeOptions = (pairs: readonly KeyEntry[]): boolean => pairs.every(({ text }) => /^\d{1,2}\s?[.)]/.test(text));
