@@ -1,6 +1,7 @@
 /**
  * Expected errors of the API: a stable code for programs and a Russian message for users. Messages of docs/rules.md stand
- * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself.
+ * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself. Pages load these;
+ * what only the server says is in error-messages.ts.
  */
 export const errorMessages = {
   'invalid-request': 'Проверьте введённые данные.',
@@ -14,24 +15,13 @@ export const errorMessages = {
   unauthenticated: 'Пользователь не авторизован.',
   'other-user': 'В этом браузере вошли под другим именем.',
   forbidden: 'Эта страница доступна только администратору.',
-  'foreign-origin': 'Запрос пришёл с чужого сайта и отклонён.',
   'profile-not-found': 'Профиль не найден. Обратитесь в поддержку.',
   'test-not-found': 'Тест не найден',
   'lesson-not-found': 'Урок не найден',
   'block-not-found': 'Блок не найден',
   'result-not-found': 'Результат не найден',
-  'image-not-found': 'Рисунок не найден',
-  'draft-not-found': 'Начатых ответов нет',
-  'card-not-found': 'Вопрос не найден',
   'user-not-found': 'Пользователь не найден',
-  'assignment-not-found': 'Задание не найдено',
   'group-not-found': 'Группа не найдена',
-  'session-not-found': 'Этот сеанс уже закончен.',
-  'invitation-not-found': 'Ссылка больше не действует. Попросите у репетитора новую.',
-  'request-not-found': 'Заявка не найдена',
-  'key-not-found': 'Ключ не найден',
-  'not-found': 'Такого адреса нет.',
-  'method-not-allowed': 'Этот адрес так не вызывают.',
   'already-done': 'Вы уже прошли этот тест.',
   'not-due': 'Время этого вопроса ещё не пришло.',
   unanswered: '❗ Ответьте на все вопросы перед завершением.',
@@ -50,27 +40,51 @@ export const errorMessages = {
   'invalid-order': 'Порядковый номер должен быть положительным числом.',
   'invalid-video':
     'Эта ссылка не подходит. Подойдут YouTube, RUTUBE, VK Видео, Kinescope или файл .mp4 или .webm по https.',
-  'name-taken': 'Такая группа уже есть.',
   'invalid-date': 'День уже прошёл.',
-  'not-published': 'Тест не опубликован.',
-  'no-test': 'У урока нет теста.',
-  'not-begun': 'Задание ещё не открыто.',
-  'already-open': 'Этот блок уже открыт.',
-  'already-decided': 'На эту заявку уже ответили.',
   'last-admin': 'Это последний администратор. Сначала назначьте другого.',
-  'own-account': 'Свой аккаунт удаляют в профиле.',
   'reset-link-invalid': 'Ссылка уже использована или устарела. Попросите новую.',
   'invalid-image': 'Это не рисунок. Подойдут PNG, JPEG и WebP.',
   'image-too-large': 'Рисунок больше 500 КБ. Выберите файл поменьше.',
-  'unreadable-file': 'Файл не читается.',
-  'too-large': 'Слишком большой запрос. Уменьшите рисунки или текст.',
-  'unsupported-media-type': 'Тело запроса должно быть в формате JSON (application/json, UTF-8).',
   'too-many-requests': 'Слишком много попыток. Попробуйте позже.',
   unavailable: 'Сервис временно недоступен. Попробуйте через минуту.',
   internal: 'Внутренняя ошибка. Попробуйте позже.',
 } as const satisfies Record<string, string>;
 
-export type ErrorCode = keyof typeof errorMessages;
+/** Codes that only the server gives to an error: pages show the message of its response. */
+export const RESPONSE_CODES = [
+  'own-account',
+  'assignment-not-found',
+  'not-published',
+  'no-test',
+  'not-begun',
+  'foreign-origin',
+  'image-not-found',
+  'draft-not-found',
+  'card-not-found',
+  'session-not-found',
+  'invitation-not-found',
+  'request-not-found',
+  'key-not-found',
+  'not-found',
+  'method-not-allowed',
+  'name-taken',
+  'already-open',
+  'already-decided',
+  'unreadable-file',
+  'too-large',
+  'unsupported-media-type',
+  'consent-missing',
+  'invalid-inn',
+  'consent-required',
+  'document-not-found',
+  'consent-changed',
+  'not-on-paper',
+] as const;
+
+/** Codes that pages give to errors of their own, too. */
+export type PageCode = keyof typeof errorMessages;
+export type ResponseCode = (typeof RESPONSE_CODES)[number];
+export type ErrorCode = PageCode | ResponseCode;
 
 /** Optional fields of an error response. */
 export interface ErrorDetails {
@@ -84,6 +98,8 @@ export interface ErrorDetails {
   questions?: number[];
   /** Seconds; becomes the Retry-After header. */
   retryAfter?: number;
+  /** The current version of the consent. */
+  version?: number;
 }
 
 /** An expected error. Anything else that is thrown is a bug or an outage, and becomes a 500 or 503. */
@@ -92,7 +108,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorMessages[code]);
+    super(details.message ?? (errorMessages as Partial<Record<ErrorCode, string>>)[code] ?? code);
     this.name = 'AppError';
     this.code = code;
     this.details = details;

@@ -33,3 +33,6 @@ export const submission = {
   /** The epoch in which the server told revision and attempt; the current one without it. */
   epoch: Epoch.optional(),
 };
+
+/** In answers to who has to consent and may still finish what is open: until when (ADR 55). */
+export const grace = { consentUntil: z.iso.datetime().optional() };

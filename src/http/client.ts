@@ -1,5 +1,5 @@
 /** The typed HTTP client of the pages. */
-import { AppError, errorMessages, NetworkError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
+import { AppError, errorMessages, NetworkError, RESPONSE_CODES, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
 import { isProxyStatus } from './proxy-status.ts';
 import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
 
@@ -155,7 +155,8 @@ function toResponseError(response: Response, body: unknown): ResponseError {
   return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text, response.status);
 }
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorMessages;
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && (code in errorMessages || (RESPONSE_CODES as readonly string[]).includes(code));
 
 function retryAfter(response: Response): { retryAfter?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { ErrorCode } from '../domain/errors.ts';
+import type { TestKind } from '../domain/results/test-kind.ts';
 
 /** `user`: anyone signed in; `admin`: role 99. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -14,6 +15,11 @@ export interface Endpoint {
   /** Parameters in braces: `/api/tests/{id}`. */
   path: `/api/${string}`;
   access: Access;
+  /**
+   * Whether it answers a user who has yet to consent (ADR 55); by default it does not. `in-grace`: in the hours that are left to
+   * finish what is open, which the output then names; `draftOf`: in these hours, to who has begun the test that the path names.
+   */
+  gated?: 'answers' | 'in-grace' | { draftOf: TestKind };
   /** A key with this right may call it too (rule R98). */
   keyRight?: KeyRight;
   /** One sentence for the API document. */

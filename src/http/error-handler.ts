@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allErrorMessages } from '../domain/error-messages.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { statusOf } from './error-status.ts';
@@ -30,10 +31,10 @@ export type ErrorBody = Omit<ErrorDetails, 'retryAfter'> & { code: ErrorCode; me
 /** What the client learns of an error. One that is not expected is logged. */
 export function errorToSend(thrown: unknown, request: FastifyRequest, context: ServerContext, endpoint: Endpoint | undefined) {
   if (!isExpected(thrown)) context.onUnexpectedError(thrown, request);
-  const { code, message, details } = toAppError(thrown, context);
+  const { code, details } = toAppError(thrown, context);
   const { retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined, ...bodyDetails } = details;
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const body: ErrorBody = { ...bodyDetails, code, message };
+  const body: ErrorBody = { ...bodyDetails, code, message: details.message ?? allErrorMessages[code] };
   return { status: statusOf(code, endpoint), headers, body };
 }
 

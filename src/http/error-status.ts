@@ -26,12 +26,15 @@ const errorStatus = {
   'invalid-image': 400,
   'image-too-large': 400,
   'unreadable-file': 400,
+  'consent-missing': 400,
+  'invalid-inn': 400,
   unauthenticated: 401,
   'invalid-credential': 401,
   forbidden: 403,
   'foreign-origin': 403,
   'no-access': 403,
   'wrong-password': 403,
+  'consent-required': 403,
   'profile-not-found': 404,
   'test-not-found': 404,
   'lesson-not-found': 404,
@@ -47,6 +50,7 @@ const errorStatus = {
   'invitation-not-found': 404,
   'request-not-found': 404,
   'key-not-found': 404,
+  'document-not-found': 404,
   'not-found': 404,
   'method-not-allowed': 405,
   'other-user': 409,
@@ -61,6 +65,8 @@ const errorStatus = {
   'already-decided': 409,
   'last-admin': 409,
   'own-account': 409,
+  'consent-changed': 409,
+  'not-on-paper': 409,
   'email-already-in-use': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
@@ -74,7 +80,7 @@ export const statusOf = (code: ErrorCode, endpoint?: Endpoint) =>
   endpoint?.badRequestErrors?.includes(code) ? 400 : errorStatus[code];
 
 /** Every error code of an endpoint: its own, and those that follow from its declaration. */
-export function errorCodesOf({ access, method, body, query, errors, badRequestErrors }: Endpoint): ErrorCode[] {
+export function errorCodesOf({ access, gated, method, body, query, errors, badRequestErrors }: Endpoint): ErrorCode[] {
   const hasInput = body !== undefined || query !== undefined;
   return [
     ...errors,
@@ -84,6 +90,7 @@ export function errorCodesOf({ access, method, body, query, errors, badRequestEr
     'unauthenticated',
     'too-many-requests',
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),
+    ...(access === 'anyone' || gated === 'answers' ? [] : (['consent-required'] as const)),
     ...(method === 'GET' ? [] : (['foreign-origin'] as const)),
     ...(body === undefined ? [] : (['too-large', 'unsupported-media-type'] as const)),
     'unavailable',

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { KeyRight } from '../domain/access/key-rights.ts';
-import type { User } from '../domain/users/user.ts';
+import type { SignedInUser } from '../domain/users/user.ts';
 import type { Caller } from './server-context.ts';
 import type { Endpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts';
 
@@ -10,7 +10,7 @@ export interface Context<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** The signed-in user; `null` only where the endpoint is open to anyone, or to a key that calls it. */
-  user: E extends { access: 'anyone' } | { keyRight: KeyRight } ? User | null : User;
+  user: E extends { access: 'anyone' } | { keyRight: KeyRight } ? SignedInUser | null : SignedInUser;
   /** The key that calls; `null` for a user. */
   key: Caller['key'];
   /** The client's IP address. */

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import compress from '@fastify/compress';
 import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
 import { AppError } from '../domain/errors.ts';
+import { isId } from '../domain/ids.ts';
+import type { Gate } from '../domain/personal-data/gate.ts';
 import { ROLE } from '../domain/users/role.ts';
 import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
 import { COMPRESSION } from './compression.ts';
@@ -59,6 +61,7 @@ function createGuard(endpoint: Endpoint, context: ServerContext) {
     const authentication = await context.authenticate(request);
     try {
       request.caller = authorize(endpoint, authentication);
+      await assertMayFinish(endpoint, request.caller, params, context);
     } catch (error) {
       if (endpoint.access === 'admin') await context.onRefusal(callerOf(authentication), request);
       throw error;
@@ -79,12 +82,13 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     const isBodyComplete = request.raw.complete;
     const body = endpoint.body && validateBody(endpoint.body, await readBody(request.raw, limits, bodyMemoryBudgets[endpoint.access]));
     let status: number = endpoint.successStatuses[0];
+    // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
+    const caller = isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request));
     const work = async () => handle({
       params: request.params,
       query: request.query,
       body,
-      // A body may take minutes to arrive. The sender's rights may have been revoked in that time.
-      ...(isBodyComplete || !endpoint.body ? request.caller : authorize(endpoint, await context.authenticate(request))),
+      ...caller,
       ...contextOf(context, request, reply),
       setStatus: (other) => (status = other),
     } as Context<Endpoint>);
@@ -105,7 +109,7 @@ function createHandler({ endpoint, handle }: Route, context: ServerContext) {
     } else if (endpoint.output === 'file') {
       return sendFile(request, reply, context, result as FileBody);
     } else {
-      const json = JSON.stringify(endpoint.output.parse(result));
+      const json = JSON.stringify(endpoint.output.parse(withGrace(endpoint, caller, result)));
       reply.headers(jsonHeaders);
       if (json.length >= COMPRESSION.threshold) return reply.compress(json);
       reply.send(json);
@@ -141,9 +145,24 @@ export function authorize(endpoint: Endpoint, authentication: Authentication): C
   if (access === 'anyone') return { user, key: null };
   if (authentication === 'account-deleted' && errors.includes('profile-not-found')) throw new AppError('profile-not-found');
   if (user === null) throw new AppError('unauthenticated');
+  if (user.gate !== undefined && !answersGated(endpoint, user.gate)) throw new AppError('consent-required');
   if (access === 'admin' && user.role !== ROLE.admin) throw new AppError('forbidden');
   return { user, key: null };
 }
+
+const answersGated = ({ gated }: Endpoint, { until }: Gate): boolean => gated === 'answers' || (gated !== undefined && until !== null);
+
+/** @throws AppError `consent-required` to who has to consent and has not begun the test that the path names */
+export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, params: Record<string, string>, context: ServerContext): Promise<void> {
+  if (user?.gate === undefined || typeof endpoint.gated !== 'object') return;
+  const testId = params[paramNames(endpoint.path)[0] ?? ''] ?? '';
+  const hasBegun = isId(testId) && (await context.hasDraft({ uid: user.uid, kind: endpoint.gated.draftOf, testId }));
+  if (!hasBegun) throw new AppError('consent-required');
+}
+
+/** The answer to who has to consent says until when answers are taken. */
+const withGrace = ({ gated }: Endpoint, { user }: Caller, result: unknown): unknown =>
+  gated === 'in-grace' && user?.gate?.until ? { ...Object(result), consentUntil: user.gate.until } : result;
 
 /** A key may do what its rights name and what everyone may. */
 function authorizeKey({ access, keyRight }: Endpoint, { key, rights }: KeyCaller): Caller {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyRight } from '../domain/access/key-rights.ts';
-import type { User } from '../domain/users/user.ts';
+import type { TestKind } from '../domain/results/test-kind.ts';
+import type { SignedInUser } from '../domain/users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
 declare module 'fastify' {
@@ -23,11 +24,11 @@ export interface KeyCaller {
 }
 
 /** `account-deleted`: the session is valid, but its account no longer exists. */
-export type Authentication = User | KeyCaller | 'account-deleted' | null;
+export type Authentication = SignedInUser | KeyCaller | 'account-deleted' | null;
 
 /** Who sends a request, once the endpoint's access has been checked. Of the two at most one is set. */
 export interface Caller {
-  user: User | null;
+  user: SignedInUser | null;
   key: KeyCaller['key'] | null;
 }
 
@@ -41,6 +42,8 @@ export interface ServerContext {
    * @throws AppError for a key that does not exist
    */
   authenticate(request: FastifyRequest): Promise<Authentication>;
+  /** Whether a user has begun a test and not finished it: db/attempts/drafts.ts. */
+  hasDraft(draft: { uid: string; kind: TestKind; testId: string }): Promise<boolean>;
   /** Called when a signed-in user or a key is refused a call of admins; it is recorded: db/audit-log.ts. */
   onRefusal(caller: Caller, request: FastifyRequest): Promise<void>;
   /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */

@@ -18,12 +18,14 @@ import { cookieNames, authenticate } from '../features/account/sessions/sessions
 import { lessonsEndpoints } from '../features/lessons/endpoints/all.ts';
 import { questionImportEndpoints } from '../features/question-import/endpoints.ts';
 import { siteEndpoints } from '../features/site/endpoints.ts';
+import { personalDataEndpoints } from '../features/personal-data/endpoints/settings.ts';
 import { practiceEndpoints } from '../features/practice/endpoints.ts';
 import { progressEndpoints } from '../features/progress/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
 import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
+import { hasDraft } from '../db/attempts/drafts.ts';
 import { recordRefusal } from '../db/audit-log.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../db/database.ts';
 import { tutorDays } from '../db/tutor-days.ts';
@@ -107,6 +109,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...accessEndpoints({ db, days, botUrl }),
     ...keyEndpoints(db),
     ...auditEndpoints(db),
+    ...personalDataEndpoints({ db, days, timeZone: settings.timeZone, botUrl, cookies: cookieNames(isSecure), publicOrigin: () => publicOrigin }),
   ];
   const sayForeign = foreignOrigins((origin) => services.onForeignOrigin?.({ origin, publicOrigin }));
   const context: ServerContext = {
@@ -118,6 +121,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
       if (own === undefined && user !== null) former.take(request);
       return user;
     },
+    hasDraft: (draft) => hasDraft(db, draft),
     clientIp: addressOf,
     onRefusal: async (caller, request) => {
       // Who is signed out is no user who asks for more than they may.

@@ -7,6 +7,7 @@ import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
+import * as personalData from '../features/personal-data/contract.ts';
 import * as practice from '../features/practice/contract.ts';
 import * as progress from '../features/progress/contract.ts';
 import * as questionImport from '../features/question-import/contract.ts';
@@ -150,6 +151,17 @@ export const endpointsByTag = {
   audit: {
     listAudit: audit.listAudit,
   },
+  personalData: {
+    getDocument: personalData.getDocument,
+    giveConsent: personalData.giveConsent,
+    getPersonalData: personalData.getPersonalData,
+    changePersonalData: personalData.changePersonalData,
+    publishDocuments: personalData.publishDocuments,
+    listDocumentVersions: personalData.listDocumentVersions,
+    getNotice: personalData.getNotice,
+    noteConsents: personalData.noteConsents,
+    removeConsentNote: personalData.removeConsentNote,
+  },
 } satisfies Record<string, Endpoints>;
 
 /** What the tags mean. */
@@ -165,6 +177,7 @@ export const tagDescriptions = {
   access: 'Заявки и доступ к блокам',
   keys: 'Ключи для бота',
   audit: 'Журнал',
+  personalData: 'Персональные данные: документы и согласие',
 } as const satisfies Record<keyof typeof endpointsByTag, string>;
 
 /** Every endpoint of the API by name. */
@@ -180,4 +193,5 @@ export const endpoints = {
   ...endpointsByTag.access,
   ...endpointsByTag.keys,
   ...endpointsByTag.audit,
+  ...endpointsByTag.personalData,
 };

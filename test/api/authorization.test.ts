@@ -59,6 +59,9 @@ describeApiOnce('access to other users’ data', (app) => {
       '/api/invitations/': 'nobody',
       '/api/admin/access-requests/': await requestOf(admin, { client: owner }, closed.id),
       '/api/admin/keys/': 'nobody',
+      '/api/documents/': 'consent',
+      '/api/admin/documents/': 'consent',
+      '/api/admin/consents/': ownerId,
     });
   });
 

@@ -11,13 +11,15 @@ import type { TestResponse, TestClient } from '../support/test-client.ts';
 const callers = ['signed out', ...ROLES] as const;
 
 /** The response to an unknown id and an empty body. Access is checked first. */
-function expectedResponse({ access, path, query, body, output, fileTypes, successStatuses }: Endpoint, caller: (typeof callers)[number]) {
+function expectedResponse(endpoint: Endpoint, caller: (typeof callers)[number]) {
+  const { access, path, query, body, output, fileTypes, successStatuses } = endpoint;
   if (access !== 'anyone' && caller === 'signed out') return { status: 401, code: 'unauthenticated' };
   if (access === 'admin' && caller !== ROLE.admin) return { status: 403, code: 'forbidden' };
   if (query?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
   // Some endpoints accept an empty body.
   if (body?.safeParse({}).success === false) return { status: 400, code: 'invalid-request' };
-  if (paramNames(path).length > 0) return { status: 404, code: '…-not-found' };
+  // Without a publication there is nothing to consent to.
+  if (paramNames(path).length > 0 || endpoint === endpoints.giveConsent) return { status: 404, code: '…-not-found' };
   return { status: successStatuses[0], ...(output !== null && { type: fileTypes?.[0] ?? 'application/json; charset=utf-8' }) };
 }
 
@@ -112,6 +114,7 @@ describe('endpoint declarations', () => {
     const open = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === 'anyone');
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'getConfig',
+      'getDocument',
       'getHealth',
       'getInvitation',
       'getResetAccount',

@@ -63,6 +63,12 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
   return row && (JSON.parse(row.answers) as DatedAnswers);
 }
 
+/** Whether the attempt that is open has answers: triggers end the drafts of attempts that are over. */
+export async function hasDraft(db: Database, { uid, kind, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
+  const query = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('kind', '=', kind).where('testId', '=', testId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Merges changed answers into a draft, question by question; creates it first if necessary. No answers create none.
  * @param shown the version that the pupil sees

@@ -2,7 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DELETED_ADMIN, type Consent } from '../../domain/personal-data/personal-data.ts';
 import { ROLE } from '../../domain/users/role.ts';
-import type { Database } from '../database.ts';
+import type { GivenConsent } from '../../domain/personal-data/consent-input.ts';
+import type { Database, Transaction } from '../database.ts';
+import { isPostgres } from '../transaction.ts';
+import { publishedPersonalData } from './operator.ts';
 
 /** The last version that asks everybody: older consents are not valid. */
 const firstValidVersion = sql<number>`coalesce((select "askedVersion" from "operator"), 1)`;
@@ -45,6 +48,28 @@ export async function lastConsents(db: Database, uids: readonly string[]): Promi
   if (uids.length === 0) return new Map();
   const rows = await selectConsents(db).where('consents.uid', 'in', uids).orderBy('version').execute();
   return new Map(rows.map((row) => [row.uid, toConsent(row)]));
+}
+
+/** The version of the consent that is in force. In a transaction no publication comes in between. */
+export async function currentConsent(db: Database): Promise<{ asking: boolean; version: number } | null> {
+  if (db.isTransaction && isPostgres(db)) await db.selectFrom('operator').select('id').forShare().execute();
+  const published = await publishedPersonalData(db);
+  return published && { asking: published.asking, version: published.consentVersion };
+}
+
+interface NewConsent extends GivenConsent {
+  uid: string;
+  /** Client IP; `null` for a paper. */
+  address: string | null;
+  /** The admin who notes a paper; `null` for a consent on the site. */
+  notedBy: string | null;
+}
+
+/** @returns whether it is new: a version is consented to once */
+export async function addConsent(trx: Transaction, { uid, version, by, parentName, address, notedBy }: NewConsent): Promise<boolean> {
+  const row = { uid, version, at: new Date().toISOString(), by, parentName, paper: notedBy === null ? 0 : 1, notedBy, address };
+  const query = trx.insertInto('consents').values(row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 
 /** Whether consent is asked for. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { KeyRight } from '../access/access-schema.ts';
 import { DELETION_REASONS } from './deletion-reasons.ts';
+import { DOCUMENT_KINDS } from '../personal-data/personal-data-schema.ts';
 import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
 
 /** Details of an audit event. An allow-list: no field can hold a question, an answer, a password or a token (rule R70). */
@@ -44,6 +45,9 @@ export const AuditDetails = z
     remarks: z.number().int(),
     /** Why a user was deleted. */
     reason: z.enum(DELETION_REASONS),
+    /** Of a published document, or of the consent to it. */
+    version: z.number().int(),
+    kind: z.enum(DOCUMENT_KINDS),
     /** Number of imported documents by collection. */
     taken: z.record(z.string(), z.number().int()),
   })

@@ -1,5 +1,5 @@
 /** Kinds of things that an audited action affects. */
-export const SUBJECT_KINDS = ['user', 'test', 'block', 'lesson', 'lesson-test', 'group', 'key'] as const;
+export const SUBJECT_KINDS = ['user', 'test', 'block', 'lesson', 'lesson-test', 'group', 'key', 'document'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** Fields of a test, block or lesson that an edit may change. */

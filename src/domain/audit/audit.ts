@@ -15,6 +15,9 @@ export const ACTIONS_BY_KIND = {
     'administrator-made',
     'email-changed',
     'user-deleted',
+    'consent-given',
+    'consent-noted',
+    'consent-note-removed',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],
@@ -31,6 +34,7 @@ export const ACTIONS_BY_KIND = {
     'lesson-test-changed',
     'lesson-test-deleted',
   ],
+  personalData: ['operator-changed', 'document-published', 'asking-changed'],
   transfer: ['imported', 'downloaded'],
 } as const;
 

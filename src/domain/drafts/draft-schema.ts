@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Answer, answersOf } from '../questions/question-schema.ts';
 import { AttemptNumber } from '../results/attempt-schema.ts';
-import { Epoch, Revision, submission } from '../shared-schema.ts';
+import { Epoch, grace, Revision, submission } from '../shared-schema.ts';
 
 /** `answer` is `null` when the pupil has cleared it. */
 const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() }).meta({ id: 'DraftAnswer' });
@@ -16,6 +16,9 @@ export const Draft = z.object({
   now: z.iso.datetime(),
   answers: z.array(DraftAnswer),
 }).meta({ id: 'Draft' });
+
+/** The answer to a change. */
+export const SavedDraft = z.object({ ...Draft.shape, ...grace }).meta({ id: 'SavedDraft' });
 
 /** Changed answers; an `index` is a place in the version that `revision` names. */
 export const DraftChange = z.object({ ...submission, revision: Revision, answers: answersOf(DraftAnswer) }).meta({ id: 'DraftChange' });

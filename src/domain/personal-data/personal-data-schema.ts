@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { INT32_MAX } from '../numbers.ts';
+import { PARENT_NAME_MAX_LENGTH } from './limits.ts';
 
 export const DOCUMENT_KINDS = ['policy', 'consent'] as const;
 export const CONSENT_GIVERS = ['pupil', 'parent'] as const;
@@ -49,3 +50,14 @@ export const PublishedPersonalData = z
     operator: z.object({ name: z.string(), email: z.string() }),
   })
   .nullable();
+
+/** Sending it is the act of consent. What is missing has an error code with a message of its own. */
+export const ConsentInput = z
+  .object({
+    /** The version that was read. */
+    version: z.number().int().optional(),
+    by: z.enum(CONSENT_GIVERS).optional(),
+    /** Of the parent who consents for a child. */
+    parentName: z.string().max(PARENT_NAME_MAX_LENGTH, `Не больше ${PARENT_NAME_MAX_LENGTH} символов.`).optional(),
+  })
+  .meta({ id: 'ConsentInput' });

@@ -13,3 +13,8 @@ export const DEFAULT_BACKUP_DAYS = 30;
 /** The name of an account that is deleted, wherever the name of its user would stand. */
 export const DELETED_ADMIN = 'удалённый администратор';
 export const DELETED_PUPIL = 'удалённый ученик';
+
+export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
+  policy: 'Политика обработки персональных данных',
+  consent: 'Согласие на обработку персональных данных',
+};

@@ -1,8 +1,14 @@
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
+import type { Gate } from '../personal-data/gate.ts';
 import type * as schema from './user-schema.ts';
 
 export type User = z.infer<typeof schema.User>;
+/** The user of a session. */
+export interface SignedInUser extends User {
+  /** Set while the user has yet to consent. */
+  gate?: Gate;
+}
 export type AdminUser = z.infer<typeof schema.AdminUser>;
 
 const EMAIL_MAX_LENGTH = 254;

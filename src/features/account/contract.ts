@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { GroupReference } from '../../domain/access/access-schema.ts';
+import { consentTexts } from '../../domain/personal-data/consent-input.ts';
+import { Consent, ConsentInput } from '../../domain/personal-data/personal-data-schema.ts';
 import { IdInput, NOT_EMPTY } from '../../domain/shared-schema.ts';
 import { registrationTexts } from '../../domain/users/user.ts';
 import { EmailInput, NicknameInput, PasswordInput, User } from '../../domain/users/user-schema.ts';
 
 const SignedIn = z.object({ user: User }).meta({ id: 'SignedIn' });
 
+/** Whether the user has yet to consent, and until when a test that is open can be finished all the same. */
+const consentState = { consentRequired: z.boolean(), consentUntil: z.iso.datetime().nullable() };
+const OpenedSession = z.object({ ...SignedIn.shape, ...consentState }).meta({ id: 'OpenedSession' });
+
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/api/session',
   access: 'anyone',
   summary: 'Кто вошёл.',
-  output: z.object({ user: User.nullable() }),
+  output: z.object({ user: User.nullable(), ...consentState }),
   successStatuses: [200],
   errors: [],
 });
@@ -23,7 +29,7 @@ export const signIn = defineEndpoint({
   access: 'anyone',
   summary: 'Вход. Прежний сеанс этого браузера заканчивается.',
   body: z.object({ email: EmailInput, password: PasswordInput }),
-  output: SignedIn,
+  output: OpenedSession,
   successStatuses: [200],
   hashesPassword: true,
   errors: ['invalid-email', 'invalid-credential', 'too-many-requests'],
@@ -47,21 +53,22 @@ export const register = defineEndpoint({
   access: 'anyone',
   summary:
     'Создаёт аккаунт (роль 0, ни одного открытого блока) и входит в него. С кодом приглашения — сразу в группе; ' +
-    '`group` пуста без кода и когда он больше не действует.',
-  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput, invitation: IdInput.optional() }),
-  output: z.object({ ...SignedIn.shape, group: GroupReference.nullable() }),
+    '`group` пуста без кода и когда он больше не действует. `consent` нужно, пока сайт спрашивает согласие.',
+  body: z.object({ nickname: NicknameInput, email: EmailInput, password: PasswordInput, invitation: IdInput.optional(), consent: ConsentInput.optional() }),
+  output: z.object({ ...OpenedSession.shape, group: GroupReference.nullable() }),
   successStatuses: [201],
   hashesPassword: true,
-  errors: ['missing-fields', 'invalid-email', 'weak-password', 'email-already-in-use', 'too-many-requests'],
-  errorMessages: { 'missing-fields': registrationTexts.missingFields },
+  errors: ['missing-fields', 'invalid-email', 'weak-password', 'consent-missing', 'consent-changed', 'email-already-in-use', 'too-many-requests'],
+  errorMessages: { 'missing-fields': registrationTexts.missingFields, 'consent-missing': consentTexts.missingAtRegistration },
 });
 
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
   access: 'user',
-  summary: 'Данные профиля.',
-  output: SignedIn,
+  gated: 'answers',
+  summary: 'Данные профиля и последнее согласие.',
+  output: z.object({ ...SignedIn.shape, consent: Consent.nullable() }),
   successStatuses: [200],
   errors: ['profile-not-found'],
 });
@@ -171,7 +178,7 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   summary: 'Задаёт новый пароль по ссылке и входит; остальные сеансы заканчиваются.',
   body: z.object({ token: z.string().max(200).meta(NOT_EMPTY), newPassword: PasswordInput }),
-  output: SignedIn,
+  output: OpenedSession,
   successStatuses: [200],
   hashesPassword: true,
   errors: ['missing-fields', 'weak-password', 'reset-link-invalid'],

@@ -8,6 +8,7 @@ export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/profile/deletion',
   access: 'user',
+  gated: 'answers',
   summary: 'Удаляет свой аккаунт со всеми данными и заканчивает сеанс. `dryRun` только считает, что исчезнет.',
   body: z.object({ dryRun: z.boolean(), password: PasswordInput.default('') }),
   output: Removed,

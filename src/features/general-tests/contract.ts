@@ -15,7 +15,7 @@ import {
 import { attemptFields, attemptQuery, AttemptNumber, EarlierAttempt } from '../../domain/results/attempt-schema.ts';
 import { exportFileTypes } from '../../domain/question-export/export-file-types.ts';
 import { ExportQuery } from '../../domain/question-export/export-query-schema.ts';
-import { ClientId, Epoch, finishedAt, Revision, submission } from '../../domain/shared-schema.ts';
+import { ClientId, Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
 import { hasQuestionsOrIsDraft, questionsMissing, testFields } from '../../domain/questions/test-input-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int(), timestamp: z.iso.datetime() }).meta({ id: 'Score' });
@@ -45,6 +45,7 @@ export const getTest = defineEndpoint({
   method: 'GET',
   path: '/api/tests/{id}',
   access: 'user',
+  gated: { draftOf: 'test' },
   summary: 'Тест, чтобы его пройти: без верных ответов и без вопросов со свободным ответом.',
   output: z.object({
     id: z.string(),
@@ -69,9 +70,10 @@ export const submitResult = defineEndpoint({
   method: 'PUT',
   path: ANSWER_PATHS.general.submission,
   access: 'user',
+  gated: 'in-grace',
   summary: 'Принимает ответы, считает баллы и хранит результат. Те же ответы ещё раз — тот же результат.',
   body: z.object({ answers: Answers, ...submission, finishedAt }),
-  output: Result,
+  output: z.object({ ...Result.shape, ...grace }),
   successStatuses: [201, 200],
   shedding: 'last',
   errors: ['test-not-found', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],
@@ -112,6 +114,7 @@ export const getImage = defineEndpoint({
   method: 'GET',
   path: IMAGE_PATH,
   access: 'user',
+  gated: 'in-grace',
   summary: 'Рисунок вопроса. Под одним адресом всегда один и тот же.',
   output: 'image',
   successStatuses: [200],

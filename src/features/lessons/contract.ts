@@ -9,7 +9,7 @@ import { unansweredLessonText } from '../../domain/lessons/lesson.ts';
 import { LessonQuestion } from '../../domain/lessons/lesson-schema.ts';
 import { answersOf } from '../../domain/questions/question-schema.ts';
 import { attemptFields, attemptQuery, AttemptNumber, EarlierLessonAttempt } from '../../domain/results/attempt-schema.ts';
-import { Epoch, finishedAt, Revision, submission } from '../../domain/shared-schema.ts';
+import { Epoch, finishedAt, grace, Revision, submission } from '../../domain/shared-schema.ts';
 
 const Score = z.object({ score: z.number().int(), maxScore: z.number().int() }).meta({ id: 'LessonScore' });
 /** Indexes of the chosen options; `null` for an unanswered question. */
@@ -79,6 +79,7 @@ export const getLessonTest = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-tests/{lessonId}',
   access: 'user',
+  gated: { draftOf: 'lesson-test' },
   summary: 'Тест урока, чтобы его пройти: без верных ответов.',
   output: z.object({
     lessonId: z.string(),
@@ -100,9 +101,10 @@ export const submitLessonResult = defineEndpoint({
   method: 'PUT',
   path: ANSWER_PATHS.lesson.submission,
   access: 'user',
+  gated: 'in-grace',
   summary: 'Принимает ответы на тест урока. Те же ответы ещё раз — тот же результат.',
   body: z.object({ answers: LessonAnswers, ...submission, finishedAt }),
-  output: LessonResult,
+  output: z.object({ ...LessonResult.shape, ...grace }),
   successStatuses: [201, 200],
   shedding: 'last',
   errors: ['lesson-not-found', 'test-not-found', 'no-access', 'already-done', 'other-user', 'unanswered', 'invalid-answer'],

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the API, derived from the declarations of its endpoints. */
 import * as z from 'zod';
-import { errorMessages } from '../../domain/errors.ts';
+import { allErrorMessages } from '../../domain/error-messages.ts';
 import { paramNames, type Endpoint } from '../endpoint.ts';
 import { errorCodesOf, statusOf } from '../error-status.ts';
 import { NamedSchemas } from './named-schemas.ts';
@@ -165,7 +165,7 @@ function errorResponses(endpoint: Endpoint): Operation['responses'] {
   const responses = [...byStatus].map(([status, codes]): [string, ApiResponse] => [
     String(status),
     {
-      description: [...new Set(codes)].map((code) => `\`${code}\` ${endpoint.errorMessages?.[code] ?? errorMessages[code]}`).join('\n'),
+      description: [...new Set(codes)].map((code) => `\`${code}\` ${endpoint.errorMessages?.[code] ?? allErrorMessages[code]}`).join('\n'),
       ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
       content: ERROR_CONTENT,
     },

@@ -2,7 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { JSON_TYPE } from '../../http/error-handler.ts';
-import { errorMessages, type ErrorCode } from '../../domain/errors.ts';
+import { allErrorMessages } from '../../domain/error-messages.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
 
 /** Responses by the code of Node's error, with the statuses that Node itself uses. */
 const RESPONSES: Record<string, [status: string, ErrorCode]> = {
@@ -38,7 +39,7 @@ const hasResponseStarted = (socket: Socket & { _httpMessage?: ServerResponse | n
   socket._httpMessage?.headersSent ?? false;
 
 function toResponse(status: string, code: ErrorCode): string {
-  const body = JSON.stringify({ code, message: errorMessages[code] });
+  const body = JSON.stringify({ code, message: allErrorMessages[code] });
   const headers = [`Content-Type: ${JSON_TYPE}`, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
   return [`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../support/fixtures/accounts.ts';
 import { describeApi } from '../../support/test-app.ts';
 import { addFirstAdmin, prepareFirstAdmin } from '../../../src/features/account/bootstrap-admin.ts';
 
@@ -12,7 +13,7 @@ describeApi('first admin', (app) => {
     const given = { email, password: 'пароль из настроек' };
     expect(await addFirstAdmin(app.db, await prepareFirstAdmin(app.db, given))).toBeNull();
 
-    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/session')).body).toEqual(SIGNED_OUT);
     const token = new URL(body.url).hash.slice(1);
     expect((await app.client().put('/api/password-reset', { token, newPassword: 'новый пароль' })).status).toBe(400);
     expect((await app.client().post('/api/session', { email, password })).status).toBe(401);

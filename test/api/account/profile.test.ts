@@ -11,15 +11,15 @@ describeApi('/api/profile', (app) => {
     const { status, body } = await client.get<{ user: User }>('/api/profile');
     expect(status).toBe(200);
     const { signedInAt } = body.user;
-    expect(body).toEqual({ user: { uid, email, nickname: 'Ученик', role: 0, accessBlocks: [], signedInAt } });
+    expect(body).toEqual({ user: { uid, email, nickname: 'Ученик', role: 0, accessBlocks: [], signedInAt }, consent: null });
   });
 
   test('PATCH /api/profile saves a trimmed nickname, and records it in the audit log only if it differs', async () => {
     const { client, uid } = await app.registerPupil();
     const { status, body } = await client.patch('/api/profile', { nickname: '  Ёж 🦔 ' });
     expect([status, body]).toMatchObject([200, { user: { nickname: 'Ёж 🦔' } }]);
-    expect((await client.get('/api/profile')).body).toEqual(body);
-    expect((await client.get('/api/session')).body).toEqual(body);
+    expect((await client.get('/api/profile')).body).toEqual({ ...Object(body), consent: null });
+    expect((await client.get('/api/session')).body).toMatchObject(Object(body));
     expect(await client.patch('/api/profile', { nickname: 'Ёж 🦔' })).toMatchObject({ status, body });
     const entries = app.db.selectFrom('audit').select('action').where('actorUid', '=', uid).where('action', '=', 'nickname-changed');
     expect(await entries.execute()).toHaveLength(1);
@@ -56,7 +56,7 @@ describeApi('/api/profile', (app) => {
       timestamp: 'x',
     });
     expect(body).toMatchObject({ user: { uid, email, nickname: 'Хитрец', role: 0, accessBlocks: [] } });
-    expect((await client.get('/api/profile')).body).toEqual(body);
+    expect((await client.get('/api/profile')).body).toEqual({ ...Object(body), consent: null });
     expect((await other.client.get('/api/profile')).body).toMatchObject({ user: { nickname: 'Ученик' } });
     expect((await app.client().post('/api/session', { email, password })).status).toBe(200);
   });

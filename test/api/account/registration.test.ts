@@ -17,14 +17,16 @@ describeApi('POST /api/registration', (app) => {
     const { uid, signedInAt } = body.user;
     expect(body).toEqual({
       user: { uid, email: 'klen@example.ru', nickname: 'Клён', role: 0, accessBlocks: [], signedInAt },
+      consentRequired: false,
+      consentUntil: null,
       group: null,
     });
     expect(uid).toMatch(/^[\w-]+$/);
     expect(signedInAt).toBe(new Date(signedInAt).toISOString());
     expect(Date.parse(signedInAt)).toBeGreaterThanOrEqual(before);
     const { user } = body;
-    expect((await client.get('/api/session')).body).toEqual({ user });
-    expect((await client.get('/api/profile')).body).toEqual({ user });
+    expect((await client.get('/api/session')).body).toEqual({ user, consentRequired: false, consentUntil: null });
+    expect((await client.get('/api/profile')).body).toEqual({ user, consent: null });
   });
 
   test('registration trims the nickname and normalizes the e-mail address', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../support/fixtures/accounts.ts';
 import { describeApi } from '../../support/test-app.ts';
 import { countStatuses, type TestClient } from '../../support/test-client.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
@@ -56,7 +57,7 @@ describeApi('password reset link', (app) => {
     const kept = app.client({ cookie: `listok_session=${visitor.client.cookies.get('listok_session')}` });
     expect((await use(token, newPassword, visitor.client)).status).toBe(200);
     expect((await visitor.client.get('/api/session')).body).toMatchObject({ user: { uid: pupil.uid } });
-    expect((await kept.get('/api/session')).body).toEqual({ user: null });
+    expect((await kept.get('/api/session')).body).toEqual(SIGNED_OUT);
     for (const client of [admin, bystander.client]) expect((await client.get('/api/profile')).status).toBe(200);
     expect(await signIn(visitor.email, visitor.password)).toBe(200);
   });

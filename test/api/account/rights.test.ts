@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../support/fixtures/accounts.ts';
 import { fillPath } from '../../../src/http/endpoint.ts';
 import { describeApi } from '../../support/test-app.ts';
 import { countStatuses } from '../../support/test-client.ts';
@@ -95,7 +96,7 @@ describeApi('access rights', (app) => {
     ]) {
       expect([reply.status, reply.body]).toEqual([401, unauthenticated]);
     }
-    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/session')).body).toEqual(SIGNED_OUT);
     expect((await client.post('/api/session', { email, password })).status).toBe(401);
     expect(await app.db.selectFrom('results').select('uid').where('uid', '=', uid).execute()).toEqual([]);
     expect((await client.delete('/api/session')).status).toBe(204);

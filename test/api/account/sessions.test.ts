@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../support/fixtures/accounts.ts';
 import { describeApi } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { authenticate } from '../../../src/features/account/sessions/sessions.ts';
@@ -72,7 +73,7 @@ describeApi('sessions', (app) => {
     const kept = app.client({ cookie: `listok_session=${one.client.cookies.get('listok_session')}` });
     await one.client.post('/api/session', { email: two.email, password: two.password });
     expect((await one.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
-    expect((await kept.get('/api/session')).body).toEqual({ user: null });
+    expect((await kept.get('/api/session')).body).toEqual(SIGNED_OUT);
   });
 
   test('a change of the password gives the browser a new session', async () => {
@@ -114,7 +115,7 @@ describeApi('sessions', (app) => {
     const planted = 'A'.repeat(43);
     const client = app.client();
     client.cookies.set('listok_session', planted).set('listok_device', planted);
-    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/session')).body).toEqual(SIGNED_OUT);
     expect((await client.get('/api/profile')).status).toBe(401);
     expect((await client.post('/api/session', { email, password })).status).toBe(200);
     expect([...client.cookies.values()]).not.toContain(planted);
@@ -131,7 +132,7 @@ describeApi('sessions', (app) => {
   test.for(['', 'x', '%00', 'a'.repeat(5000), '"quoted"', 'null'])('the session cookie %o belongs to no user', async (value) => {
     const client = app.client({ cookie: `listok_session=${value}` });
     const { status, body } = await client.get('/api/session');
-    expect([status, body]).toEqual([200, { user: null }]);
+    expect([status, body]).toEqual([200, SIGNED_OUT]);
     expect((await client.get('/api/tests')).status).toBe(401);
   });
 
@@ -158,7 +159,7 @@ describeApi('sessions', (app) => {
       const cookie = `${junk}; listok_session=${tokenOf(one)}; listok_session=${tokenOf(two)}`;
       expect((await app.client({ cookie }).get('/api/session')).body).toMatchObject({ user: { uid: one.uid } });
       expect((await app.client({ cookie }).delete('/api/session')).status).toBe(204);
-      expect((await one.client.get('/api/session')).body).toEqual({ user: null });
+      expect((await one.client.get('/api/session')).body).toEqual(SIGNED_OUT);
       expect((await two.client.get('/api/session')).body).toMatchObject({ user: { uid: two.uid } });
     }
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../support/fixtures/accounts.ts';
 import type { User } from '../../../src/domain/users/user.ts';
 import { describeApiOnce } from '../../support/test-app.ts';
 import { createBlock, openBlocks } from '../../support/fixtures/lesson-fixtures.ts';
@@ -14,7 +15,7 @@ describeApiOnce('POST /api/session', (app) => {
     await openBlocks(admin, { uid }, ownBlock.id);
     await openBlocks(admin, await app.registerPupil(), otherBlock.id);
     const client = app.client();
-    expect((await client.get('/api/session')).body).toEqual({ user: null });
+    expect((await client.get('/api/session')).body).toEqual(SIGNED_OUT);
     const { status, body } = await client.post<{ user: User }>('/api/session', { email, password });
     expect(status).toBe(200);
     expect(body.user).toEqual({

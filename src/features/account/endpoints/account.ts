@@ -1,12 +1,16 @@
 import { actorOf, handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { ROLE } from '../../../domain/users/role.ts';
+import { consentTexts, readConsent, type ConsentInput, type GivenConsent } from '../../../domain/personal-data/consent-input.ts';
+import { consentFields } from '../../../domain/personal-data/gate.ts';
 import { registrationProblems, normalizeNickname, weakPassword } from '../../../domain/users/user.ts';
 import { recordAuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { joinByInvitation } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
+import { addConsent, consentOf, currentConsent } from '../../../db/personal-data/consents.ts';
+import { findGate } from '../../../db/personal-data/gate.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import { BrowserSessions } from '../sessions/session-cookies.ts';
@@ -58,7 +62,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
   }
 
   return [
-    handle(getSession, ({ user }) => ({ user })),
+    handle(getSession, ({ user }) => ({ user, ...consentFields(user?.gate) })),
 
     signInRoute(db, days, rateLimiter, sessions),
 
@@ -73,6 +77,7 @@ export function accountEndpoints(services: AccountServices): Route[] {
       const [problem] = Object.values(registrationProblems(body, passwordMinLength));
       if (problem) throw problem;
       return withPasswordSlot(async () => {
+        await readRegistrationConsent(db, body.consent);
         const attempt = await rateLimiter.beginRegistration(caller.address);
         const account: Account = {
           uid: newId(),
@@ -83,7 +88,10 @@ export function accountEndpoints(services: AccountServices): Route[] {
           signedInAt: new Date().toISOString(),
         };
         const registered = await inTransaction(db, async (trx) => {
+          // Once more: a document may have been published meanwhile.
+          const consent = await readRegistrationConsent(trx, body.consent);
           if (!(await addAccount(trx, account, caller.address))) return null;
+          if (consent !== null) await addConsent(trx, { uid: account.uid, ...consent, address: caller.address, notedBy: null });
           const tokens = await sessions.open(trx, account, caller);
           if (tokens === null) return null;
           await attempt.succeeded(trx);
@@ -92,11 +100,11 @@ export function accountEndpoints(services: AccountServices): Route[] {
         });
         if (registered === null) throw new AppError('email-already-in-use');
         sessions.setCookies(caller, registered.tokens);
-        return { user: toUser(account, []), group: registered.group };
+        return { user: toUser(account, []), ...consentFields(undefined), group: registered.group };
       });
     }),
 
-    handle(getProfile, ({ user }) => ({ user })),
+    handle(getProfile, async ({ user }) => ({ user, consent: await consentOf(db, user.uid) })),
 
     handle(changeNickname, async ({ body, user, key, address }) => {
       const nickname = normalizeNickname(body.nickname);
@@ -159,7 +167,14 @@ export function accountEndpoints(services: AccountServices): Route[] {
       if (opened === null) throw new AppError('reset-link-invalid');
       sessions.setCookies(caller, opened.tokens);
       const { account } = opened;
-      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())), ...consentFields(await findGate(db, account)) };
     }),
   ];
+}
+
+/** @returns the consent of a new account; `null` while none is asked for. @throws AppError `consent-missing`, `consent-changed` */
+async function readRegistrationConsent(db: Database, input: ConsentInput | undefined): Promise<GivenConsent | null> {
+  const current = await currentConsent(db);
+  if (current?.asking !== true) return null;
+  return readConsent(input, current.version, { message: consentTexts.missingAtRegistration, prefix: 'consent.' });
 }

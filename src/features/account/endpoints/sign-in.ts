@@ -1,8 +1,10 @@
 import { handle, type Context, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { consentFields } from '../../../domain/personal-data/gate.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import type { Database } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
+import { findGate } from '../../../db/personal-data/gate.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 import type { BrowserSessions, Tokens } from '../sessions/session-cookies.ts';
@@ -51,7 +53,7 @@ export function signInRoute(db: Database, days: TutorDays, rateLimiter: SignInRa
     return withPasswordSlot(async () => {
       const { account, tokens } = await openSession(normalizeEmail(body.email), body.password, caller);
       sessions.setCookies(caller, tokens);
-      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())) };
+      return { user: toUser(account, await openBlocksOf(db, account.uid, days.today())), ...consentFields(await findGate(db, account)) };
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Authentication } from '../../../http/server-context.ts';
+import { gateOf } from '../../../domain/personal-data/gate.ts';
 import { ignoreUnavailable, type Database } from '../../../db/database.ts';
 import { toUser } from '../store/accounts.ts';
 import { findSession, deleteExpired, removeSession, touchSession } from '../store/sessions.ts';
@@ -62,7 +63,8 @@ export async function authenticate(
   if (idleMs > TOUCH_INTERVAL_MS) {
     await ignoreUnavailable(touchSession(db, { id, uid, seenAt: ago(0), address: addressOf(), before: ago(TOUCH_INTERVAL_MS) }));
   }
-  return toUser({ uid, email, nickname, role, signedInAt }, accessBlocks);
+  const gate = gateOf({ ...session, role, signedInAt }, now);
+  return { ...toUser({ uid, email, nickname, role, signedInAt }, accessBlocks), ...(gate && { gate }) };
 }
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();

@@ -25,7 +25,7 @@ export function NicknameCard({ user }: { user: User }) {
   const saving = useSubmit({
     mutationFn: (submitted: string) => api('PATCH /api/profile', { body: { nickname: submitted } }),
     onSuccess: (saved, submitted) => {
-      queryClient.setQueryData(profileQuery.queryKey, saved);
+      queryClient.setQueryData(profileQuery.queryKey, (before) => before && { ...before, ...saved });
       setSession(queryClient, saved.user);
       // Keeps what the user has typed during the request.
       setTyped((now) => (now === submitted ? null : now));

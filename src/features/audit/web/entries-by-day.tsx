@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBook2,
   IconClipboardList,
+  IconFileCertificate,
   IconFileImport,
   IconKey,
   IconLockOpen,
@@ -40,6 +41,7 @@ const ICONS: Record<ActionKind, typeof IconUser> = {
   keys: IconKey,
   tests: IconClipboardList,
   lessons: IconBook2,
+  personalData: IconFileCertificate,
   transfer: IconFileImport,
 };
 

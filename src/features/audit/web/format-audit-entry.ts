@@ -29,7 +29,7 @@ const programOf = ({ action, actor }: AuditEntry): string => (actor !== null || 
 const FAILURES = ACTIONS_BY_KIND.failures;
 
 /** Actions whose summary names neither the subject nor, without one, the actor. */
-const NAMES_NO_USER: ReadonlySet<string> = new Set(['access-changed']);
+const NAMES_NO_USER: ReadonlySet<string> = new Set(['access-changed', 'operator-changed', 'asking-changed']);
 
 /** Whether an entry only counts the actions beyond the hourly limit (rule R71). */
 const isAggregate = ({ times, action, subject }: AuditEntry): boolean =>
@@ -144,6 +144,13 @@ const FORMATTERS: Record<Action, Formatter> = {
   'lesson-test-created': withTitle('Создан тест урока'),
   'lesson-test-changed': withTitle('Изменён тест урока'),
   'lesson-test-deleted': withTitle('Удалён тест урока'),
+  'consent-given': (entry) => joinName(nbsp(`Дано согласие, версия ${entry.details.version ?? ''}`), entry),
+  'consent-noted': withName('Отмечено согласие на бумаге'),
+  'consent-note-removed': withName('Убрана отметка о согласии'),
+  'operator-changed': () => 'Изменены сведения об операторе',
+  'document-published': ({ details: { kind, version = '' } }) =>
+    nbsp(`${kind === 'policy' ? 'Опубликована политика' : 'Опубликовано согласие'}, версия ${version}`),
+  'asking-changed': ({ details }) => (details.to === 'off' ? 'Согласие не спрашиваем' : 'Согласие спрашиваем'),
   imported: () => 'Приняты данные из файла',
   downloaded: (entry) =>
     isAggregate(entry) ? formatCount('Другие скачивания', entry) : entry.subject === null ? 'Скачана ведомость' : withTitle('Скачаны результаты')(entry),

@@ -17,6 +17,7 @@ export const texts = {
     keys: 'Ключи',
     tests: 'Тесты',
     lessons: 'Блоки и уроки',
+    personalData: 'Персональные данные',
     transfer: 'Перенос данных',
   } satisfies Record<ActionKind | 'all', string>,
   person: 'Человек',
@@ -58,6 +59,9 @@ export const collectionNames: Record<string, string> = {
   earlierResults: 'предыдущие попытки',
   groups: 'группы',
   accessRequests: 'заявки',
+  operator: 'оператор',
+  documents: 'версии документов',
+  consents: 'согласия',
 };
 
 /** «3 урока и 2 теста», deleted together with something. */

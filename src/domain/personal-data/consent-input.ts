@@ -1,0 +1,39 @@
+/** The act of consent, as forms and the server check it. */
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+import { normalizeNickname } from '../users/user.ts';
+import type { ConsentGiver } from './personal-data.ts';
+import type * as schema from './personal-data-schema.ts';
+
+export type ConsentInput = z.infer<typeof schema.ConsentInput>;
+
+export interface GivenConsent {
+  version: number;
+  by: ConsentGiver;
+  parentName: string | null;
+}
+
+export const consentTexts = {
+  missing: 'Выберите возраст и отметьте согласие.',
+  missingAtRegistration: '❌ Чтобы зарегистрироваться, выберите возраст и отметьте согласие.',
+  parentName: 'Введите имя и фамилию родителя.',
+} as const;
+
+/**
+ * Reads an act of consent.
+ * @param current the version that is in force
+ * @param message of a form that has more to say
+ * @param prefix of the paths of fields
+ * @throws AppError `consent-missing`, `consent-changed`
+ */
+export function readConsent(input: ConsentInput | undefined, current: number, { message = consentTexts.missing, prefix = '' }: { message?: string; prefix?: string } = {}): GivenConsent {
+  const { version, by, parentName = '' } = input ?? {};
+  if (version === undefined || by === undefined) throw new AppError('consent-missing', { message, fields: { consent: message } });
+  const name = parentNameOf(by, parentName);
+  if (name === '') throw new AppError('consent-missing', { message, fields: { [`${prefix}parentName`]: consentTexts.parentName } });
+  if (version !== current) throw new AppError('consent-changed', { version: current });
+  return { version, by, parentName: name };
+}
+
+/** @returns the name as it is stored; empty when a parent has typed none, `null` for a pupil */
+export const parentNameOf = (by: ConsentGiver, typed: string): string | null => (by === 'parent' ? normalizeNickname(typed) : null);

@@ -1,0 +1,7 @@
+export const PARENT_NAME_MAX_LENGTH = 100;
+export const OPERATOR_FIELD_MAX_LENGTH = 300;
+export const BACKUP_DAYS_MAX = 365;
+export const DOCUMENT_MAX_LENGTH = 50_000;
+export const NOTE_MAX_LENGTH = 300;
+/** Pupils whose consent on paper is noted at once. */
+export const NOTED_MAX_COUNT = 1_000;

@@ -1,0 +1,96 @@
+/** The documents in versions. A version is only ever added. */
+import { sql } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
+import { DELETED_ADMIN, DOCUMENT_TITLES, type DocumentKind } from '../../../domain/personal-data/personal-data.ts';
+import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { isUniqueViolation, type Database, type Transaction } from '../../../db/database.ts';
+import { isStillAdmin } from '../../../db/is-still-admin.ts';
+import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import type { DocumentHead } from '../contract.ts';
+
+const selectHeads = (db: Database) =>
+  db
+    .selectFrom('documents')
+    .leftJoin('users', 'users.uid', 'documents.publishedBy')
+    .select(['kind', 'version', 'publishedAt', 'note', 'askAgain', 'nickname']);
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['execute']>>[number];
+
+const toHead = ({ nickname, askAgain, ...head }: HeadRow): DocumentHead => ({ ...head, askAgain: askAgain === 1, publishedBy: nickname ?? DELETED_ADMIN });
+
+/** The versions of a document, the newest first. */
+export const documentHeads = async (db: Database, kind: DocumentKind): Promise<DocumentHead[]> =>
+  (await selectHeads(db).where('kind', '=', kind).orderBy('version', 'desc').execute()).map(toHead);
+
+async function currentHead(db: Database, kind: DocumentKind): Promise<DocumentHead | null> {
+  const row = await selectHeads(db).where('kind', '=', kind).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : toHead(row);
+}
+
+export const currentHeads = async (db: Database): Promise<Record<DocumentKind, DocumentHead | null>> => ({
+  policy: await currentHead(db, 'policy'),
+  consent: await currentHead(db, 'consent'),
+});
+
+/** A version of a document, the current one without a number; `undefined` when there is none. */
+export async function findDocument(db: Database, kind: DocumentKind, version: number | undefined) {
+  const query = db.selectFrom('documents').select(['kind', 'version', 'publishedAt', 'text', 'note', 'askAgain']).where('kind', '=', kind);
+  const found = version === undefined ? query.orderBy('version', 'desc').limit(1) : query.where('version', '=', version);
+  const row = await found.executeTakeFirst();
+  if (row === undefined) return undefined;
+  const versions = await db.selectFrom('documents').select(['version', 'publishedAt']).where('kind', '=', kind).orderBy('version', 'desc').execute();
+  return { ...row, askAgain: row.askAgain === 1, versions };
+}
+
+/** What the template of the current version of a document said when it was published; `null` without one. */
+export async function publishedTemplate(db: Database, kind: DocumentKind): Promise<string | null> {
+  const row = await db.selectFrom('documents').select('template').where('kind', '=', kind).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row?.template ?? null;
+}
+
+export interface NewVersion {
+  kind: DocumentKind;
+  text: string;
+  /** As the template says it now. */
+  template: string;
+  note: string | null;
+  askAgain: boolean;
+  /** The version that the author has read; 0 for none. */
+  basedOn: number;
+}
+
+/**
+ * Publishes versions together; the first ones begin to ask for consent.
+ * @throws AppError `forbidden`, `missing-fields` without an operator, `invalid-request` when only one of the first two is named, `edit-conflict`
+ */
+export async function publish(db: Database, versions: readonly NewVersion[], by: Actor): Promise<Record<DocumentKind, DocumentHead | null>> {
+  const publishing = inTransaction(db, async (trx) => {
+    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+    // Consents that are given meanwhile wait, and see the new version.
+    const operator = await trx.selectFrom('operator').select('askedVersion').$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
+    if (operator === undefined) throw new AppError('missing-fields', { message: 'Сначала назовите оператора.' });
+    const isFirst = operator.askedVersion === null;
+    if (isFirst && versions.length < 2) throw new AppError('invalid-request', { message: 'Первый раз публикуют оба документа.' });
+    for (const version of versions) await addVersion(trx, version, by);
+    if (isFirst) await trx.updateTable('operator').set({ asking: 1, revision: sql`"revision" + 1` }).execute();
+    return currentHeads(trx);
+  });
+  return publishing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('edit-conflict') : error;
+  });
+}
+
+async function addVersion(trx: Transaction, { kind, text, template, note, askAgain, basedOn }: NewVersion, by: Actor): Promise<void> {
+  const current = (await currentHead(trx, kind))?.version ?? 0;
+  if (current !== basedOn) throw new AppError('edit-conflict');
+  const version = current + 1;
+  // The first version always asks.
+  const isAsking = kind === 'consent' && (askAgain || version === 1);
+  await trx
+    .insertInto('documents')
+    .values({ kind, version, publishedAt: new Date().toISOString(), text, template, note, askAgain: isAsking ? 1 : 0, publishedBy: by.user?.uid ?? null })
+    .execute();
+  if (isAsking) await trx.updateTable('operator').set({ askedVersion: version }).execute();
+  const subject = { kind: 'document', id: kind, title: DOCUMENT_TITLES[kind] } as const;
+  await recordAuditEvent(trx, by, { action: 'document-published', subject, details: { kind, version } });
+}

@@ -1,0 +1,76 @@
+/** The operator, whether consent is asked for, and what the templates need to know of the site. */
+import { sql } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
+import type { KeyRight } from '../../../domain/access/key-rights.ts';
+import type { Operator } from '../../../domain/personal-data/personal-data.ts';
+import { ROLE } from '../../../domain/users/role.ts';
+import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import type { Database } from '../../../db/database.ts';
+import { countRoles } from '../../../db/derived/role-counts.ts';
+import { isStillAdmin } from '../../../db/is-still-admin.ts';
+import { toOperator } from '../../../db/personal-data/operator.ts';
+import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+
+export async function findSettings(db: Database): Promise<{ operator: Operator | null; asking: boolean; revision: number }> {
+  const row = await db.selectFrom('operator').selectAll().executeTakeFirst();
+  return row === undefined ? { operator: null, asking: false, revision: 0 } : { operator: toOperator(row), asking: row.asking === 1, revision: row.revision };
+}
+
+/** @throws AppError `forbidden`, `edit-conflict`, `invalid-request` when nothing is published that could be asked for */
+export async function saveSettings(
+  db: Database,
+  { operator, asking, revision }: { operator: Operator; asking: boolean | undefined; revision: number },
+  by: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+    const before = await trx.selectFrom('operator').selectAll().$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
+    if ((before?.revision ?? 0) !== revision) throw new AppError('edit-conflict');
+    if (asking === true && (before?.askedVersion ?? null) === null) throw new AppError('invalid-request', { fields: { asking: 'Сначала опубликуйте документы.' } });
+    const wasAsking = before?.asking === 1;
+    const isAsking = asking ?? wasAsking;
+    const isSame = before !== undefined && JSON.stringify(toOperator(before)) === JSON.stringify(operator);
+    if (isSame && isAsking === wasAsking) return;
+    const row = { ...operator, asking: isAsking ? 1 : 0, revision: revision + 1 };
+    const added = await trx
+      .insertInto('operator')
+      .values({ id: 1, askedVersion: null, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('operator.revision', '=', revision))
+      .returning('id')
+      .executeTakeFirst();
+    // Two tutors have saved the first operator at the same time.
+    if (added === undefined) throw new AppError('edit-conflict');
+    if (!isSame) await recordAuditEvent(trx, by, { action: 'operator-changed' });
+    if (isAsking !== wasAsking) await recordAuditEvent(trx, by, { action: 'asking-changed', details: { to: isAsking ? 'on' : 'off' } });
+  });
+}
+
+/** Keys with their rights, by name. */
+export async function listKeys(db: Database): Promise<{ name: string; rights: KeyRight[] }[]> {
+  const rows = await db.selectFrom('apiKeys').select(['name', 'rights']).orderBy('name').orderBy('id').execute();
+  return rows.map(({ name, rights }) => ({ name, rights: JSON.parse(rights) as KeyRight[] }));
+}
+
+export const videoLinks = async (db: Database): Promise<string[]> =>
+  (await db.selectFrom('lessons').select('videoUrl').distinct().where('videoUrl', '<>', '').execute()).map(({ videoUrl }) => videoUrl);
+
+/** When the first pupil registered. */
+export const firstPupilAt = async (db: Database): Promise<string | null> =>
+  (await db.selectFrom('databaseState').select('firstPupilAt').executeTakeFirstOrThrow()).firstPupilAt;
+
+/** Pupils by their last consent, as far as it is valid. */
+export async function countConsents(db: Database): Promise<{ pupil: number; parent: number; paper: number; none: number }> {
+  const { rows } = await sql<{ by: string; paper: number; count: number | string }>`
+    select "by", "paper", count(*) as "count" from "consents"
+    join "users" on "users"."uid" = "consents"."uid" and "users"."role" <> ${sql.lit(ROLE.admin)}
+    where "version" = (select max("version") from "consents" as "own" where "own"."uid" = "consents"."uid")
+      and "version" >= coalesce((select "askedVersion" from "operator"), 1)
+    group by "by", "paper"`.execute(db);
+  const countOf = (isCounted: (row: { by: string; paper: number }) => boolean) => rows.filter(isCounted).reduce((sum, { count }) => sum + Number(count), 0);
+  const paper = countOf((row) => row.paper === 1);
+  const pupil = countOf((row) => row.paper === 0 && row.by === 'pupil');
+  const parent = countOf((row) => row.paper === 0 && row.by === 'parent');
+  const roles = await countRoles(db);
+  const pupils = (roles.get(ROLE.default) ?? 0) + (roles.get(ROLE.paid) ?? 0);
+  return { pupil, parent, paper, none: pupils - pupil - parent - paper };
+}

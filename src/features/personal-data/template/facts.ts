@@ -1,0 +1,89 @@
+/** What the templates and the notice say about this installation. */
+import { domainToUnicode } from 'node:url';
+import type { KeyRight } from '../../../domain/access/key-rights.ts';
+import { toVideo } from '../../../domain/lessons/video.ts';
+import type { Operator } from '../../../domain/personal-data/personal-data.ts';
+
+/** What a site may be able to do, and where it says so. A capability that comes turns its fact on. */
+const CAPABILITIES = { reports: false, remarks: false, assignments: false, photos: false, letters: false, push: false } as const;
+
+export interface Installation {
+  operator: Operator | null;
+  /** Where people open the site: `https://bio.example`. */
+  publicOrigin: string;
+  cookies: { session: string; device: string };
+  botUrl: string;
+  keys: readonly { name: string; rights: readonly KeyRight[] }[];
+  /** Links of the lessons. */
+  videoLinks: readonly string[];
+}
+
+type Facts = ReturnType<typeof factsOf>;
+/** By the names that templates use. */
+export type TemplateFacts = Facts & Record<string, string | boolean | null>;
+
+/** What stands in the texts until the operator is named. */
+export const NO_OPERATOR = { name: 'имя оператора', email: 'email оператора' } as const;
+const DEFAULT_DAYS = 30;
+
+export function factsOf({ operator, publicOrigin, cookies, botUrl, keys, videoLinks }: Installation) {
+  const { host, protocol } = new URL(publicOrigin);
+  const botHost = new URL(botUrl).hostname;
+  const videoHosts = [...new Set(videoLinks.flatMap((link) => hostOfVideo(link) ?? []))].toSorted();
+  return {
+    ...CAPABILITIES,
+    'operator.name': asText(operator?.name) ?? NO_OPERATOR.name,
+    'operator.inn': operator?.inn ?? null,
+    'operator.email': operator?.email ?? NO_OPERATOR.email,
+    'operator.address': asText(operator?.address),
+    'operator.serverPlace': asText(operator?.serverPlace),
+    'operator.backupDays': formatDays(operator?.backupDays ?? DEFAULT_DAYS),
+    origin: toUnicodeHost(host),
+    https: protocol === 'https:',
+    'cookies.session': cookies.session,
+    'cookies.device': cookies.device,
+    'letters.host': null,
+    'bot.host': toUnicodeHost(botHost),
+    bots: keys.length > 0,
+    'bots.list': listOf(keys.map(({ name, rights }) => `«${asText(name) ?? ''}» (${rights.map((right) => RIGHT_WORDS[right]).join(', ')})`)),
+    videos: videoHosts.length > 0,
+    'videos.hosts': listOf(videoHosts),
+    /** Whether the site itself sends data abroad. */
+    abroad: CAPABILITIES.push || (keys.length > 0 && isForeign(botHost)),
+  } as const;
+}
+
+const RIGHT_WORDS: Record<KeyRight, string> = {
+  'users:read': 'видит учеников',
+  'requests:read': 'видит заявки',
+  'access:write': 'открывает доступ',
+};
+
+const HOME_ZONES = /\.(ru|su|xn--p1ai)$/i;
+/** Russian services in other zones. */
+const HOME_HOSTS = ['vk.com', 'max.ru', 'rutube.ru', 'yandex.net', 'mail.ru'];
+
+export const isForeign = (host: string): boolean =>
+  !HOME_ZONES.test(host) && !HOME_HOSTS.some((home) => host === home || host.endsWith(`.${home}`));
+
+const hostOfVideo = (link: string): string | null => {
+  const video = toVideo(link);
+  return video && new URL(video.embedUrl).hostname.replace(/^www\./, '');
+};
+
+const plurals = new Intl.PluralRules('ru');
+const DAY_FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'день', few: 'дня' };
+/** «30 дней» */
+export const formatDays = (count: number): string => `${count} ${DAY_FORMS[plurals.select(count)] ?? 'дней'}`;
+
+/** «а, б и в» */
+const listOf = (texts: readonly string[]): string => [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' и ');
+
+/** As the owner of the site reads the name of a host in Cyrillic. */
+function toUnicodeHost(host: string): string {
+  const [name = '', port] = host.split(':');
+  return [domainToUnicode(name), ...(port === undefined ? [] : [port])].join(':');
+}
+
+/** A text of the operator inside Markdown: on one line, without signs that would format it. */
+const asText = (text: string | null | undefined): string | null => (text ? text.replace(/\s+/g, ' ').replace(/[\\`*[\]<>|]/g, String.raw`\$&`) : null);

@@ -1,0 +1,17 @@
+/** Templates of documents: texts with `{{fact}}` and `{{#если fact}}…{{/если}}`, and `{{#если не fact}}…{{/если}}`. */
+import type { TemplateFacts } from './facts.ts';
+
+const CONDITION = /\{\{#если (не )?([\w.]+)\}\}([\s\S]*?)\{\{\/если\}\}/g;
+const FACT = /\{\{([\w.]+)\}\}/g;
+
+/** A condition holds for what is neither false nor empty. */
+const holds = (value: string | boolean | null | undefined): boolean => value !== false && value !== null && value !== undefined && value !== '';
+
+export function renderTemplate(template: string, facts: TemplateFacts): string {
+  const values: Record<string, string | boolean | null> = facts;
+  return template
+    .replace(CONDITION, (_, not: string | undefined, name: string, text: string) => (holds(values[name]) === (not === undefined) ? text : ''))
+    .replace(FACT, (_, name: string) => String(values[name] ?? ''))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
