@@ -3,7 +3,6 @@
  * epoch a number may stand for something else (ADR 50).
  */
 import { sql } from 'kysely';
-import type { TestKind } from '../domain/results/test-kind.ts';
 import type { Database, Transaction } from './database.ts';
 import { newId } from './new-id.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -19,12 +18,10 @@ const FORMER_EPOCH_RETENTION_MS = 100 * DAY_MS;
 /** Begins an epoch, and remembers which versions the one before had. */
 export async function beginEpoch(trx: Transaction): Promise<void> {
   await sql`
-    insert into "epochVersions" ("epoch", "kind", "testId", "lastRevision", "endedAt")
-    select "databaseState"."epoch", "versions"."kind", "versions"."testId", "versions"."lastRevision", ${new Date().toISOString()}
+    insert into "epochVersions" ("epoch", "testId", "lastRevision", "endedAt")
+    select "databaseState"."epoch", "versions"."testId", "versions"."lastRevision", ${new Date().toISOString()}
     from "databaseState" cross join (
-      select 'test' as "kind", "testId", max("revision") as "lastRevision" from "testVersions" group by "testId"
-      union all
-      select 'lesson-test', "lessonId", max("revision") from "lessonTestVersions" group by "lessonId"
+      select "testId", max("revision") as "lastRevision" from "testVersions" group by "testId"
     ) as "versions"`.execute(trx);
   await trx.updateTable('databaseState').set({ epoch: newId() }).execute();
 }
@@ -33,21 +30,20 @@ export async function beginEpoch(trx: Transaction): Promise<void> {
 export const TIME_BEFORE_NOTES = '';
 
 interface TestOfEpoch {
-  kind: TestKind;
   testId: string;
   epoch: string;
 }
 
-const selectLastRevision = preparedQuery((db, { epoch, kind, testId }: TestOfEpoch) =>
-  db.selectFrom('epochVersions').select('lastRevision').where('epoch', '=', epoch).where('kind', '=', kind).where('testId', '=', testId),
+const selectLastRevision = preparedQuery((db, { epoch, testId }: TestOfEpoch) =>
+  db.selectFrom('epochVersions').select('lastRevision').where('epoch', '=', epoch).where('testId', '=', testId),
 );
 
 /**
  * The last version of a test that a former epoch left behind; `null` when nobody knows. Up to it a number stands for the same questions
  * today, and so for the same keys of questions: versions never change.
  */
-export async function lastRevisionOfEpoch(db: Database, { epoch, kind, testId }: TestOfEpoch): Promise<number | null> {
-  const [row] = await selectLastRevision(db, { epoch, kind, testId });
+export async function lastRevisionOfEpoch(db: Database, { epoch, testId }: TestOfEpoch): Promise<number | null> {
+  const [row] = await selectLastRevision(db, { epoch, testId });
   return row?.lastRevision ?? null;
 }
 

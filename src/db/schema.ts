@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
-import type { TestKind } from '../domain/results/test-kind.ts';
 import type { Role } from '../domain/users/role.ts';
 import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
@@ -17,9 +16,6 @@ export interface Schema {
   results: ResultsTable;
   blocks: BlocksTable;
   lessons: LessonsTable;
-  lessonTests: LessonTestsTable;
-  lessonTestVersions: LessonTestVersionsTable;
-  lessonResults: LessonResultsTable;
   openBlocks: OpenBlocksTable;
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
@@ -101,8 +97,12 @@ interface ImageSizesTable {
   height: number;
 }
 
+/** General tests, and tests of lessons: those go with their lesson. */
 interface TestsTable {
+  /** That of a lesson's test is `lesson:` and the id of the lesson (`lessonTestId`). */
   id: string;
+  lessonId: ColumnType<string | null, string | null | undefined, never>;
+  /** Empty for the test of a lesson, whose name follows the title of the lesson. */
   name: string;
   /** The version that admins edit. */
   revision: number;
@@ -122,13 +122,21 @@ interface TestsTable {
 interface TestVersionsTable {
   testId: string;
   revision: number;
+  /** Empty for the test of a lesson. */
   name: string;
   questions: string;
 }
 
-/** What results of general tests and of lesson tests have in common. One row is one attempt (rule R85). */
-interface AttemptColumns {
+/** Results of tests, of which some may be deleted. One row is one attempt (rule R85). */
+export interface ResultsTable {
   uid: string;
+  testId: string;
+  /** Of the test of a lesson, deleted or not. */
+  lessonId: GeneratedAlways<string | null>;
+  /** The name that the test of a lesson had when it was taken; `null` for a general test, whose versions have names. */
+  name: ColumnType<string | null, string | null | undefined, never>;
+  /** `null` in results of lesson tests that are older than their times. */
+  timestamp: ColumnType<string | null, string | null | undefined, never>;
   /** From 1, in time. */
   attempt: Generated<number>;
   revision: number;
@@ -143,17 +151,12 @@ interface AttemptColumns {
   regradedAt: ColumnType<string | null, string | null | undefined, string>;
   /** Score divided by maximum, 0 where the maximum is 0. */
   share: GeneratedAlways<number>;
-  /** The timestamp, by which attempts are ordered; empty in lesson results without one. */
+  /** The timestamp, by which attempts are ordered; empty without one. */
   sortTime: GeneratedAlways<string>;
   /** The version that the pupil saw; `null` while it is `revision`. */
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
-}
-
-export interface ResultsTable extends AttemptColumns {
-  testId: string;
-  timestamp: string;
 }
 
 interface BlocksTable {
@@ -172,28 +175,6 @@ interface LessonsTable {
   videoUrl: string;
   revision: number;
   createdAt: string;
-}
-
-/** The current test of a lesson; deleted with the lesson. */
-interface LessonTestsTable {
-  lessonId: string;
-  revision: number;
-  questionCount: number;
-}
-
-/** Every version of a lesson test; results refer to versions. */
-interface LessonTestVersionsTable {
-  lessonId: string;
-  revision: number;
-  questions: string;
-}
-
-export interface LessonResultsTable extends AttemptColumns {
-  lessonId: string;
-  /** The test's name when it was taken. */
-  name: string;
-  /** `null` in results that are older than this column. */
-  timestamp: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Access of users to blocks. Rows whose day has passed stay, to say when access ended. */
@@ -285,8 +266,6 @@ interface RoleCountsTable {
 
 /** The totals of the attempts at a test are the sums of its rows. Triggers append changes. */
 interface ResultTotalsTable {
-  kind: TestKind;
-  /** The lesson's id for a lesson test. */
   testId: string;
   /** Current attempts. */
   attempts: number;
@@ -299,7 +278,6 @@ interface ResultTotalsTable {
 
 /** The last analysis of a test. It is up to date while revision and changes are those of the test. */
 interface AnalysesTable {
-  kind: TestKind;
   testId: string;
   revision: number;
   changes: ColumnType<number | string, number, number>;
@@ -313,8 +291,6 @@ interface AnalysesTable {
 /** Answers in progress (rule R170). Triggers delete them when the result is stored and with their test, and insert none afterwards. */
 interface DraftsTable {
   uid: string;
-  kind: TestKind;
-  /** The lesson's id for a lesson test. */
   testId: string;
   attempt: number;
   /** By question key: they follow their questions through edits of the test. */
@@ -328,8 +304,6 @@ interface DraftsTable {
 export interface PracticeCardsTable {
   id: string;
   uid: string;
-  kind: TestKind;
-  /** The lesson's id for a lesson test. */
   testId: string;
   questionKey: string;
   /** The attempt whose review the card follows, and the place of the question in it, from 0. */
@@ -358,7 +332,6 @@ export interface PracticeCardsTable {
 /** The cards of a pupil from one test. */
 interface PracticeDecksTable {
   uid: string;
-  kind: TestKind;
   testId: string;
   /** The version of the test that the cards were compared with. */
   revision: number;
@@ -380,7 +353,6 @@ interface DatabaseStateTable {
 /** The last version that a test had when an epoch ended. */
 interface EpochVersionsTable {
   epoch: string;
-  kind: TestKind;
   testId: string;
   lastRevision: number;
   endedAt: string;
@@ -389,7 +361,6 @@ interface EpochVersionsTable {
 /** Which version of a test was served to whom, for 100 days (rule R211). */
 interface ServedVersionsTable {
   uid: string;
-  kind: TestKind;
   testId: string;
   revision: number;
   /** At most ten days before the last time. */

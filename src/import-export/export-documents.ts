@@ -1,8 +1,10 @@
 import type * as z from 'zod';
-import { lessonTestName, type LessonQuestion } from '../domain/lessons/lesson.ts';
-import { imageIds, type Question } from '../domain/questions/question.ts';
+import { lessonTestName, toLessonQuestions } from '../domain/lessons/lesson.ts';
+import { lessonOf } from '../domain/lessons/lesson-test-id.ts';
+import { imageIds } from '../domain/questions/question.ts';
 import { inlineImages } from '../features/general-tests/images.ts';
 import { findImages } from '../features/general-tests/store/images.ts';
+import { parseQuestions } from '../db/attempts/parse-questions.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
 import { accessRequests, groups } from './export-groups.ts';
@@ -86,7 +88,7 @@ async function* lessons(db: Database): AsyncGenerator<[string, z.infer<typeof do
 async function* lessonTests(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestDocument>]> {
   for await (const page of store.lessonTestPages(db)) {
     for (const { lessonId, title, questions } of page) {
-      yield [lessonId, { name: lessonTestName(title), questions: JSON.parse(questions) as LessonQuestion[] }];
+      yield [lessonId, { name: lessonTestName(title), questions: toLessonQuestions(parseQuestions(questions)) }];
     }
   }
 }
@@ -101,9 +103,11 @@ async function* lessonHistory(db: Database): AsyncGenerator<[string, WithoutVers
 }
 
 async function* lessonTestVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.LessonTestVersionDocument>]> {
-  for (const { lessonId, revision } of await store.formerLessonVersions(db)) {
-    const { questions } = await store.lessonTestVersion(db, lessonId, revision);
-    yield [`${lessonId}:${revision}`, { questions: JSON.parse(questions) as LessonQuestion[] }];
+  for (const { testId, revision } of await store.formerVersions(db)) {
+    const lessonId = lessonOf(testId);
+    if (lessonId === null) continue;
+    const { questions } = await store.testVersion(db, testId, revision);
+    yield [`${lessonId}:${revision}`, { questions: toLessonQuestions(parseQuestions(questions)) }];
   }
 }
 
@@ -130,13 +134,13 @@ async function* testHistory(db: Database): AsyncGenerator<[string, WithoutVersio
 /** One document per version: with its images, a version may reach the size limit of an import. */
 async function* testVersions(db: Database): AsyncGenerator<[string, z.infer<typeof documents.TestVersionDocument>]> {
   for (const { testId, revision } of await store.formerVersions(db)) {
-    yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];
+    if (lessonOf(testId) === null) yield [`${testId}:${revision}`, await testVersion(db, testId, revision)];
   }
 }
 
 /** A version with its images inlined as data URLs (rule R61). */
-async function testVersion(db: Database, id: string, revision: number): Promise<{ name: string; questions: Question[] }> {
+async function testVersion(db: Database, id: string, revision: number): Promise<z.infer<typeof documents.TestVersionDocument>> {
   const { name, questions: text } = await store.testVersion(db, id, revision);
-  const questions = JSON.parse(text) as Question[];
+  const questions = parseQuestions(text);
   return { name, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
 }

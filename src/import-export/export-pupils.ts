@@ -1,6 +1,7 @@
 /** The documents of an export with the pupils' answers in progress and cards for practice. */
 import type * as z from 'zod';
 import type { Database } from '../db/database.ts';
+import { lessonOf } from '../domain/lessons/lesson-test-id.ts';
 import type { DatedAnswers } from '../domain/drafts/draft.ts';
 import type { Answer } from '../domain/questions/question.ts';
 import { userPages } from './export-store.ts';
@@ -53,10 +54,10 @@ const toCard = (row: CardRow): CardEntry => ({
         },
 });
 
-function byTest<Row extends { kind: string; testId: string }, Entry>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
-  const entriesOf = (kind: string): Record<string, Entry[]> => {
-    const groups = Map.groupBy(rows.filter((row) => row.kind === kind), ({ testId }) => testId);
-    return Object.fromEntries([...groups].map(([testId, group]) => [testId, group.map(toEntry)]));
+function byTest<Row extends { testId: string }, Entry>(rows: readonly Row[], toEntry: (row: Row) => Entry) {
+  const entriesOf = (ofLessons: boolean): Record<string, Entry[]> => {
+    const groups = Map.groupBy(rows.filter(({ testId }) => (lessonOf(testId) !== null) === ofLessons), ({ testId }) => lessonOf(testId) ?? testId);
+    return Object.fromEntries([...groups].map(([id, group]) => [id, group.map(toEntry)]));
   };
-  return { tests: entriesOf('test'), lessons: entriesOf('lesson-test') };
+  return { tests: entriesOf(false), lessons: entriesOf(true) };
 }

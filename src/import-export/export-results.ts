@@ -10,7 +10,6 @@ import * as store from './export-store.ts';
 type Documents<Schema extends z.ZodType> = AsyncGenerator<[uid: string, document: z.infer<Schema>]>;
 
 type ResultRow = store.ResultRow;
-type LessonResultRow = store.LessonResultRow;
 
 const uidsOf = (page: store.UserRow[]): string[] => page.map(({ uid }) => uid);
 
@@ -27,7 +26,7 @@ export async function* accounts(db: Database): Documents<typeof documents.Accoun
         {
           passwordHash,
           results: Object.fromEntries(ownResults.map((row) => [row.testId, toDetails(row)])),
-          lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId, toLessonDetails(row)])),
+          lessonResults: Object.fromEntries(ownLessonResults.map((row) => [row.lessonId ?? '', toLessonDetails(row)])),
           accessUntil: lastDays(access.get(uid) ?? []),
           lastSeenAt,
         },
@@ -51,7 +50,7 @@ export async function* results(db: Database): Documents<typeof documents.Results
 export async function* lessonResults(db: Database): Documents<typeof documents.LessonResultsDocument> {
   for await (const page of store.userPages(db)) {
     for (const [uid, rows] of await store.lessonResultsOf(db, uidsOf(page), 'current')) {
-      yield [uid, Object.fromEntries(rows.map((row) => [row.lessonId, toLessonResult(row)]))];
+      yield [uid, Object.fromEntries(rows.map((row) => [row.lessonId ?? '', toLessonResult(row)]))];
     }
   }
 }
@@ -63,8 +62,8 @@ export async function* earlierResults(db: Database): Documents<typeof documents.
     const storedLessonResults = await store.lessonResultsOf(db, uidsOf(page), 'earlier');
     for (const { uid } of page) {
       const document = {
-        results: byId(storedResults.get(uid) ?? [], 'testId', (row) => ({ ...toDetails(row), ...toResult(row), ...toPutAside(row) })),
-        lessonResults: byId(storedLessonResults.get(uid) ?? [], 'lessonId', (row) => ({
+        results: byId(storedResults.get(uid) ?? [], ({ testId }) => testId, (row) => ({ ...toDetails(row), ...toResult(row), ...toPutAside(row) })),
+        lessonResults: byId(storedLessonResults.get(uid) ?? [], ({ lessonId }) => lessonId ?? '', (row) => ({
           ...toLessonDetails(row),
           ...toLessonResult(row),
           ...toPutAside(row),
@@ -75,10 +74,10 @@ export async function* earlierResults(db: Database): Documents<typeof documents.
   }
 }
 
-const toResult = ({ answers, score, timestamp }: ResultRow) => ({ answers: JSON.parse(answers) as Answer[], score, timestamp });
-const toLessonResult = ({ answers, score }: LessonResultRow) => ({ score, answers: JSON.parse(answers) as number[] });
+const toResult = ({ answers, score, timestamp }: ResultRow) => ({ answers: JSON.parse(answers) as Answer[], score, timestamp: timestamp ?? '' });
+const toLessonResult = ({ answers, score }: ResultRow) => ({ score, answers: JSON.parse(answers) as number[] });
 
-const toDetails = (row: ResultRow | LessonResultRow): documents.AttemptDetails => ({
+const toDetails = (row: ResultRow): documents.AttemptDetails => ({
   revision: row.revision,
   maxScore: row.maxScore,
   attempt: row.attempt,
@@ -86,19 +85,13 @@ const toDetails = (row: ResultRow | LessonResultRow): documents.AttemptDetails =
   submittedRevision: row.submittedRevision,
 });
 
-const toLessonDetails = (row: LessonResultRow): documents.LessonAttemptDetails => ({
+const toLessonDetails = (row: ResultRow): documents.LessonAttemptDetails => ({
   ...toDetails(row),
-  name: row.name,
+  name: row.name ?? '',
   timestamp: row.timestamp,
 });
 
-const toPutAside = ({ putAsideAt }: ResultRow | LessonResultRow) => ({ putAsideAt: putAsideAt ?? '' });
+const toPutAside = ({ putAsideAt }: ResultRow) => ({ putAsideAt: putAsideAt ?? '' });
 
-const byId = <Key extends string, Row extends Record<Key, string>, Attempt>(
-  rows: Row[],
-  key: Key,
-  toAttempt: (row: Row) => Attempt,
-): Record<string, Attempt[]> => {
-  const groups = Map.groupBy(rows, (row) => row[key]);
-  return Object.fromEntries([...groups].map(([id, group]) => [id, group.map(toAttempt)]));
-};
+const byId = <Attempt>(rows: ResultRow[], idOf: (row: ResultRow) => string, toAttempt: (row: ResultRow) => Attempt): Record<string, Attempt[]> =>
+  Object.fromEntries([...Map.groupBy(rows, idOf)].map(([id, group]) => [id, group.map(toAttempt)]));

@@ -4,7 +4,7 @@ import { isOpenOn, type Access } from '../domain/access/access-change.ts';
 import type { User } from '../domain/users/user.ts';
 import { accessOf } from '../db/block-access.ts';
 import type { Database } from '../db/database.ts';
-import type { LessonResultsTable, ResultsTable } from '../db/schema.ts';
+import type { ResultsTable } from '../db/schema.ts';
 
 /** Rows. */
 const PAGE_SIZE = 100;
@@ -57,7 +57,6 @@ export async function usersOf(db: Database, rows: UserRow[], today: string): Pro
 }
 
 export type ResultRow = Selectable<ResultsTable>;
-export type LessonResultRow = Selectable<LessonResultsTable>;
 
 /** A user's current attempts, or those that were put aside. */
 type Attempts = 'current' | 'earlier';
@@ -65,28 +64,20 @@ type Attempts = 'current' | 'earlier';
 const whereOf = (attempts: Attempts) => (attempts === 'current' ? 'is' : 'is not');
 
 /** Results of general tests by user, in the order of tests and attempts. */
-export async function resultsOf(db: Database, uids: string[], attempts: Attempts) {
+export const resultsOf = (db: Database, uids: string[], attempts: Attempts) => attemptsOf(db, uids, attempts, 'is');
+
+/** Results of lesson tests by user, in the order of lessons and attempts. */
+export const lessonResultsOf = (db: Database, uids: string[], attempts: Attempts) => attemptsOf(db, uids, attempts, 'is not');
+
+async function attemptsOf(db: Database, uids: string[], attempts: Attempts, ofLesson: 'is' | 'is not') {
   const rows = await db
     .selectFrom('results')
     .selectAll()
     .where('uid', 'in', uids)
+    .where('lessonId', ofLesson, null)
     .where('putAsideAt', whereOf(attempts), null)
     .orderBy('uid')
     .orderBy('testId')
-    .orderBy('attempt')
-    .execute();
-  return Map.groupBy(rows, ({ uid }) => uid);
-}
-
-/** Results of lesson tests by user, in the order of lessons and attempts. */
-export async function lessonResultsOf(db: Database, uids: string[], attempts: Attempts) {
-  const rows = await db
-    .selectFrom('lessonResults')
-    .selectAll()
-    .where('uid', 'in', uids)
-    .where('putAsideAt', whereOf(attempts), null)
-    .orderBy('uid')
-    .orderBy('lessonId')
     .orderBy('attempt')
     .execute();
   return Map.groupBy(rows, ({ uid }) => uid);
@@ -110,16 +101,14 @@ export const lessonTestPages = (db: Database) =>
     'lessonId',
     (after) =>
       db
-        .selectFrom('lessonTests')
-        .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
-        .innerJoin('lessonTestVersions', (join) =>
-          join
-            .onRef('lessonTestVersions.lessonId', '=', 'lessonTests.lessonId')
-            .onRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
+        .selectFrom('tests')
+        .innerJoin('lessons', 'lessons.id', 'tests.lessonId')
+        .innerJoin('testVersions', (join) =>
+          join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.revision'),
         )
-        .select(['lessonTests.lessonId', 'title', 'questions'])
-        .where('lessonTests.lessonId', '>', after)
-        .orderBy('lessonTests.lessonId')
+        .select(['lessons.id as lessonId', 'title', 'questions'])
+        .where('lessons.id', '>', after)
+        .orderBy('lessons.id')
         .limit(PAGE_SIZE)
         .execute(),
   );
@@ -128,7 +117,7 @@ export const lessonTestPages = (db: Database) =>
 export const testPages = (db: Database) =>
   pages(
     'id',
-    (after) => db.selectFrom('tests').select('id').where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
+    (after) => db.selectFrom('tests').select('id').where('lessonId', 'is', null).where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
   );
 
 export const testRow = (db: Database, id: string) =>
@@ -138,12 +127,12 @@ export const testRow = (db: Database, id: string) =>
 export const lessonRow = (db: Database, id: string) =>
   db
     .selectFrom('lessons')
-    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
-    .select(['createdAt', 'lessonTests.revision'])
+    .leftJoin('tests', 'tests.lessonId', 'lessons.id')
+    .select(['lessons.createdAt', 'tests.revision'])
     .where('lessons.id', '=', id)
     .executeTakeFirst();
 
-/** Versions that results refer to, except current ones. One query for all tests is one scan of the results. */
+/** Versions that results refer to, except current ones. One query for all tests, lessons' included, is one scan of the results. */
 export const formerVersions = (db: Database) => {
   const versionsOf = (column: 'revision' | 'submittedRevision') =>
     db
@@ -156,20 +145,6 @@ export const formerVersions = (db: Database) => {
   return versionsOf('revision').union(versionsOf('submittedRevision')).orderBy('testId').orderBy('revision').$narrowType<FormerVersion>().execute();
 };
 
-/** Former versions of lesson tests that results refer to. */
-export const formerLessonVersions = (db: Database) => {
-  const versionsOf = (column: 'revision' | 'submittedRevision') =>
-    db
-      .selectFrom('lessonResults')
-      .leftJoin('lessonTests', (join) =>
-        join.onRef('lessonTests.lessonId', '=', 'lessonResults.lessonId').onRef('lessonTests.revision', '=', `lessonResults.${column}`),
-      )
-      .select(['lessonResults.lessonId as lessonId', `lessonResults.${column} as revision`])
-      .where(`lessonResults.${column}`, 'is not', null)
-      .where('lessonTests.lessonId', 'is', null);
-  return versionsOf('revision').union(versionsOf('submittedRevision')).orderBy('lessonId').orderBy('revision').$narrowType<FormerVersion>().execute();
-};
-
 interface FormerVersion {
   revision: number;
 }
@@ -179,15 +154,6 @@ export const testVersion = (db: Database, testId: string, revision: number) =>
     .selectFrom('testVersions')
     .select(['name', 'questions'])
     .where('testId', '=', testId)
-    .where('revision', '=', revision)
-    .executeTakeFirstOrThrow();
-
-/** Has no name: results store the name of a lesson test. */
-export const lessonTestVersion = (db: Database, lessonId: string, revision: number) =>
-  db
-    .selectFrom('lessonTestVersions')
-    .select('questions')
-    .where('lessonId', '=', lessonId)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
 

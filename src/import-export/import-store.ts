@@ -2,14 +2,14 @@
 import { sql, type Insertable } from 'kysely';
 import { groupNameKey } from '../domain/access/group.ts';
 import type { Question } from '../domain/questions/question.ts';
-import type { BlockInput, LessonInput, LessonQuestion } from '../domain/lessons/lesson.ts';
+import type { BlockInput, LessonInput } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
 import { extractImages } from '../features/general-tests/images.ts';
 import { addImages } from '../features/general-tests/store/images.ts';
 import { summaryOf } from '../features/general-tests/store/tests.ts';
 import type { Database } from '../db/database.ts';
 import { derivedUserColumns } from '../db/derived/derived-user-columns.ts';
-import type { AccessRequestsTable, LessonResultsTable, ResultsTable } from '../db/schema.ts';
+import type { AccessRequestsTable, ResultsTable } from '../db/schema.ts';
 
 /**
  * @param lastDays of access by block id, also of blocks that are not open any more
@@ -42,7 +42,7 @@ const VISITS_AT_ONCE = 500;
 /** Users of files without `lastSeenAt` were last here when they gave their last answer. */
 export async function findLastVisits(db: Database, uids: readonly string[]): Promise<void> {
   const last = sql<string>`(select max("at") from (
-    select "uid", "timestamp" as "at" from "results" union all select "uid", "timestamp" from "lessonResults"
+    select "uid", "timestamp" as "at" from "results"
     union all select "uid", "touchedAt" from "drafts" union all select "uid", "practisedAt" from "practiceCards") as "visits"
     where "visits"."uid" = "users"."uid")`;
   for (let index = 0; index < uids.length; index += VISITS_AT_ONCE) {
@@ -80,6 +80,8 @@ export async function lessonTitle(db: Database, id: string): Promise<string | nu
 
 interface NewTest {
   id: string;
+  /** Of the test of a lesson. */
+  lessonId?: string;
   name: string;
   questions: Question[];
   createdAt: string;
@@ -89,12 +91,12 @@ interface NewTest {
 }
 
 /** @returns the assigned revision, `null` when the id is in use */
-export async function insertTest(db: Database, { id, name, questions, createdAt, published, revision: wanted }: NewTest): Promise<number | null> {
-  const last = await lastTestRevision(db, id);
-  const revision = last === null ? wanted : Math.max(wanted, last + 1);
+export async function insertTest(db: Database, { lessonId, name, createdAt, published, ...version }: NewTest): Promise<number | null> {
+  const { id, questions } = version;
+  const revision = await freeRevision(db, version);
   const added = await db
     .insertInto('tests')
-    .values({ id, revision, publishedRevision: published ? revision : null, createdAt, ...summaryOf({ name, questions }) })
+    .values({ id, lessonId: lessonId ?? null, revision, publishedRevision: published ? revision : null, createdAt, ...summaryOf({ name, questions }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -103,13 +105,20 @@ export async function insertTest(db: Database, { id, name, questions, createdAt,
   return revision;
 }
 
-async function lastTestRevision(db: Database, testId: string): Promise<number | null> {
+/** Adds the version of a test that does not exist, for the review of results. @returns the assigned revision */
+export async function insertLastVersion(db: Database, version: Pick<NewTest, 'id' | 'name' | 'questions' | 'revision'>): Promise<number> {
+  const revision = await freeRevision(db, version);
+  await insertTestVersion(db, { ...version, revision });
+  return revision;
+}
+
+async function freeRevision(db: Database, { id, revision: wanted }: Pick<NewTest, 'id' | 'revision'>): Promise<number> {
   const { last } = await db
     .selectFrom('testVersions')
     .select(({ fn }) => fn.max('revision').as('last'))
-    .where('testId', '=', testId)
+    .where('testId', '=', id)
     .executeTakeFirstOrThrow();
-  return last;
+  return last === null ? wanted : Math.max(wanted, last + 1);
 }
 
 /** Does nothing when the version exists. */
@@ -160,80 +169,9 @@ export async function testQuestions(db: Database, testId: string, revision: numb
   return row === undefined ? null : (JSON.parse(row.questions) as Question[]);
 }
 
-interface NewLessonTest {
-  lessonId: string;
-  questions: LessonQuestion[];
-  revision: number;
-  /** Without the lesson only the version is stored, for the review of results. */
-  lessonExists: boolean;
-}
-
-/** @returns the assigned revision, `null` when the lesson already has a test */
-export async function insertLessonTest(db: Database, { lessonId, questions, revision: wanted, lessonExists }: NewLessonTest): Promise<number | null> {
-  const { last } = await db
-    .selectFrom('lessonTestVersions')
-    .select(({ fn }) => fn.max('revision').as('last'))
-    .where('lessonId', '=', lessonId)
-    .executeTakeFirstOrThrow();
-  const revision = last === null ? wanted : Math.max(wanted, last + 1);
-  if (lessonExists) {
-    const added = await db
-      .insertInto('lessonTests')
-      .values({ lessonId, revision, questionCount: questions.length })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('lessonId')
-      .executeTakeFirst();
-    if (added === undefined) return null;
-  }
-  await insertLessonTestVersion(db, lessonId, revision, questions);
-  return revision;
-}
-
-/** Does nothing when the version exists. */
-export async function insertLessonTestVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]): Promise<void> {
-  await db
-    .insertInto('lessonTestVersions')
-    .values({ lessonId, revision, questions: JSON.stringify(questions) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The revision of a lesson test with exactly these questions, `null` without one. */
-export async function revisionOfLessonQuestions(db: Database, lessonId: string, questions: LessonQuestion[]): Promise<number | null> {
-  const row = await db
-    .selectFrom('lessonTestVersions')
-    .select('revision')
-    .where('lessonId', '=', lessonId)
-    .where('questions', '=', JSON.stringify(questions))
-    .executeTakeFirst();
-  return row?.revision ?? null;
-}
-
-/** `null` when the lesson has no test. */
-export async function currentLessonTestRevision(db: Database, lessonId: string): Promise<number | null> {
-  const row = await db.selectFrom('lessonTests').select('revision').where('lessonId', '=', lessonId).executeTakeFirst();
-  return row?.revision ?? null;
-}
-
-export async function lessonQuestions(db: Database, lessonId: string, revision: number): Promise<LessonQuestion[] | null> {
-  const row = await db
-    .selectFrom('lessonTestVersions')
-    .select('questions')
-    .where('lessonId', '=', lessonId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.questions) as LessonQuestion[]);
-}
-
 /** @returns whether it was added */
 export async function insertResult(db: Database, row: Insertable<ResultsTable>): Promise<boolean> {
   const query = db.insertInto('results').values(row).onConflict((conflict) => conflict.doNothing());
-  return (await query.returning('uid').executeTakeFirst()) !== undefined;
-}
-
-/** @returns whether it was added */
-export async function insertLessonResult(db: Database, row: Insertable<LessonResultsTable>): Promise<boolean> {
-  const query = db.insertInto('lessonResults').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
 

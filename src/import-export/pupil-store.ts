@@ -1,11 +1,9 @@
 /** Rows of drafts and cards, for exports and imports. */
 import type { Insertable, Selectable } from 'kysely';
-import { tablesOf } from '../db/attempts/attempt-tables.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { PracticeCardsTable, Schema } from '../db/schema.ts';
 import type { DatedAnswers } from '../domain/drafts/draft.ts';
-import type { TestKind } from '../domain/results/test-kind.ts';
 import { findVersions } from '../features/practice/store/versions.ts';
 import type { DraftEntry } from './pupil-documents.ts';
 
@@ -15,7 +13,6 @@ export type DraftRow = Selectable<Schema['drafts']>;
 /** Whose rows they are, and of which test. */
 export interface PupilTest {
   uid: string;
-  kind: TestKind;
   testId: string;
 }
 
@@ -25,12 +22,7 @@ export async function draftsOf(db: Database, uid: string): Promise<DraftRow[]> {
     .selectFrom('drafts')
     .selectAll()
     .where('uid', '=', uid)
-    .where(({ or, and, eb, selectFrom }) =>
-      or([
-        and([eb('kind', '=', 'test'), eb('testId', 'in', selectFrom('tests').select('id'))]),
-        and([eb('kind', '=', 'lesson-test'), eb('testId', 'in', selectFrom('lessonTests').select('lessonId'))]),
-      ]),
-    )
+    .where(({ eb, selectFrom }) => eb('testId', 'in', selectFrom('tests').select('id')))
     .orderBy('testId')
     .orderBy('attempt')
     .execute();
@@ -40,18 +32,14 @@ export const cardsOf = (db: Database, uid: string): Promise<CardRow[]> =>
   db.selectFrom('practiceCards').selectAll().where('uid', '=', uid).orderBy('testId').orderBy('questionKey').execute();
 
 /** @returns whether the test exists and waits for the attempt */
-export async function isAttemptOpen(db: Database, { uid, kind, testId }: PupilTest, attempt: number): Promise<boolean> {
-  const test = await (kind === 'test'
-    ? db.selectFrom('tests').select('id').where('id', '=', testId)
-    : db.selectFrom('lessonTests').select('lessonId as id').where('lessonId', '=', testId)
-  ).executeTakeFirst();
+export async function isAttemptOpen(db: Database, { uid, testId }: PupilTest, attempt: number): Promise<boolean> {
+  const test = await db.selectFrom('tests').select('id').where('id', '=', testId).executeTakeFirst();
   if (test === undefined) return false;
-  const { results, id } = tablesOf({ kind });
   const made = await db
-    .selectFrom(results)
+    .selectFrom('results')
     .select('attempt')
     .where('uid', '=', uid)
-    .where(id, '=', testId)
+    .where('testId', '=', testId)
     .where(({ or, eb }) => or([eb('attempt', '>=', attempt), eb('putAsideAt', 'is', null)]))
     .executeTakeFirst();
   return made === undefined;
@@ -65,17 +53,16 @@ export async function insertDraft(db: Database, owner: PupilTest, { attempt, tou
 }
 
 /** The key of a question in the review of an attempt; `undefined` without the attempt or the question. */
-export async function questionKeyAt(db: Database, { uid, kind, testId }: PupilTest, attempt: number, place: number): Promise<string | undefined> {
-  const { results, id } = tablesOf({ kind });
+export async function questionKeyAt(db: Database, { uid, testId }: PupilTest, attempt: number, place: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom(results)
+    .selectFrom('results')
     .select('revision')
     .where('uid', '=', uid)
-    .where(id, '=', testId)
+    .where('testId', '=', testId)
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const versions = await findVersions(db, { kind, testId }, [row.revision]);
+  const versions = await findVersions(db, testId, [row.revision]);
   return versions.get(row.revision)?.keys[place] ?? undefined;
 }
 

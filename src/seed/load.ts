@@ -1,6 +1,6 @@
 import { checkBlock, checkLesson, checkLessonTest, type LessonQuestion } from '../domain/lessons/lesson.ts';
 import { checkTest } from '../domain/questions/test-input.ts';
-import { addBlock, hasEverHadLessons } from '../features/lessons/store/blocks.ts';
+import { addBlock, hasBlocks } from '../features/lessons/store/blocks.ts';
 import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
 import { addLesson } from '../features/lessons/store/lessons.ts';
 import { addTest, hasEverHadTests } from '../features/general-tests/store/tests.ts';
@@ -11,7 +11,7 @@ import { sampleBlocks } from './lessons.ts';
 
 /** Adds the sample content to a database that has never had any, with the same checks and stores as the admin API. */
 export async function loadSampleContent(db: Database): Promise<void> {
-  if ((await hasEverHadTests(db)) || (await hasEverHadLessons(db))) return;
+  if ((await hasEverHadTests(db)) || (await hasBlocks(db))) return;
   for (const test of sampleGeneralTests) await addTest(db, checkTest(test), SYSTEM_ACTOR);
   await addSampleBlocks(db);
 }

@@ -15,7 +15,7 @@ test('in PostgreSQL each page of attempts is read in the order of an index, also
     let read = 0;
     const plan = await db.transaction().execute(async (trx) => {
       const statements = await captureQueries('postgres', async () => {
-        for await (const page of currentAttempts(trx, { kind: 'test', id })) read += page.length;
+        for await (const page of currentAttempts(trx, id)) read += page.length;
       });
       const { text, values } = statements.find((statement) => statement.text.includes('"answers"')) as Statement;
       const explained = text.replace(/\$(\d+)/g, (_, number: string) => `'${String(values[Number(number) - 1])}'`);

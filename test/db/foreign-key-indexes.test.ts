@@ -4,7 +4,7 @@ import { withDatabase } from '../support/test-database.ts';
 import type { Database } from '../../src/db/database.ts';
 
 /** Rows of these tables are never deleted, so references to them need no index. */
-const NEVER_DELETED = new Set(['testVersions', 'lessonTestVersions']);
+const NEVER_DELETED = new Set(['testVersions']);
 
 const namesOf = async (db: Database, query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ name }) => name);

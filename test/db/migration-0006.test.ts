@@ -1,17 +1,17 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import type { FormerSchema } from '../support/former-schema.ts';
 import { freshDatabase } from '../support/test-database.ts';
 import { isUniqueViolation, isForeignKeyViolation } from '../../src/db/database.ts';
 import { migrations } from '../../src/db/migrations.ts';
-import type { Schema } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
 
 const result = { revision: 1, answers: '[0]', score: 1, maxScore: 2, timestamp: '2026-01-01T00:00:00.000Z' };
 const results = ['a', 'b'].flatMap((uid) => ['two', 'one'].map((testId) => ({ uid, testId, ...result })));
 const lessonResults = ['a', 'b'].map((uid) => ({ uid, lessonId: 'l', revision: 1, name: 'Тест для: Лист', answers: '[0]', score: 1, maxScore: 1 }));
 
-async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
+async function seedOldSchema(db: Kysely<FormerSchema>): Promise<void> {
   const common = { role: 0, passwordHash: 'x', signedInAt: '2026-01-01T00:00:00.000Z' };
   const users = ['a', 'b'].map((uid) => ({ ...common, uid, nickname: uid, email: `${uid}@example.ru`, searchText: uid }));
   await db.insertInto('users').values(users).execute();
@@ -24,7 +24,7 @@ async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
 
 test('migration 0006 keeps all results, clusters them by user, and keeps the constraints', async () => {
   const fresh = await freshDatabase('sqlite');
-  const db = new Kysely<Schema>({ dialect: openSqlite(fresh.url.slice('sqlite:'.length)) });
+  const db = new Kysely<FormerSchema>({ dialect: openSqlite(fresh.url.slice('sqlite:'.length)) });
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations('sqlite')) } });
   expect(await migrator.migrateTo('0005-lists-of-users')).not.toHaveProperty('error');
   await seedOldSchema(db);

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { totalsByTest } from '../support/fixtures/result-totals.ts';
+import type { FormerSchema } from '../support/former-schema.ts';
 import { migrateFrom } from '../support/migrate-from.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { isForeignKeyViolation, isUniqueViolation, type Database, type Engine } from '../../src/db/database.ts';
-import type { Schema } from '../../src/db/schema.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 const NICKNAMES = { a: 'Яна', b: 'ёж', c: 'Анна', d: 'Boris' };
@@ -24,7 +24,7 @@ const firstAttempt = {
   practisedRevision: 0,
 };
 
-async function seedOldSchema(db: Kysely<Schema>): Promise<void> {
+async function seedOldSchema(db: Kysely<FormerSchema>): Promise<void> {
   const common = { role: 0, passwordHash: 'x', signedInAt: TIME };
   const users = Object.entries(NICKNAMES).map(([uid, nickname]) => ({ ...common, uid, nickname, email: `${uid}@example.ru`, searchText: uid }));
   await db.insertInto('users').values(users).execute();
@@ -43,15 +43,15 @@ const openMigrated = (engine: Engine, work: (db: Database) => Promise<void>): Pr
 describe.each(engines)('migration 0009 (%s)', (engine) => {
   test('each result becomes the first and current attempt, and is counted', async () => {
     await openMigrated(engine, async (db) => {
-      const stored = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').execute();
+      const stored = await db.selectFrom('results').selectAll().where('lessonId', 'is', null).orderBy('uid').orderBy('testId').execute();
       const [one, two, three] = [results[0], results[2], results[1]].map((row) => {
         const generated = { share: (row?.score ?? 0) / 4, sortTime: TIME };
-        return { ...row, ...firstAttempt, ...generated };
+        return { ...row, ...firstAttempt, name: null, lessonId: null, ...generated };
       });
       expect(stored).toEqual([one, two, three]);
-      const lessons = await db.selectFrom('lessonResults').selectAll().orderBy('uid').execute();
-      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, ...firstAttempt, timestamp: null, share: 0.5, sortTime: '' })));
-      expect(await totalsByTest(db)).toEqual({ 'test one': [2, 2, 1.25, 2], 'test two': [1, 1, 0.5, 1], 'lesson-test l': [2, 2, 1, 2] });
+      const lessons = await db.selectFrom('results').selectAll().where('lessonId', '=', 'l').orderBy('uid').execute();
+      expect(lessons).toEqual(lessonResults.map((row) => ({ ...row, testId: 'lesson:l', ...firstAttempt, timestamp: null, share: 0.5, sortTime: '' })));
+      expect(await totalsByTest(db)).toEqual({ one: [2, 2, 1.25, 2], two: [1, 1, 0.5, 1], 'lesson:l': [2, 2, 1, 2] });
     });
   });
 
@@ -67,7 +67,7 @@ describe.each(engines)('migration 0009 (%s)', (engine) => {
       const add = (attempt: number, putAsideAt: string | null, change = {}) =>
         failureOf(db.insertInto('results').values({ ...result('a', 'one', 0), attempt, putAsideAt, ...change }).execute());
       const addLesson = (attempt: number, putAsideAt: string | null) =>
-        failureOf(db.insertInto('lessonResults').values({ ...lessonResult('a'), attempt, putAsideAt }).execute());
+        failureOf(db.insertInto('results').values({ ...result('a', 'lesson:l', 0), attempt, putAsideAt }).execute());
       for (const insert of [add, addLesson]) {
         expect(isUniqueViolation(await insert(1, TIME))).toBe(true);
         expect(isUniqueViolation(await insert(2, null))).toBe(true);

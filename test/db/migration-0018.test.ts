@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../src/db/schema.ts';
+import type { FormerSchema } from '../support/former-schema.ts';
 import { migrateFrom } from '../support/migrate-from.ts';
 import { engines } from '../support/test-database.ts';
 
@@ -8,7 +8,7 @@ const TIME = '2026-01-01T00:00:00.000Z';
 const draft = (testId: string, kind: 'test' | 'lesson-test', attempt = 1) => ({ uid: 'a', kind, testId, attempt, answers: '{}', touchedAt: TIME });
 
 /** A test and a lesson with two versions, a test and a lesson that are gone, and drafts that outlived their result or test. */
-async function fill(db: Kysely<Schema>): Promise<void> {
+async function fill(db: Kysely<FormerSchema>): Promise<void> {
   await db.insertInto('users').values({ uid: 'a', email: 'a@example.ru', nickname: 'Анна', role: 0, passwordHash: 'x', signedInAt: TIME }).execute();
   const common = { name: 'Тест', questionCount: 0, maxScore: 0, createdAt: TIME };
   await db.insertInto('testVersions').values([1, 2, 3].map((revision) => ({ testId: 't', revision, name: 'Тест', questions: '[]' }))).execute();
@@ -26,16 +26,16 @@ async function fill(db: Kysely<Schema>): Promise<void> {
 describe.each(engines)('migration 0018 (%s)', (engine) => {
   test('drafts without an end go, the others get a version, and all versions count as served', async () => {
     await migrateFrom(engine, '0016-epoch', fill, async (db) => {
-      const drafts = await db.selectFrom('drafts').select(['kind', 'testId', 'attempt', 'revision']).orderBy('testId').execute();
+      const drafts = await db.selectFrom('drafts').select(['testId', 'attempt', 'revision']).orderBy('testId').execute();
       expect(drafts).toEqual([
-        { kind: 'lesson-test', testId: 'l', attempt: 1, revision: 4 },
-        { kind: 'test', testId: 't', attempt: 2, revision: 2 },
-        { kind: 'lesson-test', testId: 'without', attempt: 1, revision: null },
+        { testId: 'lesson:l', attempt: 1, revision: 4 },
+        { testId: 'lesson:without', attempt: 1, revision: null },
+        { testId: 't', attempt: 2, revision: 2 },
       ]);
-      const served = await db.selectFrom('epochVersions').select(['epoch', 'kind', 'testId', 'lastRevision']).orderBy('testId').execute();
+      const served = await db.selectFrom('epochVersions').select(['epoch', 'testId', 'lastRevision']).orderBy('testId').execute();
       expect(served).toEqual([
-        { epoch: '', kind: 'lesson-test', testId: 'l', lastRevision: 4 },
-        { epoch: '', kind: 'test', testId: 't', lastRevision: 3 },
+        { epoch: '', testId: 'lesson:l', lastRevision: 4 },
+        { epoch: '', testId: 't', lastRevision: 3 },
       ]);
     });
   });

@@ -135,22 +135,22 @@ describe.each(engines)('import of a Firestore dump (%s)', (engine) => {
     await withDatabase(engine, async (db) => {
       const dump = { ...originalCollections(), lessons: {} };
       await importJson(db, dump);
-      const versions = await db.selectFrom('lessonTestVersions').selectAll().execute();
+      const versions = await db.selectFrom('testVersions').selectAll().execute();
       const lines = await importJson(db, dump);
       expect(lines).toContain('lessonTests/lesson1: отклонён: вопросы этого теста уже есть в базе');
       expect(lines).toContain('users/anna: отклонён: пользователь с таким id уже есть в базе');
       expect(await findLessonReview(db, 'anna', 'lesson1')).toMatchObject({ test: { name: 'Тест удалённого урока', questions: [{}, {}] } });
       expect(lines.filter((line) => /^\w+\/\S+: взят/.test(line))).toEqual([]);
-      expect(await db.selectFrom('lessonTestVersions').selectAll().execute()).toEqual(versions);
+      expect(await db.selectFrom('testVersions').selectAll().execute()).toEqual(versions);
     });
   });
 
   test('an import that fails in the middle is rolled back', async () => {
     await withDatabase(engine, async (db) => {
       const before = await exportedText(db);
-      await db.schema.alterTable('lessonResults').renameTo('elsewhere').execute();
-      await expect(importJson(db, originalCollections())).rejects.toThrow(/lessonResults/);
-      await db.schema.alterTable('elsewhere').renameTo('lessonResults').execute();
+      await db.schema.alterTable('results').renameTo('elsewhere').execute();
+      await expect(importJson(db, originalCollections())).rejects.toThrow(/results/);
+      await db.schema.alterTable('elsewhere').renameTo('results').execute();
       expect(await exportedText(db)).toBe(before);
     });
   });

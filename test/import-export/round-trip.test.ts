@@ -22,7 +22,7 @@ import { addTest, removeTest, replaceTest } from '../../src/features/general-tes
 import { refreshCards } from '../../src/features/practice/store/refresh.ts';
 import { regrade } from '../../src/features/results/store/regrade.ts';
 import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
-import type { Subject } from '../../src/features/results/store/subject.ts';
+import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -46,25 +46,24 @@ const result = (testId: string, revision: number) =>
 
 /** Puts attempts at a general test and at a lesson test aside, once and twice, and regrades results. */
 async function seedAttempts(db: Database, blockId: string): Promise<void> {
-  const reopen = async (subject: Subject, uid: string) => expect(await reopenAttempt(db, subject, uid, SYSTEM_ACTOR)).toBeNull();
+  const reopen = async (testId: string, uid: string) => expect(await reopenAttempt(db, testId, uid, SYSTEM_ACTOR)).toBeNull();
   const question = textQuestion();
   const { id } = await addTest(db, { name: 'Попытки', questions: [question] }, SYSTEM_ACTOR);
-  const generalTest: Subject = { kind: 'test', id };
   const attempt = (uid: string, number: number, revision = 1) => ({ ...result(id, revision), uid, attempt: number, answers: [1] });
   await addResult(db, attempt('anna', 1));
-  await reopen(generalTest, 'anna');
+  await reopen(id, 'anna');
   await addResult(db, attempt('anna', 2));
   await addResult(db, attempt('boris', 1));
   await addResult(db, attempt('vera', 1));
-  await reopen(generalTest, 'vera');
+  await reopen(id, 'vera');
   await replaceTest(db, id, 1, { name: 'Попытки', questions: [{ ...question, correct: 2 }] }, SYSTEM_ACTOR);
-  expect(await regrade(db, generalTest, 2, SYSTEM_ACTOR)).toMatchObject({ down: 2 });
-  await reopen(generalTest, 'anna');
+  expect(await regrade(db, id, 2, SYSTEM_ACTOR)).toMatchObject({ down: 2 });
+  await reopen(id, 'anna');
   await addResult(db, attempt('anna', 3, 2));
 
   const lesson = await addLesson(db, { title: 'Попытки', content: '#', blockId, videoUrl: 'https://youtu.be/abcdefghijk' }, SYSTEM_ACTOR);
   if (lesson === 'block-not-found') throw new Error(lesson);
-  const lessonTest: Subject = { kind: 'lesson-test', id: lesson.id };
+  const lessonTest = lessonTestId(lesson.id);
   const lessonQuestion = { question: '?', options: ['Да', 'Нет'], correct: 0 };
   await addLessonTest(db, lesson.id, [lessonQuestion], SYSTEM_ACTOR);
   const row = { uid: 'boris', lessonId: lesson.id, revision: 1, name: 'Тест', score: 1, maxScore: 1, answers: [0] };
@@ -162,17 +161,14 @@ async function seedPractice(db: Database, testId: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   const changes = { 'abc123-0': { answer: { 0: 2 }, changedAt: TIME }, 'abc123-1': { answer: null, changedAt: TIME } };
-  await mergeDraft(db, { uid: 'vera', kind: 'test', testId, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
-  const { lessonId } = await db.selectFrom('lessonTests').select('lessonId').executeTakeFirstOrThrow();
-  await mergeDraft(db, { uid: 'vera', kind: 'lesson-test', testId: lessonId, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
+  await mergeDraft(db, { uid: 'vera', testId, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
+  const lessonTest = await db.selectFrom('tests').select('id').where('lessonId', 'is not', null).executeTakeFirstOrThrow();
+  await mergeDraft(db, { uid: 'vera', testId: lessonTest.id, attempt: 1 }, { revision: 1 }, changes, (answers) => answers);
 }
 
 /** Every column of every attempt; the cards are made anew, which changes none of the imported ones. */
 const attemptRows = async (db: Database) => {
-  const rows = [
-    ...(await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute()),
-    ...(await db.selectFrom('lessonResults').selectAll().orderBy('uid').orderBy('lessonId').orderBy('attempt').execute()),
-  ];
+  const rows = await db.selectFrom('results').selectAll().orderBy('uid').orderBy('testId').orderBy('attempt').execute();
   return rows.map(({ practisedRevision: _, ...row }) => row);
 };
 

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { Database, Engine } from '../../src/db/database.ts';
 import { migrations } from '../../src/db/migrations.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import type { Schema } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts';
+import type { FormerSchema } from './former-schema.ts';
 import { freshDatabase } from './test-database.ts';
 
 /**
@@ -16,7 +16,7 @@ import { freshDatabase } from './test-database.ts';
 export async function migrateFrom(
   engine: Engine,
   key: string,
-  fill: (db: Kysely<Schema>) => Promise<void>,
+  fill: (db: Kysely<FormerSchema>) => Promise<void>,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
   const fresh = await freshDatabase(engine);
@@ -24,7 +24,7 @@ export async function migrateFrom(
     engine === 'sqlite'
       ? openSqlite(fresh.url.slice('sqlite:'.length))
       : new PostgresDialect({ pool: new pg.Pool({ connectionString: fresh.url }) });
-  const before = new Kysely<Schema>({ dialect });
+  const before = new Kysely<FormerSchema>({ dialect });
   const migrator = new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } });
   expect(await migrator.migrateTo(key)).not.toHaveProperty('error');
   await fill(before);

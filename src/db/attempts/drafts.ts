@@ -1,6 +1,5 @@
-/** Answers in progress, of general tests and of lesson tests (rule R170). */
+/** Answers in progress (rule R170). */
 import { mergeAnswers, type DatedAnswers } from '../../domain/drafts/draft.ts';
-import type { TestKind } from '../../domain/results/test-kind.ts';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';
 import { inTransaction, isPostgres } from '../transaction.ts';
@@ -8,7 +7,6 @@ import { inTransaction, isPostgres } from '../transaction.ts';
 /** Whose draft it is, and of which attempt. */
 export interface DraftKey {
   uid: string;
-  kind: TestKind;
   testId: string;
   attempt: number;
 }
@@ -24,24 +22,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A draft that nobody has touched for so long goes (rule R174). */
 export const DRAFT_RETENTION_MS = 365 * DAY_MS;
 
-const select = (db: Database, { uid, kind, testId, attempt }: DraftKey) =>
+const select = (db: Database, { uid, testId, attempt }: DraftKey) =>
   db
     .selectFrom('drafts')
     .select('answers')
     .where('uid', '=', uid)
-    .where('kind', '=', kind)
     .where('testId', '=', testId)
     .where('attempt', '=', attempt);
 
 const selectDraft = preparedQuery(select);
 const selectForUpdate = preparedQuery((db, key: DraftKey) => select(db, key).forUpdate());
 
-const upsertDraft = preparedQuery((db, { uid, kind, testId, attempt, answers, touchedAt, revision }: DraftRow) =>
+const upsertDraft = preparedQuery((db, { uid, testId, attempt, answers, touchedAt, revision }: DraftRow) =>
   db
     .insertInto('drafts')
-    .values({ uid, kind, testId, attempt, answers, touchedAt, revision })
+    .values({ uid, testId, attempt, answers, touchedAt, revision })
     .onConflict((conflict) =>
-      conflict.columns(['uid', 'kind', 'testId', 'attempt']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['uid', 'testId', 'attempt']).doUpdateSet(({ ref }) => ({
         answers: ref('excluded.answers'),
         touchedAt: ref('excluded.touchedAt'),
         revision: ref('excluded.revision'),
@@ -50,10 +47,10 @@ const upsertDraft = preparedQuery((db, { uid, kind, testId, attempt, answers, to
     .returning('uid'),
 );
 
-const insertEmptyDraft = preparedQuery((db, { uid, kind, testId, attempt, touchedAt }: DraftKey & { touchedAt: string }) =>
+const insertEmptyDraft = preparedQuery((db, { uid, testId, attempt, touchedAt }: DraftKey & { touchedAt: string }) =>
   db
     .insertInto('drafts')
-    .values({ uid, kind, testId, attempt, answers: '{}', touchedAt })
+    .values({ uid, testId, attempt, answers: '{}', touchedAt })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
@@ -64,8 +61,8 @@ export async function findDraft(db: Database, key: DraftKey): Promise<DatedAnswe
 }
 
 /** Whether the attempt that is open has answers: triggers end the drafts of attempts that are over. */
-export async function hasDraft(db: Database, { uid, kind, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
-  const query = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('kind', '=', kind).where('testId', '=', testId);
+export async function hasDraft(db: Database, { uid, testId }: Omit<DraftKey, 'attempt'>): Promise<boolean> {
+  const query = db.selectFrom('drafts').select('uid').where('uid', '=', uid).where('testId', '=', testId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -1,6 +1,5 @@
 /** Which versions of a test a pupil may answer (rule R211). */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestKind } from '../../domain/results/test-kind.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../database.ts';
 import { lastRevisionOfEpoch, TIME_BEFORE_NOTES } from '../epoch.ts';
 import { preparedMutation } from '../group-commit.ts';
@@ -19,28 +18,26 @@ const timeBefore = (ms: number): string => new Date(Date.now() - ms).toISOString
 /** A version of a test, and the pupil who sees it. */
 interface ServedVersion {
   uid: string;
-  kind: TestKind;
   testId: string;
   revision: number;
 }
 
-const selectNote = preparedQuery((db, { uid, kind, testId, revision, since }: ServedVersion & { since: string }) =>
+const selectNote = preparedQuery((db, { uid, testId, revision, since }: ServedVersion & { since: string }) =>
   db
     .selectFrom('servedVersions')
     .select('revision')
     .where('uid', '=', uid)
-    .where('kind', '=', kind)
     .where('testId', '=', testId)
     .where('revision', '=', revision)
     .where('servedAt', '>=', since),
 );
 
-const upsertNote = preparedMutation((db, { uid, kind, testId, revision, servedAt }: ServedVersion & { servedAt: string }) =>
+const upsertNote = preparedMutation((db, { uid, testId, revision, servedAt }: ServedVersion & { servedAt: string }) =>
   db
     .insertInto('servedVersions')
-    .values({ uid, kind, testId, revision, servedAt })
+    .values({ uid, testId, revision, servedAt })
     .onConflict((conflict) =>
-      conflict.columns(['uid', 'kind', 'testId', 'revision']).doUpdateSet(({ ref }) => ({ servedAt: ref('excluded.servedAt') })),
+      conflict.columns(['uid', 'testId', 'revision']).doUpdateSet(({ ref }) => ({ servedAt: ref('excluded.servedAt') })),
     ),
 );
 
@@ -56,14 +53,13 @@ export async function noteServed(db: Database, version: ServedVersion): Promise<
   timeout.abort();
 }
 
-const selectDraftRevision = preparedQuery((db, { uid, kind, testId, revision }: ServedVersion) =>
-  db.selectFrom('drafts').select('revision').where('uid', '=', uid).where('kind', '=', kind).where('testId', '=', testId).where('revision', '=', revision),
+const selectDraftRevision = preparedQuery((db, { uid, testId, revision }: ServedVersion) =>
+  db.selectFrom('drafts').select('revision').where('uid', '=', uid).where('testId', '=', testId).where('revision', '=', revision),
 );
 
 /** The version that a client names, in the epoch that it names, and the current ones. */
 interface NamedVersion {
   uid: string;
-  kind: TestKind;
   testId: string;
   /** The current one without it. */
   revision?: number | undefined;

@@ -3,7 +3,7 @@ import { isGraded, type Answer, type Question } from '../../domain/questions/que
 import { topicCounts } from '../../domain/questions/topics.ts';
 import { haveSameShape } from '../../domain/results/same-shape.ts';
 import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../../domain/results/topic-shares.ts';
-import { parseQuestions } from './attempt-tables.ts';
+import { parseQuestions } from './parse-questions.ts';
 import type { Database } from '../database.ts';
 
 interface TestVersion {
@@ -30,6 +30,7 @@ export async function addTopicPoints(
     .selectFrom('results')
     .select(['testId', 'revision', 'answers'])
     .where('uid', 'in', uids)
+    .where('lessonId', 'is', null)
     .where('putAsideAt', 'is', null)
     .execute();
   const current = await currentVersions(db, [...new Set(attempts.map(({ testId }) => testId))]);
@@ -55,7 +56,7 @@ async function currentVersions(db: Database, ids: readonly string[]): Promise<Ma
     .select(['tests.id', 'testVersions.revision', 'questions'])
     .where('tests.id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, revision, questions }) => [id, { revision, questions: parseQuestions('test', questions) }]));
+  return new Map(rows.map(({ id, revision, questions }) => [id, { revision, questions: parseQuestions(questions) }]));
 }
 
 /** The questions of the current version while it has the shape of the attempt's own one, else those of the own one. */
@@ -71,6 +72,6 @@ async function countedQuestions(
     .where('testId', '=', own.testId)
     .where('revision', '=', own.revision)
     .executeTakeFirstOrThrow();
-  const questions = parseQuestions('test', row.questions);
+  const questions = parseQuestions(row.questions);
   return current !== undefined && haveSameShape(questions, current.questions) ? current.questions : questions;
 }

@@ -22,10 +22,9 @@ export type RemovedOfUser = Record<'attempts' | 'tests' | 'lessons' | 'blocks' |
 export async function countRemoved(db: Database, uids: readonly string[], today: string): Promise<Map<string, RemovedOfUser>> {
   if (uids.length === 0) return new Map();
   // One after the other: they share one connection.
-  const testAttempts = await countOf(db, 'results', uids, ALL);
-  const lessonAttempts = await countOf(db, 'lessonResults', uids, ALL);
-  const tests = await countOf(db, 'results', uids, sql`count(distinct "testId")`);
-  const lessons = await countOf(db, 'lessonResults', uids, sql`count(distinct "lessonId")`);
+  const attempts = await countOf(db, 'results', uids, ALL);
+  const tests = await countOf(db, 'results', uids, sql`count(distinct "testId")`, sql<boolean>`"lessonId" is null`);
+  const lessons = await countOf(db, 'results', uids, sql`count(distinct "lessonId")`);
   const blocks = await countOf(db, 'openBlocks', uids, ALL, isOpenBlock(today));
   const drafts = await countOf(db, 'drafts', uids, ALL);
   const cards = await countOf(db, 'practiceCards', uids, ALL);
@@ -34,7 +33,7 @@ export async function countRemoved(db: Database, uids: readonly string[], today:
     uids.map((uid) => [
       uid,
       {
-        attempts: (testAttempts.get(uid) ?? 0) + (lessonAttempts.get(uid) ?? 0),
+        attempts: attempts.get(uid) ?? 0,
         tests: tests.get(uid) ?? 0,
         lessons: lessons.get(uid) ?? 0,
         blocks: blocks.get(uid) ?? 0,

@@ -161,8 +161,5 @@ function withoutDeleted(by: Actor, people: readonly Person[]): Actor {
  */
 async function removeAnalyses(trx: Transaction, uids: readonly string[]): Promise<void> {
   if (isPostgres(trx)) await sql`lock table "analyses" in share row exclusive mode`.execute(trx);
-  const taken = (table: 'results' | 'lessonResults', id: 'testId' | 'lessonId') => sql`(select ${sql.ref(id)} from ${sql.table(table)} where "uid" in (${sql.join(uids)}))`;
-  await sql`
-    delete from "analyses" where ("kind" = 'test' and "testId" in ${taken('results', 'testId')})
-      or ("kind" = 'lesson-test' and "testId" in ${taken('lessonResults', 'lessonId')})`.execute(trx);
+  await sql`delete from "analyses" where "testId" in (select "testId" from "results" where "uid" in (${sql.join(uids)}))`.execute(trx);
 }

@@ -1,4 +1,4 @@
-/** Columns of an attempt, and what the API says of them; for the tables `results` and `lessonResults`. */
+/** Columns of an attempt, and what the API says of them. */
 import type { Regraded } from '../../domain/results/attempt.ts';
 
 export const attemptColumns = ['attempt', 'score', 'maxScore', 'scoreBefore', 'maxScoreBefore', 'regradedAt', 'putAsideAt'] as const;

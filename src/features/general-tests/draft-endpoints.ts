@@ -20,7 +20,7 @@ export const draftEndpoints = (db: Database): Route[] => [
     const attempts = await findAttempts(db, uid, testId);
     if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
     const attempt = nextAttempt(attempts);
-    const answers = await findDraft(db, { uid, kind: 'test', testId, attempt });
+    const answers = await findDraft(db, { uid, testId, attempt });
     if (answers === undefined) throw new AppError('draft-not-found');
     return toDraft({ ...test, attempt }, answers);
   }),
@@ -31,11 +31,11 @@ export const draftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, testId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
-    if (shown === undefined || !(await mayAnswer(db, { uid, kind: 'test', testId, ...body, current }))) throw unknownRevision();
+    if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
     const keys = keysByPlace(current.questions);
-    const answers = await storeDraft(db, { uid, kind: 'test', testId, attempt }, shown, changes, (merged) => answersTo(keys, merged));
+    const answers = await storeDraft(db, { uid, testId, attempt }, shown, changes, (merged) => answersTo(keys, merged));
     if (answers === undefined) {
       attemptToDraft(await findAttempts(db, uid, testId), attempt);
       throw new AppError('test-not-found');

@@ -52,9 +52,9 @@ const learnerEndpoints = (db: Database): Route[] => [
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     if (!test.published) throw new AppError('test-not-found');
     const attempt = nextAttempt(attempts);
-    await noteServed(db, { uid: user.uid, kind: 'test', testId: params.id, revision: test.revision });
+    await noteServed(db, { uid: user.uid, testId: params.id, revision: test.revision });
     const questions = toLearnerQuestions(test.questions, imageUrl, await findImageSizes(db, test.questions));
-    const answers = await findDraft(db, { uid: user.uid, kind: 'test', testId: params.id, attempt });
+    const answers = await findDraft(db, { uid: user.uid, testId: params.id, attempt });
     const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
     return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft, assignment: null };
   }),
@@ -76,7 +76,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     const test = shown ?? (await tests.findTest(db, testId));
     if (test?.published !== true) throw new AppError('test-not-found');
     const current = { revision: test.currentRevision, epoch: test.epoch };
-    if (shown === undefined || !(await mayAnswer(db, { uid, kind: 'test', testId, ...body, current }))) throw unknownRevision();
+    if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
     const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
     if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
     const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);

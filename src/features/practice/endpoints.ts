@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../domain/errors.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { answerCard as answer } from '../../domain/practice/answer-card.ts';
 import { startOfDay, startOfNextDay } from '../../domain/practice/days.ts';
 import { DAILY_CARDS, practiceDay } from '../../domain/practice/practice-day.ts';
@@ -25,10 +26,12 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
   }
 
   async function toCard(row: store.CardRow): Promise<PracticeCard> {
-    const [questions, name] = await Promise.all([store.findReviewed(db, row), store.findSourceName(db, row)]);
+    const [questions, name] = await Promise.all([store.findReviewed(db, row), store.findSourceName(db, row.testId)]);
     const question = toLearnerQuestions(questions, imageUrl, await findImageSizes(db, questions)).find(({ index }) => index === row.place);
     if (question === undefined) throw new Error(`Card ${row.id} follows a review without its question.`);
-    return { id: row.id, source: { kind: row.kind === 'test' ? 'test' : 'lesson', id: row.testId, name }, question };
+    const lessonId = lessonOf(row.testId);
+    const source = lessonId === null ? ({ kind: 'test', id: row.testId, name } as const) : ({ kind: 'lesson', id: lessonId, name } as const);
+    return { id: row.id, source, question };
   }
 
   return [

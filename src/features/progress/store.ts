@@ -11,8 +11,9 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
       join.onRef('version.testId', '=', 'results.testId').onRef('version.revision', '=', 'results.revision'),
     )
     .leftJoin('tests', 'tests.id', 'results.testId')
-    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName', sql<SqlBool>`"tests"."publishedRevision" = "tests"."revision"`.as('published')])
+    .select(['results.testId', 'attempt', 'score', 'results.maxScore', 'sortTime as timestamp', 'putAsideAt', 'version.name', 'tests.name as currentName', sql<SqlBool>`"tests"."publishedRevision" = "tests"."revision"`.as('published')])
     .where('uid', '=', uid)
+    .where('results.lessonId', 'is', null)
     .orderBy('attempt')
     .execute();
   const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
@@ -36,16 +37,16 @@ export async function listTests(db: Database, uid: string): Promise<Progress['te
 }
 
 export async function countLessons(db: Database, { uid, accessBlocks }: Pick<User, 'uid' | 'accessBlocks'>): Promise<Progress['lessons']> {
-  const results = db.selectFrom('lessonResults').where('uid', '=', uid).where('putAsideAt', 'is', null);
+  const results = db.selectFrom('results').where('uid', '=', uid).where('results.lessonId', 'is not', null).where('putAsideAt', 'is', null);
   const count = await results.select(({ fn }) => fn.countAll().as('passed')).executeTakeFirstOrThrow();
   const passed = Number(count.passed);
   if (accessBlocks.length === 0) return { passed, total: passed };
   const { open } = await db
     .selectFrom('lessons')
-    .innerJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .innerJoin('tests', 'tests.lessonId', 'lessons.id')
     .select(({ fn }) => fn.countAll().as('open'))
     .where('blockId', 'in', accessBlocks)
-    .where('lessons.id', 'not in', results.select('lessonResults.lessonId'))
+    .where('tests.id', 'not in', results.select('results.testId'))
     .executeTakeFirstOrThrow();
   return { passed, total: passed + Number(open) };
 }

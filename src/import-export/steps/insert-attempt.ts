@@ -1,4 +1,5 @@
-import { lessonTestName, toQuestion } from '../../domain/lessons/lesson.ts';
+import { lessonTestName } from '../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { LessonResultsDocument, ResultsDocument, type AttemptDetails, type LessonAttemptDetails } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { toLessonAnswers } from '../parse/answers.ts';
@@ -6,7 +7,7 @@ import { FieldReader } from '../parse/field-reader.ts';
 import { readResult } from '../parse/result.ts';
 import { parseOrReject } from '../parse/validate.ts';
 import { LinkedVersions } from './linked-versions.ts';
-import { fallbackTime, ORPHAN_REVISION, type ImportContext, type VersionLink } from './step.ts';
+import { fallbackTime, type ImportContext, type VersionLink } from './step.ts';
 
 const ORPHAN_TEST_NAME = 'Удалённый тест';
 const ORPHAN_LESSON_TEST_NAME = 'Тест удалённого урока';
@@ -29,11 +30,7 @@ export type InsertAttempt<Details> = (attempt: FileAttempt<Details>) => Promise<
 
 /** Inserts attempts at general tests. A result of a deleted test keeps its score and time, without questions. */
 export function testAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<AttemptDetails> {
-  const versions = new LinkedVersions(links, {
-    questions: (id, revision) => store.testQuestions(context.db, id, revision),
-    current: (id) => store.currentTestRevision(context.db, id),
-    addOrphan: (id) => store.insertTestVersion(context.db, { id, revision: ORPHAN_REVISION, name: ORPHAN_TEST_NAME, questions: [] }),
-  });
+  const versions = new LinkedVersions(context.db, links, ORPHAN_TEST_NAME);
 
   return async ({ uid, id: testId, entry, details, putAsideAt, notes }) => {
     const version = await versions.of(testId, details?.revision, notes);
@@ -57,20 +54,17 @@ export function testAttempts(context: ImportContext, links: ReadonlyMap<string, 
 
 /** Inserts attempts at lesson tests in the same way. */
 export function lessonAttempts(context: ImportContext, links: ReadonlyMap<string, VersionLink>): InsertAttempt<LessonAttemptDetails> {
-  const versions = new LinkedVersions(links, {
-    questions: async (id, revision) => (await store.lessonQuestions(context.db, id, revision))?.map(toQuestion) ?? null,
-    current: (id) => store.currentLessonTestRevision(context.db, id),
-    addOrphan: (id) => store.insertLessonTestVersion(context.db, id, ORPHAN_REVISION, []),
-  });
+  const versions = new LinkedVersions(context.db, links, '');
 
   return async ({ uid, id: lessonId, entry, details, putAsideAt, notes }) => {
-    const version = await versions.of(lessonId, details?.revision, notes);
+    const testId = lessonTestId(lessonId);
+    const version = await versions.of(testId, details?.revision, notes);
     const { answers, score, maxScore } = readResult(entry, version, notes);
     const row = parseOrReject(LessonResultsDocument.valueType, { score, answers: toLessonAnswers(answers) });
     const title = await store.lessonTitle(context.db, lessonId);
-    return store.insertLessonResult(context.db, {
+    return store.insertResult(context.db, {
       uid,
-      lessonId,
+      testId,
       revision: version.revision,
       name: details?.name ?? (title === null ? ORPHAN_LESSON_TEST_NAME : lessonTestName(title)),
       score: row.score,
@@ -78,7 +72,7 @@ export function lessonAttempts(context: ImportContext, links: ReadonlyMap<string
       maxScore: details?.maxScore ?? maxScore,
       timestamp: details?.timestamp ?? null,
       putAsideAt,
-      submittedRevision: await versions.known(lessonId, details?.submittedRevision),
+      submittedRevision: await versions.known(testId, details?.submittedRevision),
       ...attemptColumns(details),
     });
   };

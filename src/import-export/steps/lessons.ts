@@ -1,4 +1,5 @@
-import { lessonTestName } from '../../domain/lessons/lesson.ts';
+import { lessonTestName, toQuestion, type LessonQuestion } from '../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { LessonHistoryDocument, LessonTestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { readBlock, readLesson } from '../parse/content.ts';
@@ -31,21 +32,28 @@ export async function importLessons(context: ImportContext): Promise<void> {
  */
 export async function importLessonTests(context: ImportContext): Promise<Map<string, VersionLink>> {
   const links = new Map<string, VersionLink>();
-  await forEachDocument(context, 'lessonTests', async (lessonId, document, notes) => {
+  await forEachDocument(context, 'lessonTests', async (lessonId, document, notes, index) => {
+    const id = lessonTestId(lessonId);
     const title = await store.lessonTitle(context.db, lessonId);
-    const { questions, mappings } = readLessonTest(document, notes);
+    const { questions: given, mappings } = readLessonTest(document, notes);
+    const questions = given.map(toQuestion);
     const fileRevision = (await readOwnDocument(context, 'lessonHistory', lessonId, LessonHistoryDocument))?.revision ?? 1;
-    const known = await store.revisionOfLessonQuestions(context.db, lessonId, questions);
+    const known = await store.revisionOfQuestions(context.db, id, questions);
     if (title === null && known !== null) {
-      links.set(lessonId, { fileRevision, mappings, revision: known });
+      links.set(id, { fileRevision, mappings, revision: known });
       throw new DocumentRejected('вопросы этого теста уже есть в базе');
     }
-    const revision = await store.insertLessonTest(context.db, { lessonId, questions, revision: fileRevision, lessonExists: title !== null });
+    const version = { id, name: '', questions, revision: fileRevision };
+    // Without the lesson only the version is stored.
+    const revision =
+      title === null
+        ? await store.insertLastVersion(context.db, version)
+        : await store.insertTest(context.db, { ...version, lessonId, createdAt: fallbackTime(context, index), published: true });
     if (revision === null) {
-      links.set(lessonId, { fileRevision, mappings, revision: known });
+      links.set(id, { fileRevision, mappings, revision: known });
       throw new DocumentRejected('у урока в базе уже есть тест');
     }
-    links.set(lessonId, { fileRevision, mappings, revision });
+    links.set(id, { fileRevision, mappings, revision });
     if (title === null) notes.push('урока нет, вопросы оставлены только для разбора результатов');
     else if (document['name'] !== lessonTestName(title)) notes.push(`название теперь «${lessonTestName(title)}»`);
   });
@@ -55,8 +63,11 @@ export async function importLessonTests(context: ImportContext): Promise<Map<str
     schema: LessonTestVersionDocument,
     history: 'lessonHistory',
     historySchema: LessonHistoryDocument,
-    current: (lessonId) => store.currentLessonTestRevision(context.db, lessonId),
-    insert: (lessonId, revision, { questions }) => store.insertLessonTestVersion(context.db, lessonId, revision, questions),
+    current: (lessonId) => store.currentTestRevision(context.db, lessonTestId(lessonId)),
+    insert: (lessonId, revision, { questions }) => store.insertTestVersion(context.db, versionOf(lessonId, revision, questions)),
   });
   return links;
 }
+
+const versionOf = (lessonId: string, revision: number, questions: readonly LessonQuestion[]) =>
+  ({ id: lessonTestId(lessonId), revision, name: '', questions: questions.map(toQuestion) });

@@ -1,16 +1,9 @@
 import type { Question } from '../../domain/questions/question.ts';
+import type { Database } from '../../db/database.ts';
+import { currentTestRevision, insertTestVersion, testQuestions } from '../import-store.ts';
 import type { IndexMapping } from '../parse/kind-readers.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { ORPHAN_REVISION, type VersionLink } from './step.ts';
-
-/** Looks up versions of one kind of test in the database. */
-interface Source {
-  questions(id: string, revision: number): Promise<Question[] | null>;
-  /** The current revision of a test, `null` when the test does not exist. */
-  current(id: string): Promise<number | null>;
-  /** Adds the version without questions that results of an unknown test refer to. */
-  addOrphan(id: string): Promise<void>;
-}
 
 export interface Version {
   revision: number;
@@ -25,12 +18,15 @@ const CACHE_MAX = 200;
 /** Finds the test version of a result. Caches questions, because many results are of the same versions. */
 export class LinkedVersions {
   readonly #links: ReadonlyMap<string, VersionLink>;
-  readonly #source: Source;
+  readonly #db: Database;
+  readonly #orphanName: string;
   readonly #cache = new Map<string, Question[] | null>();
 
-  constructor(links: ReadonlyMap<string, VersionLink>, source: Source) {
+  /** @param orphanName names a test that only results know */
+  constructor(db: Database, links: ReadonlyMap<string, VersionLink>, orphanName: string) {
+    this.#db = db;
     this.#links = links;
-    this.#source = source;
+    this.#orphanName = orphanName;
   }
 
   /**
@@ -43,12 +39,12 @@ export class LinkedVersions {
     if (link !== undefined && (fileRevision === undefined || fileRevision === link.fileRevision)) {
       return { revision: link.revision, questions: (await this.#questions(id, link.revision)) ?? [], mappings: link.mappings };
     }
-    const revision = fileRevision ?? (await this.#source.current(id));
+    const revision = fileRevision ?? (await currentTestRevision(this.#db, id));
     const questions = revision === null ? null : await this.#questions(id, revision);
     if (revision !== null && questions !== null) return { revision, questions, mappings: null };
 
     notes.push('теста нет, результат без вопросов');
-    await this.#source.addOrphan(id);
+    await insertTestVersion(this.#db, { id, revision: ORPHAN_REVISION, name: this.#orphanName, questions: [] });
     return { revision: ORPHAN_REVISION, questions: [], mappings: null };
   }
 
@@ -63,9 +59,9 @@ export class LinkedVersions {
     const key = `${id} ${revision}`;
     const known = this.#cache.get(key);
     if (known !== undefined) return known;
-    const questions = await this.#source.questions(id, revision);
+    const questions = await testQuestions(this.#db, id, revision);
     if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
-    // A missing version is not cached: `addOrphan` may add it.
+    // A missing version is not cached: a result may add it.
     if (questions !== null) this.#cache.set(key, questions);
     return questions;
   }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { FORMAT } from '../documents.ts';
+import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { DocumentRejected } from '../document-rejected.ts';
 import { hasUser } from '../import-store.ts';
 import { parseOrReject } from '../parse/validate.ts';
@@ -26,11 +27,12 @@ async function importEntries<Entry>(
   await forEachDocument(context, collection, async (uid, document, notes) => {
     if (!(await hasUser(context.db, uid))) throw new DocumentRejected('такого пользователя нет');
     const { tests, lessons } = parseOrReject(schema, document);
-    const byKind = [...Object.entries(tests).map((entry) => ['test', ...entry] as const), ...Object.entries(lessons).map((entry) => ['lesson-test', ...entry] as const)];
-    for (const [kind, testId, entries] of byKind) {
+    const ofTests = Object.entries(tests).map(([id, of]) => ({ id, testId: id, entries: of }));
+    const ofLessons = Object.entries(lessons).map(([id, of]) => ({ id, testId: lessonTestId(id), entries: of }));
+    for (const { id, testId, entries } of [...ofTests, ...ofLessons]) {
       for (const entry of entries) {
-        const problem = await importEntry(context, { uid, kind, testId }, entry);
-        if (problem !== null) notes.push(`${testId}: не взят, ${problem}`);
+        const problem = await importEntry(context, { uid, testId }, entry);
+        if (problem !== null) notes.push(`${id}: не взят, ${problem}`);
       }
     }
   });

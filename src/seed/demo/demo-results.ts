@@ -1,5 +1,6 @@
 /** Invents the results of the demo: who took what, when, and with which answers. */
 import { lessonTestName } from '../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { score } from '../../domain/questions/scoring.ts';
 import type { AddedLesson } from '../load.ts';
@@ -7,7 +8,7 @@ import { demoTests } from './demo-tests.ts';
 import type { DemoPupil } from './pupils.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { simulateAnswer, simulateChoice } from './simulate-answer.ts';
-import type { LessonResultRow, ResultRow } from './store.ts';
+import type { ResultRow } from './store.ts';
 
 export interface PlacedPupil extends DemoPupil {
   uid: string;
@@ -74,7 +75,7 @@ export function demoResults(demo: DemoClass, ids: readonly string[]): ResultRow[
   });
 }
 
-export function demoLessonResults(demo: DemoClass, lessons: readonly AddedLesson[]): LessonResultRow[] {
+export function demoLessonResults(demo: DemoClass, lessons: readonly AddedLesson[]): ResultRow[] {
   const { random, pupils, days } = demo;
   return lessons.flatMap(({ id, blockId, title, questions }, number) => {
     const difficulties = questions.map(() => random.normal() * 0.8 - 0.8);
@@ -82,11 +83,11 @@ export function demoLessonResults(demo: DemoClass, lessons: readonly AddedLesson
     const takers = pupils.filter(
       ({ blocks, joinedOnDay }) => blocks.includes(blockId) && joinedOnDay <= setOn && random.next() < CHANCE.lesson,
     );
-    return takers.map(({ uid, ability }): LessonResultRow => {
+    return takers.map(({ uid, ability }): ResultRow => {
       const answers = questions.map((question, place) => simulateChoice(question, difficulties[place] ?? 0, { random, ability }));
       return {
         uid,
-        lessonId: id,
+        testId: lessonTestId(id),
         name: lessonTestName(title),
         attempt: 1,
         revision: 1,

@@ -1,7 +1,7 @@
 import { checkTest } from '../../domain/questions/test-input.ts';
 import { addFirstAdmin, type FirstAdmin } from '../../features/account/bootstrap-admin.ts';
 import { addTest, hasEverHadTests } from '../../features/general-tests/store/tests.ts';
-import { hasEverHadLessons } from '../../features/lessons/store/blocks.ts';
+import { hasBlocks } from '../../features/lessons/store/blocks.ts';
 import { SYSTEM_ACTOR } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,7 +11,7 @@ import { demoLessonResults, demoResults, type PlacedPupil } from './demo-results
 import { demoTests } from './demo-tests.ts';
 import { demoPupils } from './pupils.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { hasUsers, insertLessonResults, insertOpenBlocks, insertPupils, insertResults } from './store.ts';
+import { hasUsers, insertOpenBlocks, insertPupils, insertResults } from './store.ts';
 
 const SEED = 30;
 /** About two months. */
@@ -34,7 +34,7 @@ export interface DemoSize {
  */
 export const loadDemo = (db: Database, admin: FirstAdmin, now: number): Promise<DemoSize | null> =>
   withExclusiveLock(db, async (trx) => {
-    if ((await hasUsers(trx)) || (await hasEverHadTests(trx)) || (await hasEverHadLessons(trx))) return null;
+    if ((await hasUsers(trx)) || (await hasEverHadTests(trx)) || (await hasBlocks(trx))) return null;
     await addFirstAdmin(trx, admin);
     const random = new SeededRandom(SEED);
     const start = Math.floor(now / DAY_MS) * DAY_MS - DAYS * DAY_MS;
@@ -57,7 +57,6 @@ export const loadDemo = (db: Database, admin: FirstAdmin, now: number): Promise<
     const demo = { random, pupils, start, days: DAYS };
     const results = demoResults(demo, ids);
     const lessonResults = demoLessonResults(demo, lessons);
-    await insertResults(trx, results);
-    await insertLessonResults(trx, lessonResults);
+    await insertResults(trx, [...results, ...lessonResults]);
     return { pupils: pupils.length, tests: ids.length, lessons: lessons.length, results: results.length + lessonResults.length };
   });

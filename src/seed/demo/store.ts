@@ -14,9 +14,11 @@ export async function insertOpenBlocks(db: Database, rows: readonly { uid: strin
   await db.insertInto('openBlocks').values(rows).execute();
 }
 
-/** An attempt at a general test or a lesson test. */
-interface AttemptRow {
+export interface ResultRow {
   uid: string;
+  testId: string;
+  /** Of the test of a lesson. */
+  name?: string;
   attempt: number;
   revision: number;
   answers: string;
@@ -26,13 +28,6 @@ interface AttemptRow {
   putAsideAt: string | null;
 }
 
-export type ResultRow = AttemptRow & { testId: string };
-export type LessonResultRow = AttemptRow & { lessonId: string; name: string };
-
 export async function insertResults(db: Database, rows: readonly ResultRow[]): Promise<void> {
-  await db.insertInto('results').values(rows).execute();
-}
-
-export async function insertLessonResults(db: Database, rows: readonly LessonResultRow[]): Promise<void> {
-  await db.insertInto('lessonResults').values(rows).execute();
+  await db.insertInto('results').values(rows.map(({ name = null, ...row }) => ({ ...row, name }))).execute();
 }

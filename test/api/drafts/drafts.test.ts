@@ -94,7 +94,7 @@ describeApi('answers in progress', (app) => {
       expectError(await client.get(draftPath), 404, 'draft-not-found');
       expectError(await client.put(draftPath, { revision: 1, attempt: 1, answers: [at(0, 0)] }), 409, 'already-done');
       expect(await save(client, draftPath, [at(1, 0)])).toMatchObject({ attempt: 2, answers: [at(1, 0)] });
-      expect(await app.db.selectFrom('drafts').select('attempt').where('testId', '=', taken.id).execute()).toEqual([{ attempt: 2 }]);
+      expect(await app.db.selectFrom('drafts').select('attempt').where('testId', '=', taken.testId).execute()).toEqual([{ attempt: 2 }]);
     });
 
     test('a draft belongs to one pupil: neither another one, nor their browser, nor an admin reads or changes it', async () => {
@@ -111,7 +111,7 @@ describeApi('answers in progress', (app) => {
       const taken = await createTakenTest(app, kind);
       const [one, other] = [await sign(taken), await sign(taken)];
       for (const { client, draftPath } of [one, other]) await save(client, draftPath, [at(0, 1)]);
-      const uids = async () => (await app.db.selectFrom('drafts').select('uid').where('testId', '=', taken.id).orderBy('uid').execute()).map(({ uid }) => uid);
+      const uids = async () => (await app.db.selectFrom('drafts').select('uid').where('testId', '=', taken.testId).orderBy('uid').execute()).map(({ uid }) => uid);
       expect(await uids()).toEqual([one.uid, other.uid].toSorted());
 
       await app.db.updateTable('drafts').set({ touchedAt: new Date(Date.now() - DRAFT_RETENTION_MS - 60_000).toISOString() }).where('uid', '=', other.uid).execute();
@@ -128,7 +128,7 @@ describeApi('answers in progress', (app) => {
       const leaver = await sign(again);
       await save(leaver.client, leaver.draftPath, [at(0, 1)]);
       await app.db.deleteFrom('users').where('uid', '=', leaver.uid).execute();
-      expect(await app.db.selectFrom('drafts').select('uid').where('testId', '=', again.id).execute()).toEqual([]);
+      expect(await app.db.selectFrom('drafts').select('uid').where('testId', '=', again.testId).execute()).toEqual([]);
     });
   });
 

@@ -3,7 +3,6 @@ import { beginEpoch, deleteFormerEpochs, noticeOtherDatabase } from '../../../sr
 import { inTransaction } from '../../../src/db/transaction.ts';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import type { LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
-import { tablesOf } from '../../../src/db/attempts/attempt-tables.ts';
 import { importJson } from '../../support/fixtures/import-json.ts';
 import { createTakenTest, questionWithKey, read, reopenOk, takenBy, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
 import { describeApi, expectError, expectStatus, type TestApp } from '../../support/test-app.ts';
@@ -17,11 +16,9 @@ const shownTo = (taken: TakenTest, { client }: Awaited<ReturnType<TakenTest['reg
 const restart = (app: TestApp): Promise<void> => inTransaction(app.db, beginEpoch);
 
 /** The version that was made last is lost, as by a restore of an older backup. */
-async function loseVersion(app: TestApp, { kind, id }: TakenTest, revision: number): Promise<void> {
-  const tables = tablesOf({ kind });
-  await app.db.deleteFrom(tables.versions).where(tables.id, '=', id).where('revision', '=', revision).execute();
-  if (kind === 'test') await app.db.updateTable('tests').set({ revision: revision - 1, publishedRevision: revision - 1 }).where('id', '=', id).execute();
-  else await app.db.updateTable('lessonTests').set({ revision: revision - 1 }).where('lessonId', '=', id).execute();
+async function loseVersion(app: TestApp, { testId }: TakenTest, revision: number): Promise<void> {
+  await app.db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
+  await app.db.updateTable('tests').set({ revision: revision - 1, publishedRevision: revision - 1 }).where('id', '=', testId).execute();
 }
 
 describeApi('the epoch of the database', (app) => {
@@ -93,7 +90,7 @@ describeApi('the epoch of the database', (app) => {
     await restart(app);
     await restart(app);
     const draft = { revision: 1, epoch, answers: [{ index: 0, answer: 1, changedAt: TIME }] };
-    const ofTest = app.db.selectFrom('epochVersions').select('epoch').where('testId', '=', taken.id);
+    const ofTest = app.db.selectFrom('epochVersions').select('epoch').where('testId', '=', taken.testId);
     const day = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
     await app.db.updateTable('epochVersions').set({ endedAt: day(99.9) }).execute();
     await deleteFormerEpochs(app.db);

@@ -15,8 +15,8 @@ const TIME = '2026-03-02T09:00:00.000Z';
 const ANSWERS = [{ index: 0, answer: 1, changedAt: TIME }];
 const CHANGES = { key: { answer: 1, changedAt: TIME } };
 
-const draftsOf = async (app: TestApp, { id }: TakenTest): Promise<string[]> =>
-  (await app.db.selectFrom('drafts').select('uid').where('testId', '=', id).execute()).map(({ uid }) => uid);
+const draftsOf = async (app: TestApp, { testId }: TakenTest): Promise<string[]> =>
+  (await app.db.selectFrom('drafts').select('uid').where('testId', '=', testId).execute()).map(({ uid }) => uid);
 
 const saveDraft = (db: Database, key: DraftKey) => mergeDraft(db, key, { revision: 1 }, CHANGES, (answers) => answers);
 
@@ -33,7 +33,7 @@ describeApi('drafts and what ends them', (app) => {
     test('a draft that comes after its result, or after its test is gone, is not stored', async () => {
       const taken = await createTakenTest(app, kind);
       const [done, late] = [await taken.registerPupil(), await taken.registerPupil()];
-      const key = { kind, testId: taken.id, attempt: 1 };
+      const key = { testId: taken.testId, attempt: 1 };
       expectStatus(await done.client.put(taken.resultPath, { answers: [1, 1] }), 201);
       expect(await saveDraft(app.db, { ...key, uid: done.uid })).toBeUndefined();
       expect(await saveDraft(app.db, { ...key, attempt: 2, uid: done.uid })).toEqual(CHANGES);
@@ -79,7 +79,7 @@ describeApi('drafts and what ends them', (app) => {
       if (app.engine === 'sqlite') skip();
       const taken = await createTakenTest(app, kind);
       const [one, two, three] = [await taken.registerPupil(), await taken.registerPupil(), await taken.registerPupil()];
-      const key = { kind, testId: taken.id, attempt: 1 };
+      const key = { testId: taken.testId, attempt: 1 };
       const submit = () => one.client.put(taken.resultPath, { answers: [1, 1] });
       expectStatus(await during((trx) => saveDraft(trx, { ...key, uid: one.uid }), submit), 201);
 

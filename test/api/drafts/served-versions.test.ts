@@ -73,7 +73,7 @@ describeApi('which versions of a test may be answered', (app) => {
       const answers = { revision: 1, answers: [0] };
       expectError(await pupil.client.put(taken.resultPath, answers), 400, 'invalid-request');
       // As migration 0018 leaves it.
-      await app.db.insertInto('epochVersions').values({ epoch: '', kind, testId: taken.id, lastRevision: 1, endedAt: TIME }).execute();
+      await app.db.insertInto('epochVersions').values({ epoch: '', testId: taken.testId, lastRevision: 1, endedAt: TIME }).execute();
       expectError(await pupil.client.put(taken.resultPath, { ...answers, epoch: '' }), 400, 'invalid-request');
       expect(await pupil.client.put(taken.resultPath, answers)).toMatchObject({ status: 201, body: { maxScore: 1 } });
     });

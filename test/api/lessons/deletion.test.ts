@@ -8,7 +8,7 @@ describeApi('deletion of blocks and lessons', (app) => {
   /** Counts the stored rows of a block: lessons, their tests, and users to whom it is open. */
   const countRows = async (blockId: string, ...lessonIds: string[]) => ({
     lessons: (await app.db.selectFrom('lessons').select('id').where('id', 'in', lessonIds).execute()).length,
-    tests: (await app.db.selectFrom('lessonTests').select('lessonId').where('lessonId', 'in', lessonIds).execute()).length,
+    tests: (await app.db.selectFrom('tests').select('lessonId').where('lessonId', 'in', lessonIds).execute()).length,
     open: (await app.db.selectFrom('openBlocks').select('uid').where('blockId', '=', blockId).execute()).length,
   });
 
@@ -91,7 +91,7 @@ describeApi('deletion of blocks and lessons', (app) => {
 
 /** Makes the deletion of one lesson's test fail. */
 function failDeletion(engine: 'sqlite' | 'postgres', lessonId: string) {
-  const when = `create trigger refuse before delete on "lessonTests"`;
+  const when = `create trigger refuse before delete on "tests"`;
   return engine === 'sqlite'
     ? {
         statements: [`${when} when old."lessonId" = '${lessonId}' begin select raise(abort, 'refused'); end`],
@@ -102,6 +102,6 @@ function failDeletion(engine: 'sqlite' | 'postgres', lessonId: string) {
           `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
           `${when} for each row when (old."lessonId" = '${lessonId}') execute function refuse()`,
         ],
-        undo: ['drop trigger refuse on "lessonTests"', 'drop function refuse()'],
+        undo: ['drop trigger refuse on "tests"', 'drop function refuse()'],
       };
 }

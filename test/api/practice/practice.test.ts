@@ -47,8 +47,7 @@ describeApi('practice', (app) => {
   /** Results that are older than the first look at practice. */
   async function backdate(days: number, taken: TakenTest): Promise<void> {
     const timestamp = new Date(Date.now() - days * DAY_MS).toISOString();
-    if (taken.kind === 'test') await app.db.updateTable('results').set({ timestamp }).where('testId', '=', taken.id).execute();
-    else await app.db.updateTable('lessonResults').set({ timestamp: timestamp as never }).where('lessonId', '=', taken.id).execute();
+    await app.db.updateTable('results').set({ timestamp: timestamp as never }).where('testId', '=', taken.testId).execute();
   }
 
   const [first, second] = [questionWithKey(0, 'Раз?'), questionWithKey(0, 'Два?')];
@@ -249,7 +248,7 @@ describeApi('practice', (app) => {
   test('cards of a closed block wait, and those of an old result without a time are due at once', async () => {
     const { admin, block, lesson, pupil } = await createCourse(app);
     expectStatus(await pupil.client.put(`/api/lesson-results/${lesson.id}`, { answers: [1, 1] }), 201);
-    await app.db.updateTable('lessonResults').set({ timestamp: null as never }).where('uid', '=', pupil.uid).execute();
+    await app.db.updateTable('results').set({ timestamp: null as never }).where('uid', '=', pupil.uid).execute();
     await app.db.updateTable('users').set({ signedInAt: '2025-09-01T09:00:00.000Z' }).where('uid', '=', pupil.uid).execute();
     const id = await nextId(pupil);
     await openBlocks(admin, pupil);

@@ -49,7 +49,7 @@ describeApi('GET …/analysis', (app) => {
     const taken = await createTakenTest(app, 'test');
     const { id } = await createTest(taken.admin, { name: 'Анализ', questions: [...questions] });
     const inPlace = (path: string) => path.replace(taken.id, id);
-    return { ...taken, id, takePath: inPlace(taken.takePath), resultPath: inPlace(taken.resultPath), adminPath: inPlace(taken.adminPath) };
+    return { ...taken, id, testId: id, takePath: inPlace(taken.takePath), resultPath: inPlace(taken.resultPath), adminPath: inPlace(taken.adminPath) };
   };
 
   test('the figures of four attempts are those that were worked out by hand', async () => {

@@ -198,8 +198,7 @@ describeApi('attempts', (app) => {
       for (const { status } of submitted) expect([200, 201, 409]).toContain(status);
       for (const { status } of reopened) expect([204, 404]).toContain(status);
 
-      const table = kind === 'test' ? 'results' : 'lessonResults';
-      const stored = app.db.selectFrom(table).select(['attempt', 'answers', 'putAsideAt']).where('uid', '=', pupil.uid);
+      const stored = app.db.selectFrom('results').select(['attempt', 'answers', 'putAsideAt']).where('uid', '=', pupil.uid);
       const rows = await stored.orderBy('attempt').execute();
       expect(rows.map(({ attempt }) => attempt)).toEqual(rows.map((_, index) => index + 1));
       const current = rows.filter(({ putAsideAt }) => putAsideAt === null);
@@ -217,8 +216,8 @@ describeApi('attempts', (app) => {
   test('a lesson result from before lesson results had a time is reviewed, listed and reopened', async () => {
     const taken = await createTakenTest(app, 'lesson-test');
     const pupil = await taken.registerPupil();
-    const old = { uid: pupil.uid, lessonId: taken.id, revision: 1, name: taken.name, answers: '[1,1]', score: 1, maxScore: 2 };
-    await app.db.insertInto('lessonResults').values(old).execute();
+    const old = { uid: pupil.uid, testId: taken.testId, revision: 1, name: taken.name, answers: '[1,1]', score: 1, maxScore: 2 };
+    await app.db.insertInto('results').values(old).execute();
     const adminReview = `${taken.adminPath}/results/${pupil.uid}`;
     for (const [client, path] of [[pupil.client, taken.resultPath], [taken.admin, adminReview]] as const) {
       expect(await read(client, path)).toMatchObject({ attempt: 1, score: 1, timestamp: null, earlier: [] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { csvChunks } from '../../../src/features/results/export/csv.ts';
 import { resultsSheet } from '../../../src/features/results/export/results-sheet.ts';
 import { xlsxChunks } from '../../../src/features/results/export/xlsx.ts';
-import { findSubject, type Subject } from '../../../src/features/results/store/subject.ts';
+import { findCurrentTest } from '../../../src/features/results/store/current-test.ts';
 import { addLessonResult } from '../../../src/features/lessons/store/lesson-results.ts';
 import { addPupil, csvOf, download, linesOf, take, TIME, userRow } from '../../support/fixtures/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest } from '../../support/fixtures/lesson-fixtures.ts';
@@ -73,11 +73,10 @@ describe.each(engines)('downloads of a large test (%s)', (engine) => {
       expect(valuesOf((await download(admin, `tests/${id}/results.xlsx`)).bytes)).toHaveLength(PUPILS + 1);
       expect(linesOf(await csvOf(admin, 'gradebook.csv')).slice(2)).toHaveLength(PUPILS);
 
-      const subject: Subject = { kind: 'test', id };
-      const subjectTest = await findSubject(app.db, subject);
-      if (typeof subjectTest === 'string') throw new Error(subjectTest);
+      const currentTest = await findCurrentTest(app.db, id);
+      if (typeof currentTest === 'string') throw new Error(currentTest);
       for (const chunksOf of [csvChunks, xlsxChunks]) {
-        const { pages, ...sheet } = resultsSheet(app.db, subject, subjectTest, { timeZone: 'UTC', groupId: undefined });
+        const { pages, ...sheet } = resultsSheet(app.db, currentTest, { timeZone: 'UTC', groupId: undefined });
         const read = { pages: 0, rows: 0, isClosed: false };
         const observed = async function* () {
           try {

@@ -56,6 +56,6 @@ describe('a thread without a connection', () => {
   });
 
   test.for(['sqlite:/nowhere/listok.db', 'postgres://nobody@127.0.0.1:1/nothing'])('%s is unavailable to it', async (url) => {
-    expect(await count({ url, name: 'figures', attempts: { subject: { kind: 'test', id: 'any' }, revision: 1 } })).toBe('unavailable');
+    expect(await count({ url, name: 'figures', attempts: { testId: 'any', revision: 1 } })).toBe('unavailable');
   });
 });

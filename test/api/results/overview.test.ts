@@ -108,8 +108,8 @@ describeApi('GET /api/admin/results', (app) => {
   test('a lesson test that was last taken before lesson results had a time comes last', async () => {
     const taken = await createTakenTest(app, 'lesson-test');
     const { uid } = await taken.registerPupil();
-    const old = { uid, lessonId: taken.id, revision: 1, name: taken.name, answers: '[1,1]', score: 1, maxScore: 2 };
-    await app.db.insertInto('lessonResults').values(old).execute();
+    const old = { uid, testId: taken.testId, revision: 1, name: taken.name, answers: '[1,1]', score: 1, maxScore: 2 };
+    await app.db.insertInto('results').values(old).execute();
     const { lessonTests } = await read<TakenTests>(taken.admin, '/api/admin/results');
     expect(lessonTests.at(-1)).toMatchObject({ lessonId: taken.id, lastAt: null, attempts: 1 });
   });

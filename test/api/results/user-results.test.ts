@@ -43,8 +43,8 @@ describeApi('GET /api/admin/users/{uid}/results', (app) => {
     const blocks = await Promise.all(lessons.map(({ admin, id }) => read<{ blockId: string }>(admin, `/api/admin/lessons/${id}`)));
     await openBlocks(first.admin, pupil, ...blocks.map(({ blockId }) => blockId));
     for (const { resultPath } of [first, withoutTest, withoutLesson]) expectStatus(await pupil.client.put(resultPath, { answers: poor }), 201);
-    const row = { uid: pupil.uid, lessonId: old.id, revision: 1, name: old.name, answers: '[1,1]', score: 1, maxScore: 2 };
-    await app.db.insertInto('lessonResults').values(row).execute();
+    const row = { uid: pupil.uid, testId: old.testId, revision: 1, name: old.name, answers: '[1,1]', score: 1, maxScore: 2 };
+    await app.db.insertInto('results').values(row).execute();
     await reopenOk(first, pupil);
     await withoutTest.remove();
     expectStatus(await first.admin.delete(`/api/admin/lessons/${withoutLesson.id}`), 204);

@@ -74,10 +74,10 @@ function statements(users: number, blockId: string): string[] {
 }
 
 const INSERT_CARDS = `insert into "practiceCards"
-  ("id", "uid", "kind", "testId", "questionKey", "attempt", "place", "mistakeAttempt", "stability", "difficulty", "reviewedAt", "dueAt", "knownInRow")`;
+  ("id", "uid", "testId", "questionKey", "attempt", "place", "mistakeAttempt", "stability", "difficulty", "reviewedAt", "dueAt", "knownInRow")`;
 /** Half of the cards are due. */
 const selectCards = (uid: string, question: string): string => `
-  select ${uid} || ${question}, ${uid}, 'test', (select min("id") from tests), ${question}, 1, i % 9, 1, 1, 5, ${timeOf('i')},
+  select ${uid} || ${question}, ${uid}, (select min("id") from tests), ${question}, 1, i % 9, 1, 1, 5, ${timeOf('i')},
     case when i % 2 = 0 then ${timeOf('i')} else '2099-01-01T00:00:00.000Z' end, 0 from series`;
 
 const learnerNumbers = (users: number): number[] =>

@@ -15,7 +15,7 @@ test.use({ reducedMotion: 'reduce' });
 async function letPass(days: number, { server }: Site): Promise<void> {
   await server.kill();
   const db = new DatabaseSync(server.databaseFile);
-  for (const [table, columns] of Object.entries({ results: ['timestamp'], lessonResults: ['timestamp'], practiceCards: ['reviewedAt', 'dueAt', 'practisedAt'] })) {
+  for (const [table, columns] of Object.entries({ results: ['timestamp'], practiceCards: ['reviewedAt', 'dueAt', 'practisedAt'] })) {
     for (const column of columns) db.exec(`update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-${days} days') where "${column}" is not null`);
   }
   db.close();

@@ -53,6 +53,7 @@ const testsAfter = (db: Database, last: { createdAt: string; id: string } | unde
       join.onRef('testVersions.testId', '=', 'tests.id').onRef('testVersions.revision', '=', 'tests.revision'),
     )
     .select(['tests.id', 'tests.name', 'tests.createdAt', 'testVersions.questions'])
+    .where('tests.lessonId', 'is', null)
     .$if(last !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('tests.createdAt', 'tests.id'), '<', tuple(last?.createdAt ?? '', last?.id ?? '')),

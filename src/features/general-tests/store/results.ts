@@ -36,7 +36,8 @@ export async function addResult(db: Database, { answers, ...result }: NewResult)
   return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
 }
 
-const resultColumns = ['testId', 'answers', 'timestamp', ...attemptColumns] as const;
+/** Results of general tests have a time, which `sortTime` is then. */
+const resultColumns = ['testId', 'answers', 'sortTime as timestamp', ...attemptColumns] as const;
 
 type ResultRow = Parameters<typeof regradedOf>[0] & Omit<Result, 'answers' | 'regraded'> & { answers: string };
 
@@ -61,7 +62,7 @@ export async function findAttempts(db: Database, uid: string, testId: string) {
 
 /** A user's results by test id. */
 export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
-  const query = db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('putAsideAt', 'is', null);
+  const query = db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('lessonId', 'is', null).where('putAsideAt', 'is', null);
   return Object.fromEntries((await query.execute()).map((row) => [row.testId, toResult(row)]));
 }
 

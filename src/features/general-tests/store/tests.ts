@@ -55,9 +55,10 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       isPublished.as('published'),
       'results.score',
       'results.maxScore as resultMaxScore',
-      'results.timestamp',
+      'results.sortTime as timestamp',
       'results.revision as resultRevision',
     ])
+    .where('tests.lessonId', 'is', null)
     .where((eb) => eb.or([isPublished, eb('results.score', 'is not', null)]))
     .orderBy('tests.createdAt')
     .orderBy('tests.id'),
@@ -66,7 +67,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
 const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
   db
     .selectFrom('results')
-    .select(['testId', 'attempt', 'score', 'maxScore', 'timestamp', 'putAsideAt'])
+    .select(['testId', 'attempt', 'score', 'maxScore', 'sortTime as timestamp', 'putAsideAt'])
     .where('uid', '=', uid)
     .where('putAsideAt', 'is not', null),
 );
@@ -209,6 +210,7 @@ export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')
     .select(['id', 'name', 'questionCount', 'maxScore', 'revision', isPublished.as('published')])
+    .where('lessonId', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
@@ -225,6 +227,6 @@ export async function removeTest(db: Database, id: string, actor: Actor): Promis
   });
 }
 
-/** Whether the database has ever had a test: versions stay when tests are deleted. */
+/** Whether the database has ever had a test, also of a lesson: versions stay when tests are deleted. */
 export const hasEverHadTests = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('testVersions').select('testId').limit(1).execute()).length > 0;

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { mayAnswer } from '../../../db/attempts/served-versions.ts';
 import { answersTo, attemptToDraft, checkDraftAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { toLessonLearnerQuestions } from '../../../domain/lessons/lesson.ts';
 import { keysByPlace } from '../../../domain/questions/question-keys.ts';
 import { assertSubmitter, unknownRevision } from '../../../domain/questions/submission.ts';
@@ -23,7 +24,7 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const attempts = await findLessonAttempts(db, user.uid, lessonId);
     if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
     const attempt = nextAttempt(attempts);
-    const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
+    const answers = await findDraft(db, { uid: user.uid, testId: lessonTestId(lessonId), attempt });
     if (answers === undefined) throw new AppError('draft-not-found');
     return toDraft({ ...test, attempt }, answers);
   }),
@@ -36,7 +37,7 @@ export const lessonDraftEndpoints = (db: Database): Route[] => [
     const current = await findShown(db, lessonId);
     if (current === undefined) throw new AppError('test-not-found');
     const shown = body.revision === current.revision ? current : await findShown(db, lessonId, body.revision);
-    const key = { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt } as const;
+    const key = { uid: user.uid, testId: lessonTestId(lessonId), attempt } as const;
     if (shown === undefined || !(await mayAnswer(db, { ...key, ...body, current }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);

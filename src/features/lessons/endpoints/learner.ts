@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../http/endpoint.ts';
 import { handle, type Route } from '../../../http/handler.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { hasAnswers, toDraft } from '../../../domain/drafts/draft.ts';
 import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../../domain/questions/submission.ts';
@@ -53,8 +54,8 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     const attempts = await results.findLessonAttempts(db, user.uid, lessonId);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
     const attempt = nextAttempt(attempts);
-    await noteServed(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, revision: test.revision });
-    const answers = await findDraft(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, attempt });
+    await noteServed(db, { uid: user.uid, testId: lessonTestId(lessonId), revision: test.revision });
+    const answers = await findDraft(db, { uid: user.uid, testId: lessonTestId(lessonId), attempt });
     const shown = { ...test, attempt, questions: toLessonLearnerQuestions(test.questions) };
     return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers), assignment: null };
   }),
@@ -82,7 +83,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     const test = shown ?? (await tests.findLessonTest(db, lessonId));
     if (test === undefined) throw new AppError('test-not-found');
     const current = { revision: test.currentRevision, epoch: test.epoch };
-    if (shown === undefined || !(await mayAnswer(db, { uid: user.uid, kind: 'lesson-test', testId: lessonId, ...body, current }))) throw unknownRevision();
+    if (shown === undefined || !(await mayAnswer(db, { uid: user.uid, testId: lessonTestId(lessonId), ...body, current }))) throw unknownRevision();
     const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
     // Every question is answered, and the answer to a `text` question is a number.
     const graded = { answers: answers.map(Number), ...points, timestamp: new Date().toISOString(), attempt: decision.next };
@@ -106,7 +107,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
 
 /** Whether the server has these answers as a draft: they were given while the block was open (rule R173). */
 async function isDrafted(db: Database, uid: string, lessonId: string, attempt: number, { answers, revision }: Submission): Promise<boolean> {
-  const draft = await findDraft(db, { uid, kind: 'lesson-test', testId: lessonId, attempt });
+  const draft = await findDraft(db, { uid, testId: lessonTestId(lessonId), attempt });
   const test = draft && (await tests.findLessonTest(db, lessonId, revision));
   return test !== undefined && hasAnswers(toLessonLearnerQuestions(test.questions), draft ?? {}, answers);
 }

@@ -11,6 +11,7 @@ import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredBlock } from '../admin-contract.ts';
 import type { ListedBlock } from '../contract.ts';
+import { testOfLesson } from './test-of-lesson.ts';
 
 const selectBlocks = preparedQuery((db) =>
   db
@@ -32,11 +33,9 @@ const selectOpenLessons = preparedQuery((db, { uid, today }: { uid: string; toda
   db
     .selectFrom('openBlocks')
     .leftJoin('lessons', 'lessons.blockId', 'openBlocks.blockId')
-    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
-    .leftJoin('lessonResults', (join) =>
-      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid).on('lessonResults.putAsideAt', 'is', null),
-    )
-    .select(['openBlocks.blockId', 'lessons.id', 'title', 'lessonTests.lessonId as testOf', 'score', 'maxScore'])
+    .leftJoin('tests', 'tests.lessonId', 'lessons.id')
+    .leftJoin('results', (join) => join.on('results.testId', '=', testOfLesson).on('results.uid', '=', uid).on('results.putAsideAt', 'is', null))
+    .select(['openBlocks.blockId', 'lessons.id', 'title', 'tests.id as testId', 'score', 'results.maxScore'])
     .where('openBlocks.uid', '=', uid)
     .where(isOpenBlock(today))
     .orderBy('lessons.createdAt')
@@ -54,9 +53,10 @@ const selectOpenRequests = preparedQuery((db, { uid }: { uid: string }) =>
 
 const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
   db
-    .selectFrom('lessonResults')
+    .selectFrom('results')
     .select(['lessonId', 'attempt', 'score', 'maxScore', 'timestamp', 'putAsideAt'])
     .where('uid', '=', uid)
+    .where('lessonId', 'is not', null)
     .where('putAsideAt', 'is not', null),
 );
 
@@ -82,13 +82,13 @@ export async function listBlocks(db: Database, { uid, today, botUrl }: Reader): 
     until: lastDays.get(block.id) ?? null,
     request: requests.get(block.id) ?? null,
     lessonCount: Number(lessonCount),
-    lessons: (open.get(block.id) ?? []).flatMap(({ id, title, testOf, score, maxScore }) =>
+    lessons: (open.get(block.id) ?? []).flatMap(({ id, title, testId, score, maxScore }) =>
       id === null || title === null
         ? []
         : {
             id,
             title,
-            hasTest: testOf !== null,
+            hasTest: testId !== null,
             result: score === null || maxScore === null ? null : { score, maxScore },
             earlier: earlierAttempts(earlier.get(id) ?? []),
           },
@@ -171,7 +171,7 @@ async function countDependents(db: Database, blockId: string, today: string) {
     .selectNoFrom(({ fn, selectFrom }) => [
       lessons.select(fn.countAll().as('count')).as('lessons'),
       lessons
-        .innerJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+        .innerJoin('tests', 'tests.lessonId', 'lessons.id')
         .select(fn.countAll().as('count'))
         .as('tests'),
       selectFrom('openBlocks').where('blockId', '=', blockId).where(isOpenBlock(today)).select(fn.countAll().as('count')).as('people'),
@@ -180,7 +180,4 @@ async function countDependents(db: Database, blockId: string, today: string) {
   return { lessons: Number(counts.lessons), tests: Number(counts.tests), people: Number(counts.people) };
 }
 
-/** Whether the database has ever had lessons: versions of lesson tests stay when lessons are deleted. */
-export const hasEverHadLessons = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('blocks').select('id').limit(1).execute()).length > 0 ||
-  (await db.selectFrom('lessonTestVersions').select('lessonId').limit(1).execute()).length > 0;
+export const hasBlocks = async (db: Database): Promise<boolean> => (await db.selectFrom('blocks').select('id').limit(1).execute()).length > 0;

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
-import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
+import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import { attemptColumns, earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
-import type { LessonResultsTable } from '../../../db/schema.ts';
+import type { ResultsTable } from '../../../db/schema.ts';
 import type { LessonResult } from '../contract.ts';
 
 const columns = ['lessonId', 'answers', 'timestamp', ...attemptColumns] as const;
@@ -21,28 +23,28 @@ const toResult = (row: ResultRow): LessonResult => ({
   regraded: regradedOf(row),
 });
 
-const selectAttempts = preparedQuery((db, { uid, lessonId }: { uid: string; lessonId: string }) =>
-  db.selectFrom('lessonResults').select([...columns, 'revision', 'name']).where('uid', '=', uid).where('lessonId', '=', lessonId),
+const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
+  db.selectFrom('results').select([...columns, 'revision', 'name']).where('uid', '=', uid).where('testId', '=', testId),
 );
 
 /** All attempts of a user at a lesson's test, the current one included. */
 export async function findLessonAttempts(db: Database, uid: string, lessonId: string) {
-  const rows = await selectAttempts(db, { uid, lessonId });
+  const rows = await selectAttempts(db, { uid, testId: lessonTestId(lessonId) });
   return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
 }
 
 /** A user's results by lesson id. */
 export async function listLessonResults(db: Database, uid: string): Promise<Record<string, LessonResult>> {
-  const query = db.selectFrom('lessonResults').select(columns).where('uid', '=', uid).where('putAsideAt', 'is', null);
-  return Object.fromEntries((await query.execute()).map((row) => [row.lessonId, toResult(row)]));
+  const query = db.selectFrom('results').select(columns).where('uid', '=', uid).where('lessonId', 'is not', null).where('putAsideAt', 'is', null);
+  return Object.fromEntries((await query.execute()).map((row) => [row.lessonId ?? '', toResult(row)]));
 }
 
-const insertResult = preparedMutation((db, row: Insertable<LessonResultsTable> & { attempt: number }) =>
+const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { attempt: number }) =>
   db
-    .insertInto('lessonResults')
+    .insertInto('results')
     .values({
       uid: row.uid,
-      lessonId: row.lessonId,
+      testId: row.testId,
       attempt: row.attempt,
       revision: row.revision,
       name: row.name,
@@ -52,7 +54,7 @@ const insertResult = preparedMutation((db, row: Insertable<LessonResultsTable> &
       timestamp: row.timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('lessonId'),
+    .returning('testId'),
 );
 
 type NewResult = Omit<LessonResult, 'regraded'> & { uid: string; lessonId: string; revision: number; name: string };
@@ -61,8 +63,8 @@ type NewResult = Omit<LessonResult, 'regraded'> & { uid: string; lessonId: strin
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addLessonResult(db: Database, { answers, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
+export async function addLessonResult(db: Database, { answers, lessonId, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, testId: lessonTestId(lessonId), answers: JSON.stringify(answers) })).length > 0;
 }
 
 /**
@@ -70,19 +72,19 @@ export async function addLessonResult(db: Database, { answers, ...result }: NewR
  * @param attempt the current one by default
  */
 export async function findLessonReview(db: Database, uid: string, lessonId: string, attempt?: number) {
-  const rows = await selectAttempts(db, { uid, lessonId });
+  const rows = await selectAttempts(db, { uid, testId: lessonTestId(lessonId) });
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const version = await db
-    .selectFrom('lessonTestVersions')
+    .selectFrom('testVersions')
     .select('questions')
-    .where('lessonId', '=', lessonId)
+    .where('testId', '=', lessonTestId(lessonId))
     .where('revision', '=', row.revision)
     .executeTakeFirst();
   if (version === undefined) return undefined;
   return {
     ...toResult(row),
     earlier: earlierAttempts(rows),
-    test: { name: row.name, questions: JSON.parse(version.questions) as LessonQuestion[] },
+    test: { name: row.name ?? '', questions: toLessonQuestions(parseQuestions(version.questions)) },
   };
 }

@@ -1,32 +1,37 @@
-import type { LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { toLessonQuestions, toQuestion, type LessonQuestion } from '../../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
+import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import { orOnForeignKeyViolation, type Database, type Transaction } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
-const versions = (db: Database, lessonId: string) =>
+const versions = (db: Database, testId: string) =>
   db
-    .selectFrom('lessonTests')
-    .innerJoin('lessonTestVersions', 'lessonTestVersions.lessonId', 'lessonTests.lessonId')
-    .select(['lessonTestVersions.revision', 'questions', 'lessonTests.revision as currentRevision', epochColumn])
-    .where('lessonTests.lessonId', '=', lessonId);
+    .selectFrom('tests')
+    .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
+    .select(['testVersions.revision', 'questions', 'tests.revision as currentRevision', epochColumn])
+    .where('tests.id', '=', testId);
 
-const selectTest = preparedQuery((db, { lessonId }: { lessonId: string }) =>
-  versions(db, lessonId).whereRef('lessonTestVersions.revision', '=', 'lessonTests.revision'),
+const selectTest = preparedQuery((db, { testId }: { testId: string }) =>
+  versions(db, testId).whereRef('testVersions.revision', '=', 'tests.revision'),
 );
 
-const selectVersion = preparedQuery((db, { lessonId, revision }: { lessonId: string; revision: number }) =>
-  versions(db, lessonId).where('lessonTestVersions.revision', '=', revision),
+const selectVersion = preparedQuery((db, { testId, revision }: { testId: string; revision: number }) =>
+  versions(db, testId).where('testVersions.revision', '=', revision),
 );
 
 /** The undeleted test of a lesson in its current version or in the given one. */
 export async function findLessonTest(db: Database, lessonId: string, revision?: number) {
-  const [row] = await (revision === undefined
-    ? selectTest(db, { lessonId })
-    : selectVersion(db, { lessonId, revision }));
-  return row && { ...row, questions: JSON.parse(row.questions) as LessonQuestion[] };
+  const testId = lessonTestId(lessonId);
+  const [row] = await (revision === undefined ? selectTest(db, { testId }) : selectVersion(db, { testId, revision }));
+  return row && { ...row, questions: toLessonQuestions(parseQuestions(row.questions)) };
 }
+
+const toColumns = (revision: number, questions: readonly LessonQuestion[]) =>
+  ({ revision, publishedRevision: revision, questionCount: questions.length, maxScore: questions.length });
 
 /**
  * Creates the test of a lesson. Its revisions continue after those of a deleted test, whose versions stay.
@@ -38,23 +43,24 @@ export async function addLessonTest(
   questions: LessonQuestion[],
   actor: Actor,
 ): Promise<number | 'lesson-not-found' | null> {
+  const testId = lessonTestId(lessonId);
   const insertion = inTransaction(db, async (trx) => {
     const added = await trx
-      .insertInto('lessonTests')
-      .values({ lessonId, revision: 0, questionCount: questions.length })
-      .onConflict((conflict) => conflict.column('lessonId').doNothing())
+      .insertInto('tests')
+      .values({ id: testId, lessonId, name: '', createdAt: new Date().toISOString(), ...toColumns(0, questions) })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('revision')
       .executeTakeFirst();
     if (added === undefined) return null;
     // After the insert, which locks the row: the versions of a test deleted just before are visible now.
     const { last } = await trx
-      .selectFrom('lessonTestVersions')
+      .selectFrom('testVersions')
       .select(({ fn }) => fn.max('revision').as('last'))
-      .where('lessonId', '=', lessonId)
+      .where('testId', '=', testId)
       .executeTakeFirstOrThrow();
     const revision = (last ?? 0) + 1;
-    await trx.updateTable('lessonTests').set({ revision }).where('lessonId', '=', lessonId).execute();
-    await addVersion(trx, lessonId, revision, questions);
+    await trx.updateTable('tests').set({ revision, publishedRevision: revision }).where('id', '=', testId).execute();
+    await addVersion(trx, testId, revision, questions);
     await recordAuditEvent(trx, actor, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
   });
@@ -69,21 +75,22 @@ export async function replaceLessonTest(
   questions: LessonQuestion[],
   actor: Actor,
 ): Promise<number | null> {
+  const testId = lessonTestId(lessonId);
   const revision = basedOn + 1;
   return inTransaction(db, async (trx) => {
-    const [before] = await versions(trx, lessonId).where('lessonTestVersions.revision', '=', basedOn).execute();
+    const [before] = await versions(trx, testId).where('testVersions.revision', '=', basedOn).execute();
     const { numUpdatedRows } = await trx
-      .updateTable('lessonTests')
-      .set({ revision, questionCount: questions.length })
-      .where('lessonId', '=', lessonId)
+      .updateTable('tests')
+      .set(toColumns(revision, questions))
+      .where('id', '=', testId)
       .where('revision', '=', basedOn)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await addVersion(trx, lessonId, revision, questions);
+    const stored = await addVersion(trx, testId, revision, questions);
     await recordAuditEvent(trx, actor, {
       action: 'lesson-test-changed',
       subject: await subjectOf(trx, lessonId),
-      details: changedParts(before, { questions: JSON.stringify(questions) }),
+      details: changedParts(before, { questions: stored }),
     });
     return revision;
   });
@@ -92,20 +99,19 @@ export async function replaceLessonTest(
 /** A lesson test has the lesson's title in the audit log. */
 async function subjectOf(trx: Transaction, lessonId: string) {
   const { title } = await trx.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirstOrThrow();
-  return { kind: 'lesson-test', id: lessonId, title } as const;
+  return testSubject(lessonTestId(lessonId), title);
 }
 
-async function addVersion(db: Database, lessonId: string, revision: number, questions: LessonQuestion[]) {
-  await db
-    .insertInto('lessonTestVersions')
-    .values({ lessonId, revision, questions: JSON.stringify(questions) })
-    .execute();
+async function addVersion(db: Database, testId: string, revision: number, given: LessonQuestion[]): Promise<string> {
+  const questions = JSON.stringify(given.map(toQuestion));
+  await db.insertInto('testVersions').values({ testId, revision, name: '', questions }).execute();
+  return questions;
 }
 
 /** Keeps the versions, because results refer to them. @returns whether the test existed */
 export async function removeLessonTest(db: Database, lessonId: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', lessonId).executeTakeFirst();
+    const { numDeletedRows } = await trx.deleteFrom('tests').where('id', '=', lessonTestId(lessonId)).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await recordAuditEvent(trx, actor, { action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
     return true;

@@ -7,15 +7,14 @@ import { orRepeatedCreate } from '../../../db/repeated-create.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';
+import { testOfLesson } from './test-of-lesson.ts';
 
 const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }) =>
   db
     .selectFrom('lessons')
     .innerJoin('blocks', 'blocks.id', 'lessons.blockId')
-    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
-    .leftJoin('lessonResults', (join) =>
-      join.onRef('lessonResults.lessonId', '=', 'lessons.id').on('lessonResults.uid', '=', uid).on('lessonResults.putAsideAt', 'is', null),
-    )
+    .leftJoin('tests', 'tests.lessonId', 'lessons.id')
+    .leftJoin('results', (join) => join.on('results.testId', '=', testOfLesson).on('results.uid', '=', uid).on('results.putAsideAt', 'is', null))
     .select([
       'lessons.id',
       'lessons.title',
@@ -25,7 +24,7 @@ const selectLesson = preparedQuery((db, { id, uid }: { id: string; uid: string }
       'videoUrl',
       'questionCount',
       'score',
-      'maxScore',
+      'results.maxScore',
     ])
     .where('lessons.id', '=', id),
 );
@@ -54,10 +53,10 @@ export const findLessonBlock = async (db: Database, id: string) => (await select
 export async function listStoredLessons(db: Database, blockId?: string): Promise<ListedLesson[]> {
   const rows = await db
     .selectFrom('lessons')
-    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessons.id')
+    .leftJoin('tests', 'tests.lessonId', 'lessons.id')
     .select(['lessons.id', 'title', 'blockId', 'questionCount', 'lessons.revision'])
     .$if(blockId !== undefined, (query) => query.where('blockId', '=', blockId ?? ''))
-    .orderBy('createdAt')
+    .orderBy('lessons.createdAt')
     .orderBy('lessons.id')
     .execute();
   return rows.map(({ questionCount, ...lesson }) => ({
@@ -119,7 +118,7 @@ export async function replaceLesson(
 /** Deletes the lesson's test as well (rule R65). @returns whether the lesson existed */
 export async function removeLesson(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('lessonTests').where('lessonId', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await trx.deleteFrom('tests').where('lessonId', '=', id).executeTakeFirst();
     const lesson = await trx.deleteFrom('lessons').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (lesson === undefined) return false;
     const details = { tests: Number(numDeletedRows) };

@@ -1,11 +1,10 @@
 /** Cards of a pupil that come in turn: those whose test is published or open to the pupil, and which do not wait (rule R179). */
 import type { Selectable } from 'kysely';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PracticeCardsTable } from '../../../db/schema.ts';
 import { DAILY_CARDS } from '../../../domain/practice/practice-day.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { findVersions, type DeckKey } from './versions.ts';
+import { findVersions } from './versions.ts';
 
 export type Pupil = Pick<User, 'uid' | 'accessBlocks'>;
 export type CardRow = Selectable<PracticeCardsTable>;
@@ -16,20 +15,18 @@ const visibleCards = (db: Database, { uid, accessBlocks }: Pupil) =>
     .selectFrom('practiceCards as card')
     .where('card.uid', '=', uid)
     .where('card.awaitedRevision', 'is', null)
-    .where(({ and, or, eb, selectFrom }) => {
+    .where(({ eb, selectFrom }) => {
       // Cards come from attempts, so only the tests that the pupil has taken are read.
-      const published = selectFrom('results as taken')
+      const visible = selectFrom('results as taken')
         .innerJoin('tests', 'tests.id', 'taken.testId')
+        .leftJoin('lessons', 'lessons.id', 'tests.lessonId')
         .select('taken.testId')
         .where('taken.uid', '=', uid)
-        .whereRef('tests.publishedRevision', '=', 'tests.revision');
-      const ofTests = and([eb('card.kind', '=', 'test'), eb('card.testId', 'in', published)]);
-      if (accessBlocks.length === 0) return ofTests;
-      const openLessons = selectFrom('lessonTests')
-        .innerJoin('lessons', 'lessons.id', 'lessonTests.lessonId')
-        .select('lessonTests.lessonId')
-        .where('lessons.blockId', 'in', accessBlocks);
-      return or([ofTests, and([eb('card.kind', '=', 'lesson-test'), eb('card.testId', 'in', openLessons)])]);
+        .whereRef('tests.publishedRevision', '=', 'tests.revision')
+        .where(({ or, eb: is }) =>
+          or([is('tests.lessonId', 'is', null), ...(accessBlocks.length === 0 ? [] : [is('lessons.blockId', 'in', accessBlocks)])]),
+        );
+      return eb('card.testId', 'in', visible);
     });
 
 const cardsInTurn = (db: Database, pupil: Pupil) => visibleCards(db, pupil).where('card.leftAt', 'is', null);
@@ -75,25 +72,26 @@ export async function countAnswered(db: Database, uid: string, today: string): P
 
 /** The questions of the review that a card follows. */
 export async function findReviewed(db: Database, card: CardRow) {
-  const { results, id } = tablesOf(card);
   const attempt = await db
-    .selectFrom(results)
+    .selectFrom('results')
     .select('revision')
     .where('uid', '=', card.uid)
-    .where(id, '=', card.testId)
+    .where('testId', '=', card.testId)
     .where('attempt', '=', card.attempt)
     .executeTakeFirstOrThrow();
-  const versions = await findVersions(db, card, [attempt.revision]);
+  const versions = await findVersions(db, card.testId, [attempt.revision]);
   return versions.get(attempt.revision)?.questions ?? [];
 }
 
 /** The name of a general test, or the title of a lesson. */
-export async function findSourceName(db: Database, { kind, testId }: DeckKey): Promise<string> {
-  const query =
-    kind === 'test'
-      ? db.selectFrom('tests').select('name').where('id', '=', testId)
-      : db.selectFrom('lessons').select('title as name').where('id', '=', testId);
-  return (await query.executeTakeFirst())?.name ?? '';
+export async function findSourceName(db: Database, testId: string): Promise<string> {
+  const test = await db
+    .selectFrom('tests')
+    .leftJoin('lessons', 'lessons.id', 'tests.lessonId')
+    .select(['name', 'title'])
+    .where('tests.id', '=', testId)
+    .executeTakeFirst();
+  return test?.title ?? test?.name ?? '';
 }
 
 export async function updateCard(db: Database, id: string, columns: Partial<CardRow>): Promise<void> {

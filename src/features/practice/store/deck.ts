@@ -1,13 +1,12 @@
 /** The cards of a pupil from one test. */
 import type { Selectable } from 'kysely';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PracticeCardsTable } from '../../../db/schema.ts';
 import { addAttempt, compareWithCurrent, type Card } from '../../../domain/practice/deck.ts';
 import type { Answer } from '../../../domain/questions/question.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { findVersions, type DeckKey } from './versions.ts';
+import { findVersions } from './versions.ts';
 
 type CardRow = Selectable<PracticeCardsTable>;
 
@@ -15,14 +14,14 @@ type CardRow = Selectable<PracticeCardsTable>;
 export async function refreshDeck(
   trx: Transaction,
   { uid, signedInAt }: Pick<User, 'uid' | 'signedInAt'>,
-  deck: DeckKey,
+  testId: string,
   zone: string,
 ): Promise<void> {
-  const attempts = await findAttempts(trx, uid, deck);
+  const attempts = await findAttempts(trx, uid, testId);
   const pending = attempts.filter(({ revision, practisedRevision }) => revision !== practisedRevision);
-  const current = await currentRevision(trx, deck);
-  const before = await findCards(trx, uid, deck);
-  const versions = await findVersions(trx, deck, [
+  const current = await currentRevision(trx, testId);
+  const before = await findCards(trx, uid, testId);
+  const versions = await findVersions(trx, testId, [
     ...attempts.map(({ revision }) => revision),
     ...pending.map(revisionBefore),
     ...(current === null ? [] : [current]),
@@ -44,12 +43,12 @@ export async function refreshDeck(
     cards = compareWithCurrent(cards, currentVersion, (attempt) => versions.get(revisions.get(attempt) ?? 0));
   }
 
-  await saveCards(trx, { uid, ...deck }, before, cards);
-  await markPractised(trx, uid, deck, pending);
+  await saveCards(trx, { uid, testId }, before, cards);
+  await markPractised(trx, uid, testId, pending);
   await trx
     .insertInto('practiceDecks')
-    .values({ uid, ...deck, revision: current ?? 0 })
-    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'testId']).doUpdateSet({ revision: current ?? 0 }))
+    .values({ uid, testId, revision: current ?? 0 })
+    .onConflict((conflict) => conflict.columns(['uid', 'testId']).doUpdateSet({ revision: current ?? 0 }))
     .execute();
 }
 
@@ -63,30 +62,25 @@ function notLaterThanNow(time: string): string {
   return time < now ? time : now;
 }
 
-const findAttempts = (trx: Transaction, uid: string, deck: DeckKey) => {
-  const { results, id } = tablesOf(deck);
-  return trx
-    .selectFrom(results)
+const findAttempts = (trx: Transaction, uid: string, testId: string) =>
+  trx
+    .selectFrom('results')
     .select(['attempt', 'answers', 'timestamp', 'regradedAt', 'revision', 'submittedRevision', 'practisedRevision'])
     .where('uid', '=', uid)
-    .where(id, '=', deck.testId)
+    .where('testId', '=', testId)
     .orderBy('attempt')
     .execute();
-};
 
-const findCards = (trx: Transaction, uid: string, { kind, testId }: DeckKey): Promise<CardRow[]> =>
-  trx.selectFrom('practiceCards').selectAll().where('uid', '=', uid).where('kind', '=', kind).where('testId', '=', testId).execute();
+const findCards = (trx: Transaction, uid: string, testId: string): Promise<CardRow[]> =>
+  trx.selectFrom('practiceCards').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute();
 
 /** The current revision of a test; `null` when it is deleted. */
-async function currentRevision(trx: Transaction, { kind, testId }: DeckKey): Promise<number | null> {
-  const query =
-    kind === 'test'
-      ? trx.selectFrom('tests').select('publishedRevision as revision').where('id', '=', testId)
-      : trx.selectFrom('lessonTests').select('revision').where('lessonId', '=', testId);
-  return (await query.executeTakeFirst())?.revision ?? null;
+async function currentRevision(trx: Transaction, testId: string): Promise<number | null> {
+  const test = await trx.selectFrom('tests').select('publishedRevision').where('id', '=', testId).executeTakeFirst();
+  return test?.publishedRevision ?? null;
 }
 
-async function saveCards(trx: Transaction, owner: DeckKey & { uid: string }, before: readonly CardRow[], cards: readonly Card[]): Promise<void> {
+async function saveCards(trx: Transaction, owner: { uid: string; testId: string }, before: readonly CardRow[], cards: readonly Card[]): Promise<void> {
   const rowOf = new Map(before.map((row) => [row.id, row]));
   const kept = cards.flatMap((card) => {
     const row = rowOf.get(card.id ?? '');
@@ -107,14 +101,13 @@ async function saveCards(trx: Transaction, owner: DeckKey & { uid: string }, bef
 }
 
 /** A regrading meanwhile gives the attempt another revision, so that it is behind again. */
-async function markPractised(trx: Transaction, uid: string, deck: DeckKey, attempts: readonly { attempt: number; revision: number }[]): Promise<void> {
-  const { results, id } = tablesOf(deck);
+async function markPractised(trx: Transaction, uid: string, testId: string, attempts: readonly { attempt: number; revision: number }[]): Promise<void> {
   for (const { attempt, revision } of attempts) {
     await trx
-      .updateTable(results)
+      .updateTable('results')
       .set({ practisedRevision: revision })
       .where('uid', '=', uid)
-      .where(id, '=', deck.testId)
+      .where('testId', '=', testId)
       .where('attempt', '=', attempt)
       .execute();
   }

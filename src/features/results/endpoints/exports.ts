@@ -1,5 +1,7 @@
 /** Downloads of results: of one test, and the gradebook. */
+import { testSubject } from '../../../domain/audit/test-subject.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { recordAuditEvent, type AuditEvent } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { assertGroup } from '../../../db/groups.ts';
@@ -12,7 +14,7 @@ import { gradebookSheet } from '../export/gradebook-sheet.ts';
 import { resultsSheet } from '../export/results-sheet.ts';
 import type { Sheet } from '../export/sheet.ts';
 import { xlsxChunks } from '../export/xlsx.ts';
-import { findSubject, type Subject } from '../store/subject.ts';
+import { findCurrentTest } from '../store/current-test.ts';
 
 /** A sheet and the name of its file. */
 interface NamedSheet {
@@ -28,12 +30,12 @@ type Download = Parameters<typeof actorOf>[0] & { query: { groupId?: string | un
 export function exportEndpoints(db: Database, timeZone: string): Route[] {
   const recordDownload = (caller: Parameters<typeof actorOf>[0], subject?: AuditEvent['subject']): Promise<void> =>
     inTransaction(db, (trx) => recordAuditEvent(trx, actorOf(caller), { action: 'downloaded', ...(subject && { subject }) }));
-  const resultsOf = async (subject: Subject, { query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
+  const resultsOf = async (testId: string, { query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
     await assertGroup(db, groupId);
-    const test = await findSubject(db, subject);
+    const test = await findCurrentTest(db, testId);
     if (typeof test === 'string') throw new AppError(test);
-    await recordDownload(caller, { kind: subject.kind, id: subject.id, title: test.name });
-    return { name: test.name, asciiName: `results-${test.name}`, sheet: resultsSheet(db, subject, test, { timeZone, groupId }) };
+    await recordDownload(caller, testSubject(testId, test.name));
+    return { name: test.name, asciiName: `results-${test.name}`, sheet: resultsSheet(db, test, { timeZone, groupId }) };
   };
   const gradebook = async ({ query: { groupId }, ...caller }: Download): Promise<NamedSheet> => {
     await assertGroup(db, groupId);
@@ -43,13 +45,13 @@ export function exportEndpoints(db: Database, timeZone: string): Route[] {
   };
 
   return [
-    handle(contract.downloadResultsCsv, async ({ params, ...request }) => csvFile(await resultsOf({ kind: 'test', id: params.id }, request))),
-    handle(contract.downloadResultsXlsx, async ({ params, ...request }) => xlsxFile(await resultsOf({ kind: 'test', id: params.id }, request))),
+    handle(contract.downloadResultsCsv, async ({ params, ...request }) => csvFile(await resultsOf(params.id, request))),
+    handle(contract.downloadResultsXlsx, async ({ params, ...request }) => xlsxFile(await resultsOf(params.id, request))),
     handle(contract.downloadLessonResultsCsv, async ({ params, ...request }) =>
-      csvFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, request)),
+      csvFile(await resultsOf(lessonTestId(params.lessonId), request)),
     ),
     handle(contract.downloadLessonResultsXlsx, async ({ params, ...request }) =>
-      xlsxFile(await resultsOf({ kind: 'lesson-test', id: params.lessonId }, request)),
+      xlsxFile(await resultsOf(lessonTestId(params.lessonId), request)),
     ),
     handle(contract.downloadGradebookCsv, async (request) => csvFile(await gradebook(request))),
     handle(contract.downloadGradebookXlsx, async (request) => xlsxFile(await gradebook(request))),

@@ -3,6 +3,7 @@ import { AppError } from '../../../domain/errors.ts';
 import { isGraded } from '../../../domain/questions/question.ts';
 import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
 import { assertGroup } from '../../../db/groups.ts';
@@ -12,37 +13,35 @@ import { cursorOf, toOrderedPage, type OrderedCursor } from '../../../http/pagin
 import * as contract from '../contract.ts';
 import { analyse } from '../store/analyses.ts';
 import { findAttempt, findAttempts, lastAttemptAt, lastAttemptsIn, SORTINGS } from '../store/attempts.ts';
-import { listTakenLessonTests, listTakenTests } from '../store/overview.ts';
+import { listTakenTests } from '../store/overview.ts';
 import { previewRegrading, regrade, type RegradeError } from '../store/regrade.ts';
 import { reopenAttempt } from '../store/reopen.ts';
-import { findSubject, findVersion, nameOfAttempt, type Subject, type SubjectTest } from '../store/subject.ts';
+import { findCurrentTest, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
-
-const testSubject = (id: string): Subject => ({ kind: 'test', id });
-const lessonSubject = (id: string): Subject => ({ kind: 'lesson-test', id });
 
 export const testResultEndpoints = (db: Database): Route[] => [
   handle(contract.listTakenTests, async ({ query }) => {
     const { groupId } = query;
     await assertGroup(db, groupId);
-    return { tests: await listTakenTests(db, groupId), lessonTests: await listTakenLessonTests(db, groupId) };
+    return listTakenTests(db, groupId);
   }),
 
   handle(contract.listAttempts, async ({ params: { id }, query }) => {
-    const { head, ...page } = await attemptsPage(db, testSubject(id), query);
+    const { head, ...page } = await attemptsPage(db, id, query);
     return { test: { id, ...head }, ...page };
   }),
   handle(contract.listLessonAttempts, async ({ params: { lessonId }, query }) => {
-    const { head, ...page } = await attemptsPage(db, lessonSubject(lessonId), query);
+    const { head, ...page } = await attemptsPage(db, lessonTestId(lessonId), query);
     return { test: { lessonId, ...head }, ...page };
   }),
 
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
-    const { attempt, test, questions } = await review(db, testSubject(id), uid, query.attempt);
-    return { ...attempt, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    const { attempt, test, questions } = await review(db, id, uid, query.attempt);
+    const earlier = attempt.earlier.map(withTime);
+    return { ...withTime(attempt), earlier, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
-    const { attempt, test, questions } = await review(db, lessonSubject(lessonId), uid, query.attempt);
+    const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt);
     return {
       ...attempt,
       answers: attempt.answers.map(Number),
@@ -50,23 +49,26 @@ export const testResultEndpoints = (db: Database): Route[] => [
     };
   }),
 
-  handle(contract.reopenAttempt, ({ params: { id, uid }, ...context }) => reopen(db, testSubject(id), uid, actorOf(context))),
+  handle(contract.reopenAttempt, ({ params: { id, uid }, ...context }) => reopen(db, id, uid, actorOf(context))),
   handle(contract.reopenLessonAttempt, ({ params: { lessonId, uid }, ...context }) =>
-    reopen(db, lessonSubject(lessonId), uid, actorOf(context)),
+    reopen(db, lessonTestId(lessonId), uid, actorOf(context)),
   ),
 
-  handle(contract.analyseTest, ({ params, query }) => analysisOf(db, testSubject(params.id), query)),
-  handle(contract.analyseLessonTest, ({ params, query }) => analysisOf(db, lessonSubject(params.lessonId), query)),
+  handle(contract.analyseTest, ({ params, query }) => analysisOf(db, params.id, query)),
+  handle(contract.analyseLessonTest, ({ params, query }) => analysisOf(db, lessonTestId(params.lessonId), query)),
 
-  handle(contract.regradeTest, ({ params, body, ...context }) => regradeSubject(db, testSubject(params.id), body, actorOf(context))),
+  handle(contract.regradeTest, ({ params, body, ...context }) => regradeTest(db, params.id, body, actorOf(context))),
   handle(contract.regradeLessonTest, ({ params, body, ...context }) =>
-    regradeSubject(db, lessonSubject(params.lessonId), body, actorOf(context)),
+    regradeTest(db, lessonTestId(params.lessonId), body, actorOf(context)),
   ),
 ];
 
+/** Results of general tests have a time. */
+const withTime = <Attempt extends { timestamp: string | null }>(attempt: Attempt) => ({ ...attempt, timestamp: attempt.timestamp ?? '' });
+
 /** @throws AppError when the test neither exists nor has results */
-async function requireSubject(db: Database, subject: Subject): Promise<SubjectTest> {
-  const test = await findSubject(db, subject);
+async function requireTest(db: Database, testId: string): Promise<CurrentTest> {
+  const test = await findCurrentTest(db, testId);
   if (typeof test === 'string') throw new AppError(test);
   return test;
 }
@@ -79,55 +81,55 @@ interface AttemptsQuery {
   cursor?: OrderedCursor | undefined;
 }
 
-async function attemptsPage(db: Database, subject: Subject, { search, groupId, sort, limit, cursor }: AttemptsQuery) {
+async function attemptsPage(db: Database, testId: string, { search, groupId, sort, limit, cursor }: AttemptsQuery) {
   await assertGroup(db, groupId);
   const after = cursorOf(cursor, sort, SORTINGS[sort].type);
-  const test = await requireSubject(db, subject);
-  const totals = await totalsOf(db, subject, groupId);
-  const { attempts, total } = await findAttempts(db, subject, test, totals, { search, groupId, sort, limit: limit + 1, after });
+  const test = await requireTest(db, testId);
+  const totals = await totalsOf(db, testId, groupId);
+  const { attempts, total } = await findAttempts(db, testId, test, totals, { search, groupId, sort, limit: limit + 1, after });
   const { shown, nextCursor } = toOrderedPage(attempts, limit, ({ key, uid }) => ({ order: sort, key, id: uid }));
   const { name, deleted, maxScore, revision, questions } = test;
   const lastAt =
     groupId === undefined
-      ? await lastAttemptAt(db, subject)
-      : ((await lastAttemptsIn(db, subject.kind, groupId, subject.id)).get(subject.id) ?? null);
+      ? await lastAttemptAt(db, testId)
+      : ((await lastAttemptsIn(db, groupId, testId)).get(testId) ?? null);
   const questionCount = questions.filter(isGraded).length;
   const head = { name, deleted, maxScore, questionCount, revision, meanShare: totals.meanShare, lastAt };
   return { head, results: shown, total, nextCursor };
 }
 
 /** @throws AppError `result-not-found` */
-async function review(db: Database, subject: Subject, uid: string, attempt: number | undefined) {
-  const found = await findAttempt(db, subject, uid, attempt);
-  const test = await findSubject(db, subject);
+async function review(db: Database, testId: string, uid: string, attempt: number | undefined) {
+  const found = await findAttempt(db, testId, uid, attempt);
+  const test = await findCurrentTest(db, testId);
   if (found === undefined || typeof test === 'string') throw new AppError('result-not-found');
-  const { questions } = await findVersion(db, subject, found.revision);
+  const { questions } = await findVersion(db, testId, found.revision);
   const answers = JSON.parse(found.answers) as contract.Answers;
-  const name = await nameOfAttempt(db, subject, found);
+  const name = await nameOfAttempt(db, found);
   return { attempt: { ...found, answers }, test: { name, deleted: test.deleted }, questions };
 }
 
-async function reopen(db: Database, subject: Subject, uid: string, actor: ReturnType<typeof actorOf>): Promise<undefined> {
-  const errorCode = await reopenAttempt(db, subject, uid, actor);
+async function reopen(db: Database, testId: string, uid: string, actor: ReturnType<typeof actorOf>): Promise<undefined> {
+  const errorCode = await reopenAttempt(db, testId, uid, actor);
   if (errorCode !== null) throw new AppError(errorCode);
   return undefined;
 }
 
-async function analysisOf(db: Database, subject: Subject, { groupId }: { groupId?: string | undefined }) {
+async function analysisOf(db: Database, testId: string, { groupId }: { groupId?: string | undefined }) {
   await assertGroup(db, groupId);
-  const { revision } = await requireSubject(db, subject);
-  return analyse(db, subject, revision, groupId);
+  const { revision } = await requireTest(db, testId);
+  return analyse(db, testId, revision, groupId);
 }
 
-async function regradeSubject(
+async function regradeTest(
   db: Database,
-  subject: Subject,
+  testId: string,
   { revision, dryRun }: { revision: number; dryRun: boolean },
   actor: ReturnType<typeof actorOf>,
 ): Promise<contract.Regrading> {
   const outcome: contract.Regrading | RegradeError = await (dryRun
-    ? previewRegrading(db, subject, revision)
-    : regrade(db, subject, revision, actor));
+    ? previewRegrading(db, testId, revision)
+    : regrade(db, testId, revision, actor));
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome;
 }

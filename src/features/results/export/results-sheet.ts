@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { scoreOf } from '../../../domain/questions/scoring.ts';
 import { isGraded, type Question } from '../../../domain/questions/question.ts';
 import { exportedAttempts, type ExportedAttempt } from '../store/exported-attempts.ts';
-import type { Subject, SubjectTest } from '../store/subject.ts';
+import type { CurrentTest } from '../store/current-test.ts';
 import { localTimeIn } from './local-time.ts';
 import { PERSON_COLUMNS, toPercent, type Cell, type Sheet } from './sheet.ts';
 
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The results of a test by nickname, of a group or all, with the points of each question (rule R89). */
-export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, { timeZone, groupId }: Options): Sheet {
+export function resultsSheet(db: Database, test: CurrentTest, { timeZone, groupId }: Options): Sheet {
   // Places of the questions that pupils see.
   const places = test.questions.flatMap((question, index) => (isGraded(question) ? [index] : []));
   const localTime = localTimeIn(timeZone);
@@ -38,7 +38,7 @@ export function resultsSheet(db: Database, subject: Subject, test: SubjectTest, 
       { header: 'Время', width: 17, isTime: true },
       ...places.map((_, index) => ({ header: `Вопрос ${index + 1}` })),
     ],
-    pages: mapPages(exportedAttempts(db, subject, test, groupId), toRow),
+    pages: mapPages(exportedAttempts(db, test, groupId), toRow),
   };
 }
 

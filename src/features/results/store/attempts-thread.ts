@@ -27,7 +27,7 @@ export const countScores = (db: Database, attempts: AttemptsToCount): Promise<Sc
  */
 async function count<Name extends Count>(db: Database, name: Name, attempts: AttemptsToCount): Promise<Counted<Name>> {
   const url = urlOf(db);
-  const isFew = url === null || (await totalsOf(db, attempts.subject)).attempts <= PAGE_SIZE;
+  const isFew = url === null || (await totalsOf(db, attempts.testId)).attempts <= PAGE_SIZE;
   return (isFew ? COUNTS[name](db, attempts) : countInThread({ url, name, attempts })) as Promise<Counted<Name>>;
 }
 

@@ -1,17 +1,15 @@
 /** The pupils who took a test, in pages. */
 import { sql, type RawBuilder } from 'kysely';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import { earlierAttempts, regradedOf } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
 import { currentAttempt } from '../../../domain/results/attempt.ts';
-import type { TestKind } from '../../../domain/results/test-kind.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { AttemptOrder } from '../contract.ts';
 import { shapeComparison } from './same-shape.ts';
-import type { Subject, TestVersion } from './subject.ts';
+import type { TestVersion } from './current-test.ts';
 import type { ResultTotals } from './totals.ts';
 
 /** With more attempts, sorting by nickname walks the users in this order; fewer attempts are sorted. */
@@ -42,7 +40,7 @@ interface PageOptions {
  * @param totals of the group, where the page is narrowed to one
  * @returns up to `limit` rows, each with the `key` that it is sorted by, and the number of attempts that match the search
  */
-export async function findAttempts(db: Database, subject: Subject, current: TestVersion, totals: ResultTotals, page: PageOptions) {
+export async function findAttempts(db: Database, testId: string, current: TestVersion, totals: ResultTotals, page: PageOptions) {
   const text = normalizeSearch(page.search);
   const matches = text === '' ? null : await searchUsers(db, text);
   const conditions = [
@@ -52,11 +50,11 @@ export async function findAttempts(db: Database, subject: Subject, current: Test
   const isFound = conditions.length === 0 ? null : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const isByUser = matches?.isSelective ?? (page.sort === 'nickname' && totals.attempts > MANY_ATTEMPTS);
   const [rows, total] = await Promise.all([
-    listAttempts(db, subject, page, isFound, isByUser),
-    matches === null ? totals.attempts : countAttempts(db, subject, isFound ?? sql`true`, isByUser),
+    listAttempts(db, testId, page, isFound, isByUser),
+    matches === null ? totals.attempts : countAttempts(db, testId, isFound ?? sql`true`, isByUser),
   ]);
-  const earlier = await countEarlier(db, subject, rows.map(({ uid }) => uid));
-  const isSameShape = shapeComparison(db, subject, current);
+  const earlier = await countEarlier(db, testId, rows.map(({ uid }) => uid));
+  const isSameShape = shapeComparison(db, current);
   const attempts = [];
   for (const row of rows) {
     attempts.push({
@@ -70,18 +68,17 @@ export async function findAttempts(db: Database, subject: Subject, current: Test
 }
 
 /** The current attempts with their users. @param isByUser looks for the attempt of each user, not for the user of each attempt */
-function currentAttemptsWithUsers(db: Database, subject: Subject, isByUser: boolean) {
-  const { results, id } = tablesOf(subject);
+function currentAttemptsWithUsers(db: Database, testId: string, isByUser: boolean) {
   // In SQLite a cross join keeps the order of the tables.
   const joined = isByUser
-    ? db.selectFrom('users as user').crossJoin(`${results} as attempt`).whereRef('attempt.uid', '=', 'user.uid')
-    : db.selectFrom(`${results} as attempt`).innerJoin('users as user', 'user.uid', 'attempt.uid');
-  return joined.where(`attempt.${id}`, '=', subject.id).where('attempt.putAsideAt', 'is', null);
+    ? db.selectFrom('users as user').crossJoin('results as attempt').whereRef('attempt.uid', '=', 'user.uid')
+    : db.selectFrom('results as attempt').innerJoin('users as user', 'user.uid', 'attempt.uid');
+  return joined.where('attempt.testId', '=', testId).where('attempt.putAsideAt', 'is', null);
 }
 
-function listAttempts(db: Database, subject: Subject, page: PageOptions, isFound: RawBuilder<boolean> | null, isByUser: boolean) {
+function listAttempts(db: Database, testId: string, page: PageOptions, isFound: RawBuilder<boolean> | null, isByUser: boolean) {
   const { key, direction } = SORTINGS[page.sort];
-  let query = currentAttemptsWithUsers(db, subject, isByUser);
+  let query = currentAttemptsWithUsers(db, testId, isByUser);
   if (isFound !== null) query = query.where(isFound);
   const uid = sql`${sql.ref(isByUser || page.sort === 'nickname' ? 'user.uid' : 'attempt.uid')}`;
   if (page.after !== null) {
@@ -108,8 +105,8 @@ function listAttempts(db: Database, subject: Subject, page: PageOptions, isFound
     .execute();
 }
 
-async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder<boolean>, isByUser: boolean): Promise<number> {
-  const { count } = await currentAttemptsWithUsers(db, subject, isByUser)
+async function countAttempts(db: Database, testId: string, isFound: RawBuilder<boolean>, isByUser: boolean): Promise<number> {
+  const { count } = await currentAttemptsWithUsers(db, testId, isByUser)
     .select(({ fn }) => fn.countAll().as('count'))
     .where(isFound)
     .executeTakeFirstOrThrow();
@@ -117,14 +114,13 @@ async function countAttempts(db: Database, subject: Subject, isFound: RawBuilder
 }
 
 /** Numbers of the attempts that were put aside, by uid. */
-async function countEarlier(db: Database, subject: Subject, uids: readonly string[]): Promise<Map<string, number>> {
+async function countEarlier(db: Database, testId: string, uids: readonly string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
-  const { results, id } = tablesOf(subject);
   const rows = await db
-    .selectFrom(results)
+    .selectFrom('results')
     .select(({ fn }) => ['uid', fn.countAll().as('count')])
     .where('uid', 'in', uids)
-    .where(id, '=', subject.id)
+    .where('testId', '=', testId)
     .where('putAsideAt', 'is not', null)
     .groupBy('uid')
     .execute();
@@ -135,28 +131,26 @@ async function countEarlier(db: Database, subject: Subject, uids: readonly strin
  * The times of the last current attempts in a group, by test; of the last ones at all where none is current. A group has few
  * attempts among all of a test, so that walking these by time costs more.
  */
-export async function lastAttemptsIn(db: Database, kind: TestKind, groupId: string, testId?: string): Promise<Map<string, string>> {
-  const { results, id } = tablesOf({ kind });
+export async function lastAttemptsIn(db: Database, groupId: string, testId?: string): Promise<Map<string, string>> {
   let query = db
     .selectFrom('groupMembers')
-    .innerJoin(`${results} as attempt`, 'attempt.uid', 'groupMembers.uid')
+    .innerJoin('results as attempt', 'attempt.uid', 'groupMembers.uid')
     .select([
-      `attempt.${id} as testId`,
+      'attempt.testId',
       sql<string>`coalesce(max("attempt"."sortTime") filter (where "attempt"."putAsideAt" is null), max("attempt"."sortTime"))`.as('lastAt'),
     ])
     .where('groupId', '=', groupId)
-    .groupBy(`attempt.${id}`);
-  if (testId !== undefined) query = query.where(`attempt.${id}`, '=', testId);
+    .groupBy('attempt.testId');
+  if (testId !== undefined) query = query.where('attempt.testId', '=', testId);
   return new Map((await query.execute()).flatMap(({ testId: of, lastAt }) => (lastAt === '' ? [] : [[of, lastAt]])));
 }
 
 /** The time of the last current attempt; of the last one at all when none is current. `null` without a time. */
-export async function lastAttemptAt(db: Database, subject: Subject): Promise<string | null> {
-  const { results, id } = tablesOf(subject);
+export async function lastAttemptAt(db: Database, testId: string): Promise<string | null> {
   const newest = db
-    .selectFrom(`${results} as attempt`)
+    .selectFrom('results as attempt')
     .select('attempt.timestamp')
-    .where(`attempt.${id}`, '=', subject.id)
+    .where('attempt.testId', '=', testId)
     .orderBy('attempt.sortTime', 'desc')
     .limit(1);
   const row = (await newest.where('attempt.putAsideAt', 'is', null).executeTakeFirst()) ?? (await newest.executeTakeFirst());
@@ -167,9 +161,8 @@ export async function lastAttemptAt(db: Database, subject: Subject): Promise<str
  * One attempt of a pupil, the current one by default, with whose it is and the earlier attempts.
  * @returns undefined when there is no such attempt
  */
-export async function findAttempt(db: Database, subject: Subject, uid: string, attempt: number | undefined) {
-  const { results, id } = tablesOf(subject);
-  const rows = await db.selectFrom(results).selectAll().where('uid', '=', uid).where(id, '=', subject.id).execute();
+export async function findAttempt(db: Database, testId: string, uid: string, attempt: number | undefined) {
+  const rows = await db.selectFrom('results').selectAll().where('uid', '=', uid).where('testId', '=', testId).execute();
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const user = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Analysis } from '../contract.ts';
 import { currentAttempts } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
-import { findVersion, type Subject } from './subject.ts';
+import { findVersion } from './current-test.ts';
 
 /** What is computed and stored together. */
 export interface Figures {
@@ -16,27 +16,27 @@ export interface Figures {
 
 /** The attempts to count, and the version of the test that they are compared with. */
 export interface AttemptsToCount {
-  subject: Subject;
+  testId: string;
   revision: number;
   /** Narrows them to a group. */
   groupId?: string | undefined;
 }
 
-export async function computeFigures(db: Database, { subject, revision, groupId }: AttemptsToCount): Promise<Figures> {
-  const test = await findVersion(db, subject, revision);
-  const isSameShape = shapeComparison(db, subject, test);
+export async function computeFigures(db: Database, { testId, revision, groupId }: AttemptsToCount): Promise<Figures> {
+  const test = await findVersion(db, testId, revision);
+  const isSameShape = shapeComparison(db, test);
   const analyser = new TestAnalyser(test.questions);
   const topics = new TopicTotals();
   const versions = new Map<number, Question[]>();
   let otherAttempts = 0;
-  for await (const page of currentAttempts(db, subject, groupId)) {
+  for await (const page of currentAttempts(db, testId, groupId)) {
     for (const attempt of page) {
       if (await isSameShape(attempt.revision)) {
         analyser.add(attempt);
         continue;
       }
       otherAttempts += 1;
-      const questions = versions.get(attempt.revision) ?? (await findVersion(db, subject, attempt.revision)).questions;
+      const questions = versions.get(attempt.revision) ?? (await findVersion(db, testId, attempt.revision)).questions;
       versions.set(attempt.revision, questions);
       topics.addAttempt(questions, attempt.answers);
     }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../../domain/questions/question.ts';
-import type { TestKind } from '../../../domain/results/test-kind.ts';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { isPostgres } from '../../../db/transaction.ts';
-import type { Subject } from './subject.ts';
 
 /** Attempts that are in memory together. A page is read and counted within a few milliseconds. */
 export const PAGE_SIZE = 200;
@@ -21,45 +18,40 @@ export interface CurrentAttempt {
 }
 
 interface PageParameters {
-  id: string;
+  testId: string;
   groupId: string;
   sortTime: string;
   uid: string;
 }
 
-const preparedPage = (kind: TestKind, isGroupOnly: boolean) =>
-  preparedQuery((db, { id, groupId, sortTime, uid }: PageParameters) => {
-    const { results, id: idColumn } = tablesOf({ kind });
-    return db
-      .selectFrom(results)
+const preparedPage = (isGroupOnly: boolean) =>
+  preparedQuery((db, { testId, groupId, sortTime, uid }: PageParameters) =>
+    db
+      .selectFrom('results')
       .select(['uid', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'sortTime'])
-      .where(idColumn, '=', id)
+      .where('testId', '=', testId)
       .where('putAsideAt', 'is', null)
-      .$if(isGroupOnly, (query) => query.where(isMember(`${results}.uid`, groupId)))
+      .$if(isGroupOnly, (query) => query.where(isMember('results.uid', groupId)))
       .where(sql<boolean>`("sortTime", "uid") > (${sortTime}, ${uid})`)
       .orderBy('sortTime')
       .orderBy('uid')
-      .limit(PAGE_SIZE);
-  });
+      .limit(PAGE_SIZE),
+  );
 
-const preparedPages = (isGroupOnly: boolean) => ({
-  test: preparedPage('test', isGroupOnly),
-  'lesson-test': preparedPage('lesson-test', isGroupOnly),
-});
-const PAGES_OF_ALL = preparedPages(false);
-const PAGES_OF_GROUP = preparedPages(true);
+const readPageOfAll = preparedPage(false);
+const readPageOfGroup = preparedPage(true);
 
 /**
  * All current attempts of a test in pages, the oldest first.
  * @param groupId reads those of a group alone
  */
-export async function* currentAttempts(db: Database, { kind, id }: Subject, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
-  const readPage = (groupId === undefined ? PAGES_OF_ALL : PAGES_OF_GROUP)[kind];
+export async function* currentAttempts(db: Database, testId: string, groupId?: string): AsyncGenerator<CurrentAttempt[]> {
+  const readPage = groupId === undefined ? readPageOfAll : readPageOfGroup;
   // Before it has statistics, PostgreSQL would sort all attempts for each page, not read them in the order of the index.
   if (groupId === undefined && db.isTransaction && isPostgres(db)) await sql`set local enable_sort = off`.execute(db);
   let last: { sortTime: string; uid: string } | undefined = { sortTime: '', uid: '' };
   while (last !== undefined) {
-    const parameters = { id, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
+    const parameters = { testId, groupId: groupId ?? '', sortTime: last.sortTime, uid: last.uid };
     const rows: (Omit<CurrentAttempt, 'answers'> & { answers: string; sortTime: string })[] = await readPage(db, parameters);
     last = rows.length < PAGE_SIZE ? undefined : rows.at(-1);
     const page = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Answer[] }));

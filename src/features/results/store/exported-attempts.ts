@@ -2,10 +2,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Answer, Question } from '../../../domain/questions/question.ts';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Database } from '../../../db/database.ts';
 import { usersByNickname } from './users-by-nickname.ts';
-import { findVersion, type Subject, type TestVersion } from './subject.ts';
+import { findVersion, type TestVersion } from './current-test.ts';
 
 export interface ExportedAttempt {
   attempt: {
@@ -26,13 +25,12 @@ export interface ExportedAttempt {
 /** Reads as it is iterated, one page of users after the other. */
 export async function* exportedAttempts(
   db: Database,
-  subject: Subject,
   current: TestVersion,
   groupId: string | undefined,
 ): AsyncGenerator<ExportedAttempt[]> {
-  const comparableQuestions = comparisonWith(db, subject, current);
+  const comparableQuestions = comparisonWith(db, current);
   for await (const users of usersByNickname(db, groupId)) {
-    const attempts = await attemptsOf(db, subject, users.map(({ uid }) => uid));
+    const attempts = await attemptsOf(db, current.testId, users.map(({ uid }) => uid));
     const page: ExportedAttempt[] = [];
     for (const { uid, nickname, email } of users) {
       const attempt = attempts.get(uid);
@@ -46,13 +44,12 @@ export async function* exportedAttempts(
 }
 
 /** By uid. */
-async function attemptsOf(db: Database, subject: Subject, uids: readonly string[]) {
-  const { results, id } = tablesOf(subject);
+async function attemptsOf(db: Database, testId: string, uids: readonly string[]) {
   const rows = await db
-    .selectFrom(results)
+    .selectFrom('results')
     .select(['uid', 'revision', 'answers', 'score', 'maxScore', 'share', 'timestamp'])
     .where('uid', 'in', uids)
-    .where(id, '=', subject.id)
+    .where('testId', '=', testId)
     .where('putAsideAt', 'is', null)
     .execute();
   return new Map(rows.map(({ uid, answers, ...row }) => [uid, { ...row, answers: JSON.parse(answers) as Answer[] }]));
@@ -62,12 +59,12 @@ async function attemptsOf(db: Database, subject: Subject, uids: readonly string[
 const CACHE_MAX = 100;
 
 /** @returns a function from a revision to its questions, `null` for another shape than the current one */
-function comparisonWith(db: Database, subject: Subject, current: TestVersion): (revision: number) => Promise<Question[] | null> {
+function comparisonWith(db: Database, current: TestVersion): (revision: number) => Promise<Question[] | null> {
   const known = new Map<number, Question[] | null>();
   return async (revision) => {
     const found = known.get(revision);
     if (found !== undefined) return found;
-    const { questions } = revision === current.revision ? current : await findVersion(db, subject, revision);
+    const { questions } = revision === current.revision ? current : await findVersion(db, current.testId, revision);
     const comparable = haveSameShape(questions, current.questions) ? questions : null;
     if (known.size >= CACHE_MAX) known.clear();
     known.set(revision, comparable);

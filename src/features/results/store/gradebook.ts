@@ -4,12 +4,13 @@ import type { Database } from '../../../db/database.ts';
 import { isMember } from '../../../db/groups.ts';
 import { countRoles } from '../../../db/derived/role-counts.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
+import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
-import { findVersion } from './subject.ts';
+import { findVersion } from './current-test.ts';
 import { listTotals } from './totals.ts';
 
 /** The columns: published tests and those with results by creation, then deleted ones that have results (rule R89). */
@@ -17,10 +18,11 @@ export async function gradebookTests(db: Database): Promise<GradebookTest[]> {
   const rows = await db
     .selectFrom('tests')
     .select(['id', 'name', 'maxScore', 'revision', 'publishedRevision'])
+    .where('lessonId', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const taken = new Set((await listTotals(db, 'test')).flatMap(({ testId, attempts }) => (attempts > 0 ? [testId] : [])));
+  const taken = new Set((await listTotals(db)).flatMap(({ testId, attempts }) => (attempts > 0 && lessonOf(testId) === null ? [testId] : [])));
   const tests: GradebookTest[] = [];
   for (const { id, name, maxScore: max, revision, publishedRevision } of rows) {
     if (revision === publishedRevision) tests.push({ id, name, maxScore: max, deleted: false });
@@ -41,14 +43,13 @@ async function lastPublished(db: Database, id: string, known: number | null): Pr
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { questions } = await findVersion(db, { kind: 'test', id }, revision);
+  const { questions } = await findVersion(db, id, revision);
   return { id, name, maxScore: maxScore(questions), deleted: true };
 }
 
 /** Administrators are pupils only with results. */
 const IS_PUPIL = sql<boolean>`("role" <> ${sql.lit(ROLE.admin)}
-  or exists (select 1 from "results" where "results"."uid" = "users"."uid" and "putAsideAt" is null)
-  or exists (select 1 from "lessonResults" where "lessonResults"."uid" = "users"."uid" and "putAsideAt" is null))`;
+  or exists (select 1 from "results" where "results"."uid" = "users"."uid" and "putAsideAt" is null))`;
 
 interface Filter {
   search: string;
@@ -89,28 +90,19 @@ type Results = Pick<GradebookUser, 'results' | 'lessonsPassed' | 'meanShare'>;
 
 async function resultsOf(db: Database, uids: readonly string[]): Promise<(uid: string) => Results> {
   if (uids.length === 0) return () => ({ results: {}, lessonsPassed: 0, meanShare: null });
-  const [rows, lessons] = await Promise.all([
-    db
-      .selectFrom('results')
-      .select(['uid', 'testId', 'score', 'maxScore', 'timestamp', 'share'])
-      .where('uid', 'in', uids)
-      .where('putAsideAt', 'is', null)
-      .execute(),
-    db
-      .selectFrom('lessonResults')
-      .select(({ fn }) => ['uid', fn.countAll().as('count')])
-      .where('uid', 'in', uids)
-      .where('putAsideAt', 'is', null)
-      .groupBy('uid')
-      .execute(),
-  ]);
+  const rows = await db
+    .selectFrom('results')
+    .select(['uid', 'testId', 'lessonId', 'score', 'maxScore', 'sortTime as timestamp', 'share'])
+    .where('uid', 'in', uids)
+    .where('putAsideAt', 'is', null)
+    .execute();
   const byUser = Map.groupBy(rows, ({ uid }) => uid);
-  const passed = new Map(lessons.map(({ uid, count }) => [uid, Number(count)]));
   return (uid) => {
-    const own = byUser.get(uid) ?? [];
+    const taken = byUser.get(uid) ?? [];
+    const own = taken.filter(({ lessonId }) => lessonId === null);
     return {
       results: Object.fromEntries(own.map(({ testId, score, maxScore: max, timestamp }) => [testId, { score, maxScore: max, timestamp }])),
-      lessonsPassed: passed.get(uid) ?? 0,
+      lessonsPassed: taken.length - own.length,
       meanShare: own.length === 0 ? null : own.reduce((sum, { share }) => sum + share, 0) / own.length,
     };
   };

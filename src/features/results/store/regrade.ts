@@ -3,19 +3,20 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { compactResultTotals } from '../../../db/derived/result-totals.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { testSubject } from '../../../domain/audit/test-subject.ts';
 import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
 import { countScores } from './attempts-thread.ts';
 import type { ScoredAttempts } from './score-attempts.ts';
 import { AttemptsChangedError, storeScores } from './store-scores.ts';
-import { findSubject, type Subject, type SubjectTest } from './subject.ts';
+import { findCurrentTest, type CurrentTest } from './current-test.ts';
 
 export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict' | 'forbidden';
 
 /** What a regrading would do; changes nothing. */
-export async function previewRegrading(db: Database, subject: Subject, revision: number): Promise<RegradingOutput | RegradeError> {
-  const test = await findRevision(db, subject, revision);
-  return typeof test === 'string' ? test : withNicknames(db, (await countScores(db, { subject, revision })).summary);
+export async function previewRegrading(db: Database, testId: string, revision: number): Promise<RegradingOutput | RegradeError> {
+  const test = await findRevision(db, testId, revision);
+  return typeof test === 'string' ? test : withNicknames(db, (await countScores(db, { testId, revision })).summary);
 }
 
 /** How often a regrading starts again because attempts have changed while it scored them. */
@@ -26,26 +27,24 @@ const MAX_TRIES = 5;
  * (rule R88). Other requests run while it scores.
  * Attempts that are submitted meanwhile by an older version keep their score until the next regrading.
  */
-export async function regrade(db: Database, subject: Subject, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
+export async function regrade(db: Database, testId: string, revision: number, actor: Actor): Promise<RegradingOutput | RegradeError> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const test = await findRevision(db, subject, revision);
+    const test = await findRevision(db, testId, revision);
     if (typeof test === 'string') return test;
-    const scored = await countScores(db, { subject, revision });
-    const outcome = await store(db, subject, revision, scored, actor);
+    const scored = await countScores(db, { testId, revision });
+    const outcome = await store(db, testId, revision, scored, actor);
     if (outcome !== 'attempts-changed') return outcome ?? withNicknames(db, scored.summary);
   }
   return 'edit-conflict';
 }
 
 /** An edit of the test waits until the regrading ends. */
-async function lockTest(trx: Transaction, { kind, id }: Subject): Promise<void> {
-  if (!isPostgres(trx)) return;
-  if (kind === 'test') await trx.selectFrom('tests').select('id').where('id', '=', id).forUpdate().execute();
-  else await trx.selectFrom('lessonTests').select('lessonId').where('lessonId', '=', id).forUpdate().execute();
+async function lockTest(trx: Transaction, testId: string): Promise<void> {
+  if (isPostgres(trx)) await trx.selectFrom('tests').select('id').where('id', '=', testId).forUpdate().execute();
 }
 
-async function findRevision(db: Database, subject: Subject, revision: number): Promise<SubjectTest | RegradeError> {
-  const test = await findSubject(db, subject);
+async function findRevision(db: Database, testId: string, revision: number): Promise<CurrentTest | RegradeError> {
+  const test = await findCurrentTest(db, testId);
   if (typeof test === 'string') return test;
   if (test.deleted) return 'test-not-found';
   return test.revision === revision ? test : 'edit-conflict';
@@ -55,19 +54,19 @@ async function findRevision(db: Database, subject: Subject, revision: number): P
  * Stores all scores or none.
  * @returns null on success; `attempts-changed` when one of the attempts was put aside, deleted or regraded meanwhile
  */
-async function store(db: Database, subject: Subject, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
+async function store(db: Database, testId: string, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
   try {
     return await inTransaction(db, async (trx): Promise<RegradeError | null> => {
       if (!(await isStillAdmin(trx, actor))) return 'forbidden';
-      await lockTest(trx, subject);
-      const test = await findRevision(trx, subject, revision);
+      await lockTest(trx, testId);
+      const test = await findRevision(trx, testId, revision);
       if (typeof test === 'string') return test;
-      await storeScores(trx, subject, test, scores);
+      await storeScores(trx, test, scores);
       // In PostgreSQL each stored score has appended to the totals.
       await compactResultTotals(trx);
       await recordAuditEvent(trx, actor, {
         action: 'test-regraded',
-        subject: { kind: subject.kind, id: subject.id, title: test.name },
+        subject: testSubject(testId, test.name),
         details: { regraded: summary.up + summary.down },
       });
       return null;

@@ -1,26 +1,24 @@
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { findSubject, type Subject } from './subject.ts';
+import { findCurrentTest } from './current-test.ts';
 
 /**
  * Puts the current attempt aside, so that the pupil may take the test again (rule R85).
  * @returns an error code, `null` on success
  */
-export function reopenAttempt(db: Database, subject: Subject, uid: string, actor: Actor) {
-  const { results, id } = tablesOf(subject);
+export function reopenAttempt(db: Database, testId: string, uid: string, actor: Actor) {
   return inTransaction(db, async (trx) => {
     if (!(await isStillAdmin(trx, actor))) return 'forbidden';
-    const test = await findSubject(trx, subject);
+    const test = await findCurrentTest(trx, testId);
     if (typeof test === 'string') return test;
     if (test.deleted) return 'test-not-found';
     const { numUpdatedRows } = await trx
-      .updateTable(results)
+      .updateTable('results')
       .set({ putAsideAt: new Date().toISOString() })
       .where('uid', '=', uid)
-      .where(id, '=', subject.id)
+      .where('testId', '=', testId)
       .where('putAsideAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'result-not-found';

@@ -1,17 +1,17 @@
 import { haveSameShape } from '../../../domain/results/same-shape.ts';
 import type { Database } from '../../../db/database.ts';
-import { findVersion, type Subject, type TestVersion } from './subject.ts';
+import { findVersion, type TestVersion } from './current-test.ts';
 
 /**
  * Whether the versions that attempts were scored by have the shape of the current one.
  * @returns a function from a revision, which reads each version once
  */
-export function shapeComparison(db: Database, subject: Subject, current: TestVersion): (revision: number) => Promise<boolean> {
+export function shapeComparison(db: Database, current: TestVersion): (revision: number) => Promise<boolean> {
   const known = new Map([[current.revision, true]]);
   return async (revision) => {
     const found = known.get(revision);
     if (found !== undefined) return found;
-    const isSame = haveSameShape((await findVersion(db, subject, revision)).questions, current.questions);
+    const isSame = haveSameShape((await findVersion(db, current.testId, revision)).questions, current.questions);
     known.set(revision, isSame);
     return isSame;
   };

@@ -4,7 +4,7 @@ import type { AttemptsToCount } from './compute-figures.ts';
 import { currentAttempts } from './current-attempts.ts';
 import { shapeComparison } from './same-shape.ts';
 import { toBatches, type NewScore, type ScoreBatch } from './store-scores.ts';
-import { findVersion } from './subject.ts';
+import { findVersion } from './current-test.ts';
 
 export interface ScoredAttempts {
   summary: RegradingSummary;
@@ -13,12 +13,12 @@ export interface ScoredAttempts {
 }
 
 /** Scores the current attempts of the shape of a version by its key (rule R88). */
-export async function scoreAttempts(db: Database, { subject, revision }: AttemptsToCount): Promise<ScoredAttempts> {
-  const test = await findVersion(db, subject, revision);
-  const isSameShape = shapeComparison(db, subject, test);
+export async function scoreAttempts(db: Database, { testId, revision }: AttemptsToCount): Promise<ScoredAttempts> {
+  const test = await findVersion(db, testId, revision);
+  const isSameShape = shapeComparison(db, test);
   const regrading = new Regrading(test.questions);
   const scores: NewScore[] = [];
-  for await (const page of currentAttempts(db, subject)) {
+  for await (const page of currentAttempts(db, testId)) {
     for (const attempt of page) {
       if (!(await isSameShape(attempt.revision))) {
         regrading.addNotComparable();

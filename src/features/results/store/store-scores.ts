@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { isPostgres } from '../../../db/transaction.ts';
-import type { Subject, SubjectTest } from './subject.ts';
+import type { CurrentTest } from './current-test.ts';
 
 /** The score of a current attempt by another version than the one that it was scored by. */
 export interface NewScore {
@@ -39,16 +38,15 @@ export class AttemptsChangedError extends Error {}
  * Stores scores by the version of a test, and keeps the scores before.
  * @throws AttemptsChangedError
  */
-export async function storeScores(trx: Transaction, subject: Subject, test: SubjectTest, scores: readonly ScoreBatch[]): Promise<void> {
+export async function storeScores(trx: Transaction, test: CurrentTest, scores: readonly ScoreBatch[]): Promise<void> {
   const at = new Date().toISOString();
   for (const { count, json } of scores) {
-    if ((await storeBatch(trx, subject, test, json, at)) !== count) throw new AttemptsChangedError();
+    if ((await storeBatch(trx, test, json, at)) !== count) throw new AttemptsChangedError();
   }
 }
 
 /** @returns the number of attempts that were still as they had been read */
-async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest, json: string, at: string): Promise<number> {
-  const { results, id } = tablesOf(subject);
+async function storeBatch(trx: Transaction, test: CurrentTest, json: string, at: string): Promise<number> {
   const rows = isPostgres(trx) ? sql`json_array_elements(cast(${json} as json)) as "rows"("value")` : sql`json_each(${json})`;
   const integer = (name: keyof NewScore) => sql`cast("value" ->> ${sql.lit(name)} as integer) as ${sql.ref(name)}`;
   const maxScore = sql`cast(${test.maxScore} as integer)`;
@@ -58,10 +56,10 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
   // The test is a column of every row: otherwise PostgreSQL, before it has statistics, looks for the rows of each attempt at the test.
   const { numAffectedRows } = await sql`
     with "new" as materialized (
-      select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, cast(${subject.id} as text) as "test"
+      select "value" ->> 'uid' as "uid", ${integer('attempt')}, ${integer('scoredBy')}, ${integer('score')}, cast(${test.testId} as text) as "test"
       from ${rows}
     )
-    update ${sql.table(results)} as "result" set
+    update "results" as "result" set
       "score" = "new"."score",
       "maxScore" = ${maxScore},
       "revision" = ${test.revision},
@@ -71,7 +69,7 @@ async function storeBatch(trx: Transaction, subject: Subject, test: SubjectTest,
       "maxScoreBefore" = ${ifChanged(sql.ref('result.maxScore'), 'maxScoreBefore')},
       "regradedAt" = ${ifChanged(sql`cast(${at} as text)`, 'regradedAt')}
     from "new"
-    where "result"."uid" = "new"."uid" and "result".${sql.ref(id)} = "new"."test"
+    where "result"."uid" = "new"."uid" and "result"."testId" = "new"."test"
       and "result"."attempt" = "new"."attempt" and "result"."putAsideAt" is null
       and "result"."revision" = "new"."scoredBy"`.execute(trx);
   return Number(numAffectedRows);

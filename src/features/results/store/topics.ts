@@ -5,7 +5,7 @@ import { sumTopicCounts, topicShares, TopicTotals, type TopicShare } from '../..
 import type { Database } from '../../../db/database.ts';
 import { addTopicPoints } from '../../../db/attempts/topics-of-users.ts';
 import { storedTopicPoints, topicPointsOf } from './analyses.ts';
-import { comparedRevision, findSubject } from './subject.ts';
+import { comparedRevision, findCurrentTest } from './current-test.ts';
 import { listTotals } from './totals.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listTotals } from './totals.ts';
  * @param groupId counts the attempts of a group alone
  */
 export async function listTopics(db: Database, groupId?: string): Promise<TopicShare[]> {
-  const tests = await db.selectFrom('tests').select(['id', comparedRevision, 'questionCount', 'topics']).execute();
+  const tests = await db.selectFrom('tests').select(['id', comparedRevision, 'questionCount', 'topics']).where('lessonId', 'is', null).execute();
   const counts = sumTopicCounts(tests.map(({ topics }) => JSON.parse(topics) as TopicCount[]));
   if (counts.length === 0) return [];
   const questions = tests.reduce((sum, { questionCount }) => sum + questionCount, 0);
@@ -25,7 +25,7 @@ export async function listTopics(db: Database, groupId?: string): Promise<TopicS
 async function totalsOfTests(db: Database, revisions: ReadonlyMap<string, number>): Promise<TopicTotals> {
   const totals = new TopicTotals();
   const stored = await storedTopicPoints(db);
-  for (const { testId: id, attempts, changes } of await listTotals(db, 'test')) {
+  for (const { testId: id, attempts, changes } of await listTotals(db)) {
     const revision = revisions.get(id);
     if (attempts === 0 || revision === undefined) continue;
     for (const points of stored(id, revision, changes) ?? (await topicPointsOfTest(db, id))) totals.add(points);
@@ -33,10 +33,9 @@ async function totalsOfTests(db: Database, revisions: ReadonlyMap<string, number
   return totals;
 }
 
-async function topicPointsOfTest(db: Database, id: string) {
-  const subject = { kind: 'test', id } as const;
-  const test = await findSubject(db, subject);
-  return typeof test === 'string' ? [] : topicPointsOf(db, subject, test.revision);
+async function topicPointsOfTest(db: Database, testId: string) {
+  const test = await findCurrentTest(db, testId);
+  return typeof test === 'string' ? [] : topicPointsOf(db, testId, test.revision);
 }
 
 /** Users whose attempts are in memory together. */

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { TestKind } from '../../../domain/results/test-kind.ts';
-import { tablesOf } from '../../../db/attempts/attempt-tables.ts';
-import type { Subject } from './subject.ts';
 
 export interface ResultTotals {
   testId: string;
@@ -15,7 +12,7 @@ export interface ResultTotals {
   changes: number;
 }
 
-const selectTotals = (db: Database, kind: TestKind) =>
+const selectTotals = (db: Database) =>
   db
     .selectFrom('resultTotals')
     .select(({ fn }) => [
@@ -25,7 +22,6 @@ const selectTotals = (db: Database, kind: TestKind) =>
       fn.sum<number>('shares').as('shares'),
       fn.sum('changes').as('changes'),
     ])
-    .where('kind', '=', kind)
     .groupBy('testId');
 
 type TotalsRow = Record<'attempts' | 'allAttempts' | 'shares' | 'changes', string | number | bigint> & { testId: string };
@@ -43,32 +39,31 @@ function toTotals({ testId, attempts: count, allAttempts, shares, changes }: Tot
 }
 
 /** The same of a group alone, from its attempts. They are no totals to compare with: `changes` is 0. */
-const selectGroupTotals = (db: Database, kind: TestKind, groupId: string) => {
-  const { results, id } = tablesOf({ kind });
+const selectGroupTotals = (db: Database, groupId: string) => {
   const isCurrent = sql`"putAsideAt" is null`;
   return db
     .selectFrom('groupMembers')
-    .innerJoin(results, `${results}.uid`, 'groupMembers.uid')
+    .innerJoin('results', 'results.uid', 'groupMembers.uid')
     .select(({ fn }) => [
-      `${id} as testId`,
+      'testId',
       sql<string | number>`count(*) filter (where ${isCurrent})`.as('attempts'),
       fn.countAll().as('allAttempts'),
       sql<number>`coalesce(sum("share") filter (where ${isCurrent}), 0)`.as('shares'),
       sql<number>`0`.as('changes'),
     ])
     .where('groupId', '=', groupId)
-    .groupBy(id);
+    .groupBy('testId');
 };
 
 /** The totals of every test that has attempts, also put aside ones. @param groupId counts the attempts of a group alone */
-export async function listTotals(db: Database, kind: TestKind, groupId?: string): Promise<ResultTotals[]> {
-  const rows: TotalsRow[] = await (groupId === undefined ? selectTotals(db, kind) : selectGroupTotals(db, kind, groupId)).execute();
+export async function listTotals(db: Database, groupId?: string): Promise<ResultTotals[]> {
+  const rows: TotalsRow[] = await (groupId === undefined ? selectTotals(db) : selectGroupTotals(db, groupId)).execute();
   return rows.map(toTotals).filter(({ allAttempts }) => allAttempts > 0);
 }
 
-export async function totalsOf(db: Database, { kind, id }: Subject, groupId?: string): Promise<ResultTotals> {
+export async function totalsOf(db: Database, testId: string, groupId?: string): Promise<ResultTotals> {
   const row: TotalsRow | undefined = await (groupId === undefined
-    ? selectTotals(db, kind).where('testId', '=', id).executeTakeFirst()
-    : selectGroupTotals(db, kind, groupId).where(tablesOf({ kind }).id, '=', id).executeTakeFirst());
-  return row === undefined ? { testId: id, attempts: 0, allAttempts: 0, meanShare: null, changes: 0 } : toTotals(row);
+    ? selectTotals(db).where('testId', '=', testId).executeTakeFirst()
+    : selectGroupTotals(db, groupId).where('testId', '=', testId).executeTakeFirst());
+  return row === undefined ? { testId, attempts: 0, allAttempts: 0, meanShare: null, changes: 0 } : toTotals(row);
 }

@@ -34,12 +34,13 @@ async function testsOf(db: Database, uid: string): Promise<UserResults['tests']>
       'attempt',
       'score',
       'results.maxScore',
-      'timestamp',
+      'sortTime as timestamp',
       'putAsideAt',
       'testVersions.name',
       'tests.name as currentName',
     ])
     .where('uid', '=', uid)
+    .where('results.lessonId', 'is', null)
     .orderBy('attempt')
     .execute();
   const tests = [...Map.groupBy(rows, ({ testId }) => testId)].map(([testId, attempts]) => {
@@ -60,30 +61,31 @@ async function testsOf(db: Database, uid: string): Promise<UserResults['tests']>
 
 async function lessonsOf(db: Database, uid: string): Promise<UserResults['lessons']> {
   const rows = await db
-    .selectFrom('lessonResults')
-    .leftJoin('lessons', 'lessons.id', 'lessonResults.lessonId')
-    .leftJoin('lessonTests', 'lessonTests.lessonId', 'lessonResults.lessonId')
+    .selectFrom('results')
+    .leftJoin('lessons', 'lessons.id', 'results.lessonId')
+    .leftJoin('tests', 'tests.id', 'results.testId')
     .leftJoin('blocks', 'blocks.id', 'lessons.blockId')
     .select([
-      'lessonResults.lessonId',
+      'results.lessonId',
       'attempt',
       'score',
-      'maxScore',
+      'results.maxScore',
       'timestamp',
       'putAsideAt',
-      'name',
+      'results.name',
       'lessons.title',
       'blocks.title as blockTitle',
-      'lessonTests.lessonId as testOf',
+      'tests.id as testOf',
     ])
     .where('uid', '=', uid)
+    .where('results.lessonId', 'is not', null)
     .orderBy('attempt')
     .execute();
   const lessons = [...Map.groupBy(rows, ({ lessonId }) => lessonId)].map(([lessonId, attempts]) => {
     const current = currentAttempt(attempts);
     const last = attempts.at(-1);
     return {
-      lessonId,
+      lessonId: lessonId ?? '',
       // A deleted lesson is known by the name of its test.
       title: last?.title ?? last?.name ?? '',
       blockTitle: last?.blockTitle ?? null,

@@ -1,0 +1,66 @@
+/** The test whose results are asked for. */
+import { sql } from 'kysely';
+import { lessonTestName } from '../../../domain/lessons/lesson.ts';
+import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
+import type { Question } from '../../../domain/questions/question.ts';
+import { maxScore } from '../../../domain/questions/max-score.ts';
+import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
+import type { Database } from '../../../db/database.ts';
+
+/** The version that results compare with: the one published last (rule R151). */
+export const comparedRevision = sql<number>`coalesce("tests"."publishedRevision", "tests"."revision")`.as('revision');
+
+/** A version of a test. */
+export interface TestVersion {
+  testId: string;
+  revision: number;
+  questions: Question[];
+}
+
+/** The current version of a test; of a deleted one the last version. */
+export interface CurrentTest extends TestVersion {
+  name: string;
+  deleted: boolean;
+  maxScore: number;
+}
+
+/** @returns an error code when the test neither exists nor has results */
+export async function findCurrentTest(db: Database, testId: string): Promise<CurrentTest | 'test-not-found' | 'lesson-not-found'> {
+  const lessonId = lessonOf(testId);
+  const title = lessonId === null ? undefined : await lessonTitle(db, lessonId);
+  const test = await db.selectFrom('tests').select(['name', comparedRevision]).where('id', '=', testId).executeTakeFirst();
+  const version = test ?? (await lastTakenVersion(db, testId));
+  if (version === undefined) return lessonId === null || title !== undefined ? 'test-not-found' : 'lesson-not-found';
+  const { questions } = await findVersion(db, testId, version.revision);
+  const name = lessonId === null ? version.name : title === undefined ? await nameOfLastResult(db, testId) : lessonTestName(title);
+  return { testId, name, deleted: test === undefined, revision: version.revision, questions, maxScore: maxScore(questions) };
+}
+
+const lessonTitle = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('lessons').select('title').where('id', '=', id).executeTakeFirst())?.title;
+
+/** The versions of a deleted test without results are of no interest. */
+async function lastTakenVersion(db: Database, testId: string) {
+  const result = await db.selectFrom('results').select('uid').where('testId', '=', testId).limit(1).executeTakeFirst();
+  if (result === undefined) return undefined;
+  const versions = db.selectFrom('testVersions').select(['name', 'revision']).where('testId', '=', testId);
+  return versions.orderBy('revision', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The name of a lesson's test as the last result has it. */
+export async function nameOfLastResult(db: Database, testId: string): Promise<string> {
+  const row = await db.selectFrom('results').select('name').where('testId', '=', testId).orderBy('sortTime', 'desc').limit(1).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+export async function findVersion(db: Database, testId: string, revision: number): Promise<TestVersion> {
+  const { questions } = await selectVersion(db, testId, revision, 'questions').executeTakeFirstOrThrow();
+  return { testId, revision, questions: parseQuestions(questions) };
+}
+
+const selectVersion = <Column extends 'name' | 'questions'>(db: Database, testId: string, revision: number, column: Column) =>
+  db.selectFrom('testVersions').select(column).where('testId', '=', testId).where('revision', '=', revision);
+
+/** The name of a test in the version of an attempt. An attempt at a lesson test has kept it. */
+export const nameOfAttempt = async (db: Database, { testId, name, revision }: { testId: string; name: string | null; revision: number }): Promise<string> =>
+  name ?? (await selectVersion(db, testId, revision, 'name').executeTakeFirstOrThrow()).name;
