@@ -5,7 +5,6 @@
 import type * as z from 'zod';
 import type { KeyRight } from '../domain/access/key-rights.ts';
 import type { ErrorCode } from '../domain/errors.ts';
-import type { TestKind } from '../domain/results/test-kind.ts';
 
 /** `user`: anyone signed in; `admin`: role 99. */
 export type Access = 'anyone' | 'user' | 'admin';
@@ -19,7 +18,7 @@ export interface Endpoint {
    * Whether it answers a user who has yet to consent (ADR 55); by default it does not. `in-grace`: in the hours that are left to
    * finish what is open, which the output then names; `draftOf`: in these hours, to who has begun the test that the path names.
    */
-  gated?: 'answers' | 'in-grace' | { draftOf: TestKind };
+  gated?: 'answers' | 'in-grace' | { draftOf: 'test' | 'lesson' };
   /** A key with this right may call it too (rule R98). */
   keyRight?: KeyRight;
   /** One sentence for the API document. */

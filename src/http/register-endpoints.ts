@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookies, { type CookieSerializeOptions } from '@fastify/cookie';
 import { AppError } from '../domain/errors.ts';
 import { isId } from '../domain/ids.ts';
+import { lessonTestId } from '../domain/lessons/lesson-test-id.ts';
 import type { Gate } from '../domain/personal-data/gate.ts';
 import { ROLE } from '../domain/users/role.ts';
 import { paramNames, type Endpoint, type FileBody, type ImageBody } from './endpoint.ts';
@@ -155,8 +156,9 @@ const answersGated = ({ gated }: Endpoint, { until }: Gate): boolean => gated ==
 /** @throws AppError `consent-required` to who has to consent and has not begun the test that the path names */
 export async function assertMayFinish(endpoint: Endpoint, { user }: Caller, params: Record<string, string>, context: ServerContext): Promise<void> {
   if (user?.gate === undefined || typeof endpoint.gated !== 'object') return;
-  const testId = params[paramNames(endpoint.path)[0] ?? ''] ?? '';
-  const hasBegun = isId(testId) && (await context.hasDraft({ uid: user.uid, kind: endpoint.gated.draftOf, testId }));
+  const id = params[paramNames(endpoint.path)[0] ?? ''] ?? '';
+  const testId = endpoint.gated.draftOf === 'lesson' ? lessonTestId(id) : id;
+  const hasBegun = isId(id) && (await context.hasDraft({ uid: user.uid, testId }));
   if (!hasBegun) throw new AppError('consent-required');
 }
 

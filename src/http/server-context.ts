@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyRight } from '../domain/access/key-rights.ts';
-import type { TestKind } from '../domain/results/test-kind.ts';
 import type { SignedInUser } from '../domain/users/user.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -43,7 +42,7 @@ export interface ServerContext {
    */
   authenticate(request: FastifyRequest): Promise<Authentication>;
   /** Whether a user has begun a test and not finished it: db/attempts/drafts.ts. */
-  hasDraft(draft: { uid: string; kind: TestKind; testId: string }): Promise<boolean>;
+  hasDraft(draft: { uid: string; testId: string }): Promise<boolean>;
   /** Called when a signed-in user or a key is refused a call of admins; it is recorded: db/audit-log.ts. */
   onRefusal(caller: Caller, request: FastifyRequest): Promise<void>;
   /** The client's IP address, behind trusted proxies too: server/http/client-ip.ts. */

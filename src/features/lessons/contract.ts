@@ -79,7 +79,7 @@ export const getLessonTest = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-tests/{lessonId}',
   access: 'user',
-  gated: { draftOf: 'lesson-test' },
+  gated: { draftOf: 'lesson' },
   summary: 'Тест урока, чтобы его пройти: без верных ответов.',
   output: z.object({
     lessonId: z.string(),

@@ -9,7 +9,7 @@ export const getLessonDraft = defineEndpoint({
   method: 'GET',
   path: PATH,
   access: 'user',
-  gated: { draftOf: 'lesson-test' },
+  gated: { draftOf: 'lesson' },
   summary: 'Свои ответы на незавершённый тест урока, по нынешней версии теста.',
   output: Draft,
   successStatuses: [200],
