@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { CHANGED_PARTS, type ChangedPart, type SubjectKind } from '../domain/audit/audit-subject.ts';
-import type { Action, AuditDetails } from '../domain/audit/audit.ts';
+import type { Action, AdminAction, AuditDetails } from '../domain/audit/audit.ts';
 import { DELETED_PUPIL } from '../domain/personal-data/personal-data.ts';
 import type { User } from '../domain/users/user.ts';
 import { ignoreUnavailable, type Database, type Transaction } from './database.ts';
@@ -85,7 +85,14 @@ export function changedParts(before: Parts | undefined, after: Parts): Pick<Audi
   return { changed, ...(from !== undefined && { from: String(from) }) };
 }
 
-export async function recordAuditEvent(trx: Transaction, by: Actor, event: AuditEvent): Promise<void> {
+type OtherEvent = AuditEvent & { action: Exclude<Action, AdminAction> };
+
+/** Records what not only administrators do; their own changes are recorded by `asAdmin`. */
+export const recordAuditEvent = (trx: Transaction, actor: Actor, event: OtherEvent): Promise<void> =>
+  recordAnyEvent(trx, actor, event);
+
+/** For `asAdmin` and `recordAuditEvent` only. */
+export async function recordAnyEvent(trx: Transaction, by: Actor, event: AuditEvent): Promise<void> {
   const { action, subject, details } = await withoutDeletedUser(trx, event);
   const actor = await withoutDeletedActor(trx, by);
   const now = Date.now();
@@ -102,7 +109,7 @@ export async function recordAuditEvent(trx: Transaction, by: Actor, event: Audit
 const ENTRIES_AT_ONCE = 200;
 
 /** Records what one act did to many, without a limit. */
-export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly AuditEvent[]): Promise<void> {
+export async function recordAuditEvents(trx: Transaction, by: Actor, events: readonly OtherEvent[]): Promise<void> {
   const actor = actorColumns(by);
   const at = new Date().toISOString();
   const rows = events.map(({ action, subject, details = {} }) => ({ ...actor, ...subjectColumns(subject), at, action, id: newId(), details: JSON.stringify(details) }));

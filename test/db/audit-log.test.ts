@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { engines, freshDatabase, type FreshDatabase } from '../support/test-database.ts';
-import { AUDIT_RETENTION_MS, changedParts, blockDetails, HOURLY_LIMITS, recordAuditEvent, deleteExpiredAuditEvents, type AuditEvent, type Actor } from '../../src/db/audit-log.ts';
+import { AUDIT_RETENTION_MS, changedParts, blockDetails, HOURLY_LIMITS, recordAnyEvent, deleteExpiredAuditEvents, type AuditEvent, type Actor } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
+import { ROLE } from '../../src/domain/users/role.ts';
+import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 
@@ -23,6 +25,10 @@ describe.each(engines)('audit log (%s)', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabase(engine);
     db = await openDatabase(fresh.url);
+    // Of users who are not there any more no name is recorded.
+    const { user: anna } = user('anna');
+    if (anna !== null) await addAccount(db, { ...anna, role: ROLE.default, passwordHash: '', signedInAt: new Date(NOON).toISOString() }, '198.51.100.2');
+    await db.deleteFrom('audit').execute();
   });
   afterAll(async () => {
     await db.destroy();
@@ -38,7 +44,7 @@ describe.each(engines)('audit log (%s)', (engine) => {
 
   const recordMany = (count: number, actor: Actor, event: AuditEvent): Promise<void> =>
     inTransaction(db, async (trx) => {
-      for (let each = 0; each < count; each++) await recordAuditEvent(trx, actor, event);
+      for (let each = 0; each < count; each++) await recordAnyEvent(trx, actor, event);
     });
   const record = (actor: Actor, event: AuditEvent) => recordMany(1, actor, event);
   const timesOf = async (action: string): Promise<number[]> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ROLE } from '../../domain/users/role.ts';
 import type { DeletionReason } from '../../domain/audit/deletion-reasons.ts';
 import type { Removed } from '../../domain/personal-data/removed-schema.ts';
-import { recordAuditEvents, type Actor, type AuditEvent } from '../audit-log.ts';
+import { recordAuditEvents, type Actor } from '../audit-log.ts';
 import type { Database, Transaction } from '../database.ts';
 import { lockAdmins } from '../lock-admins.ts';
 import { backupDaysOf } from '../personal-data/operator.ts';
@@ -51,18 +51,11 @@ export async function countDeletion(db: Database, selection: Selection, today: s
 
 /**
  * Deletes users, all or nothing. Rows of theirs go by cascade; counters, the journal and stored analyses are cleaned here.
- * @param mayAct checks the right of the actor within the transaction
  * @returns an error code, and then nothing is deleted
  */
-export function deleteUsers(
-  db: Database,
-  deletion: Deletion,
-  by: Actor,
-  mayAct: (trx: Transaction) => Promise<boolean>,
-): Promise<Removed | 'forbidden' | 'last-admin'> {
+export function deleteUsers(db: Database, deletion: Deletion, by: Actor): Promise<Removed | 'last-admin'> {
   return inTransaction(db, async (trx) => {
     const admins = await lockAdmins(trx);
-    if (!(await mayAct(trx))) return 'forbidden';
     const chosen = await choose(trx, deletion, true);
     if (leavesNoAdmin(chosen, admins)) return 'last-admin';
     const counts = await countRemoved(trx, uidsOf(chosen), deletion.today);
@@ -140,11 +133,11 @@ async function remove(
   await recordAuditEvents(trx, withoutDeleted(by, people), events);
 }
 
-function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reason: DeletionReason): AuditEvent {
+function toEvent({ uid, role }: Person, counts: RemovedOfUser | undefined, reason: DeletionReason) {
   const { attempts = 0, requests = 0 } = counts ?? {};
   return {
-    action: 'user-deleted',
-    subject: { kind: 'user', id: uid, title: deletedName(role) },
+    action: 'user-deleted' as const,
+    subject: { kind: 'user' as const, id: uid, title: deletedName(role) },
     details: { reason, ...(attempts > 0 && { attempts }), ...(requests > 0 && { requests }) },
   };
 }

@@ -41,6 +41,14 @@ export const ACTIONS_BY_KIND = {
 export type ActionKind = keyof typeof ACTIONS_BY_KIND;
 export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
 
+/** What only administrators and bots do. A pupil who joins a group changes its members too. */
+export type AdminAction =
+  | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'lessons' | 'personalData'][number], 'members-changed'>
+  | 'reset-link-created'
+  | 'email-changed'
+  | 'consent-noted'
+  | 'consent-note-removed';
+
 export const ACTIONS: readonly Action[] = Object.values(ACTIONS_BY_KIND).flat();
 
 export type AuditDetails = z.infer<typeof schema.AuditDetails>;

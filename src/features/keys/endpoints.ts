@@ -18,7 +18,7 @@ export const keyEndpoints = (db: Database): Route[] => [
     if (!name) throw new AppError('missing-fields', { fields: { name: 'Введите название.' } });
     const secret = `${SECRET_PREFIX}${newToken()}`;
     const key = { id: newId(), name, rights: [...new Set(body.rights)], createdAt: new Date().toISOString() };
-    if (!(await store.addKey(db, { ...key, hash: hashToken(secret) }, actorOf(context)))) throw new AppError('forbidden');
+    await store.addKey(db, { ...key, hash: hashToken(secret) }, actorOf(context));
     return { ...key, lastUsedAt: null, secret };
   }),
 

@@ -1,10 +1,9 @@
 import type { KeyRight } from '../../domain/access/key-rights.ts';
-import { recordAuditEvent, type Actor } from '../../db/audit-log.ts';
+import { asAdmin } from '../../db/as-admin.ts';
+import type { Actor } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';
 import { preparedMutation } from '../../db/group-commit.ts';
-import { isStillAdmin } from '../../db/is-still-admin.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Key } from './contract.ts';
 
 /** Newest first. */
@@ -24,22 +23,19 @@ const subjectOf = ({ id, name }: Pick<Key, 'id' | 'name'>) => ({ kind: 'key', id
 
 type NewKey = Omit<Key, 'lastUsedAt'> & { hash: string };
 
-/** @returns whether the actor is still an admin */
-export async function addKey(db: Database, { rights, ...key }: NewKey, by: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) return false;
+export async function addKey(db: Database, { rights, ...key }: NewKey, by: Actor): Promise<void> {
+  await asAdmin(db, by, async (trx, record) => {
     await trx.insertInto('apiKeys').values({ ...key, rights: JSON.stringify(rights) }).execute();
-    await recordAuditEvent(trx, by, { action: 'key-created', subject: subjectOf(key), details: { rights } });
-    return true;
+    await record({ action: 'key-created', subject: subjectOf(key), details: { rights } });
   });
 }
 
 /** @returns whether the key existed */
 export async function removeKey(db: Database, id: string, by: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, by, async (trx, record) => {
     const key = await trx.deleteFrom('apiKeys').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
     if (key === undefined) return false;
-    await recordAuditEvent(trx, by, { action: 'key-revoked', subject: subjectOf(key) });
+    await record({ action: 'key-revoked', subject: subjectOf(key) });
     return true;
   });
 }

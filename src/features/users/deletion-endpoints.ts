@@ -1,7 +1,8 @@
 import { AppError } from '../../domain/errors.ts';
+import { asAdmin } from '../../db/as-admin.ts';
 import type { Database } from '../../db/database.ts';
 import { countDeletion, deleteUsers } from '../../db/deletion/delete-users.ts';
-import { isStillAdmin } from '../../db/is-still-admin.ts';
+import { lockAdmins } from '../../db/lock-admins.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { actorOf, handle, type Route } from '../../http/handler.ts';
 import * as contract from './deletion-contract.ts';
@@ -18,7 +19,7 @@ export const userDeletionEndpoints = (db: Database, days: TutorDays): Route[] =>
     const by = actorOf(context);
     const removed = dryRun
       ? await countDeletion(db, { uids, seenBefore }, today)
-      : await deleteUsers(db, { uids, seenBefore, today, reason: 'administrator' }, by, (trx) => isStillAdmin(trx, by));
+      : await asAdmin(db, by, (trx) => deleteUsers(trx, { uids, seenBefore, today, reason: 'administrator' }, by), { lock: lockAdmins });
     if (typeof removed === 'string') throw new AppError(removed);
     return removed;
   }),

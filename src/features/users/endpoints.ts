@@ -2,6 +2,7 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { toPage } from '../../http/pagination.ts';
 import { AppError } from '../../domain/errors.ts';
 import { emailProblem } from '../../domain/users/user.ts';
+import { sumOfRoles } from '../../domain/users/role.ts';
 import type { Database } from '../../db/database.ts';
 import { normalizeEmail } from '../../db/email.ts';
 import { assertGroup } from '../../db/groups.ts';
@@ -19,7 +20,7 @@ export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
     const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
       users: shown,
-      total: role === undefined ? counts[0] + counts[1] + counts[99] : counts[role],
+      total: role === undefined ? sumOfRoles(counts) : counts[role],
       nextCursor,
       counts,
     };

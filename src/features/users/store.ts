@@ -9,15 +9,14 @@ import type { AdminUser } from '../../domain/users/user.ts';
 import { normalizeSearch } from '../../domain/users/user-search.ts';
 import { accessOf, changeAccess, changeDetails, lockBlocks, titlesOf } from '../../db/block-access.ts';
 import { countIdle, idleBefore, isAmongIdle } from '../../db/idle-users.ts';
-import { isStillAdmin } from '../../db/is-still-admin.ts';
-import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
+import { asAdmin, type RecordEvent } from '../../db/as-admin.ts';
+import { asUserSubject, blockDetails, type Actor } from '../../db/audit-log.ts';
 import { isUniqueViolation, type Database, type Transaction } from '../../db/database.ts';
 import { groupsOf, isMember } from '../../db/groups.ts';
 import { lockAdmins } from '../../db/lock-admins.ts';
 import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 import { countRoles } from '../../db/derived/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { TutorDays } from '../../db/tutor-days.ts';
 import { searchUsers, type UserCondition } from '../../db/derived/user-search-index.ts';
 
@@ -166,29 +165,35 @@ export function changeUser(
   change: UserChange,
   by: Actor,
   today: string,
-): Promise<'forbidden' | 'user-not-found' | 'last-admin' | 'email-already-in-use' | null> {
+): Promise<'user-not-found' | 'last-admin' | 'email-already-in-use' | null> {
   if (change.access !== undefined) checkChange({ open: change.access, close: [] }, today);
-  return inTransaction(db, (trx) => changeIn(trx, uid, change, by, today)).catch((error: unknown) => {
+  const changing = asAdmin(db, by, (trx, record) => changeIn(trx, uid, change, { by, record, today }), { lock: lockAdmins });
+  return changing.catch((error: unknown) => {
     if (isUniqueViolation(error)) return 'email-already-in-use';
     throw error;
   });
 }
 
-async function changeIn(trx: Transaction, uid: string, { role, email, accessBlocks, access }: UserChange, by: Actor, today: string) {
-  const admins = await lockAdmins(trx);
-  if (!(await isStillAdmin(trx, by))) return 'forbidden';
+interface Changing {
+  by: Actor;
+  record: RecordEvent;
+  today: string;
+}
+
+async function changeIn(trx: Transaction, uid: string, { role, email, accessBlocks, access }: UserChange, { by, record, today }: Changing) {
   const stored = await trx.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst();
   if (stored === undefined) return 'user-not-found';
   if (role !== undefined && role !== ROLE.admin && stored.role === ROLE.admin) {
+    const admins = await lockAdmins(trx);
     if (admins.length < 2) return 'last-admin';
   }
-  const user = email === undefined ? stored : await changeEmail(trx, stored, email, by);
+  const user = email === undefined ? stored : await changeEmail(trx, stored, email, record);
   const subject = asUserSubject(user);
   if (role !== undefined && role !== user.role) {
     await trx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
     if (user.role === ROLE.admin) await deleteLinksCreatedBy(trx, uid);
     const details = { ...subject.details, from: String(user.role), to: String(role) };
-    await recordAuditEvent(trx, by, { action: 'role-changed', ...subject, details });
+    await record({ action: 'role-changed', ...subject, details });
   }
   if (accessBlocks !== undefined || access !== undefined) {
     const current = (await accessOf(trx, [uid])).filter(({ until }) => isOpenOn(until, today));
@@ -200,25 +205,25 @@ async function changeIn(trx: Transaction, uid: string, { role, email, accessBloc
     const plan = await changeAccess(trx, { uids: [uid], blocks, today }, { open, close }, by);
     if (access !== undefined) {
       const details = changeDetails(plan, blocks);
-      if (details !== null) await recordAuditEvent(trx, by, { action: 'access-changed', ...subject, details: { ...subject.details, ...details } });
+      if (details !== null) await record({ action: 'access-changed', ...subject, details: { ...subject.details, ...details } });
       return null;
     }
     for (const [action, pairs] of [['blocks-opened', plan.opened], ['blocks-closed', plan.closed]] as const) {
       if (pairs.length === 0) continue;
       const details = { ...subject.details, ...blockDetails(titlesOf(blocks, pairs)) };
-      await recordAuditEvent(trx, by, { action, ...subject, details });
+      await record({ action, ...subject, details });
     }
   }
   return null;
 }
 
 /** @returns the user with the address @throws a unique violation where it is somebody else's */
-async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'email'>>(trx: Transaction, user: User, email: string, by: Actor): Promise<User> {
+async function changeEmail<User extends Pick<AdminUser, 'uid' | 'nickname' | 'email'>>(trx: Transaction, user: User, email: string, record: RecordEvent): Promise<User> {
   if (email === user.email) return user;
   const changed = { ...user, email };
   const { nickname, uid } = user;
   await trx.updateTable('users').set({ email, ...derivedUserColumns({ nickname, email }) }).where('uid', '=', uid).execute();
-  await recordAuditEvent(trx, by, { action: 'email-changed', ...asUserSubject(changed), details: { email, from: user.email, to: email } });
+  await record({ action: 'email-changed', ...asUserSubject(changed), details: { email, from: user.email, to: email } });
   return changed;
 }
 

@@ -1,12 +1,11 @@
 /** Access of many users at once (rule R94). */
 import type { AccessChange } from '../../../domain/access/access-change.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { asUserSubject, recordAuditEvent, type Actor, type AuditEvent } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { asUserSubject, type Actor, type AuditEvent } from '../../../db/audit-log.ts';
 import { changeAccess, changeDetails, lockBlocks, planAccess } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { asGroupSubject, assertGroup } from '../../../db/groups.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { AccessChangeCounts } from '../contract.ts';
 
 interface People {
@@ -32,8 +31,7 @@ export async function changeForMany(
   by: Actor,
   { today, dryRun }: Options,
 ): Promise<AccessChangeCounts> {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+  return asAdmin(db, by, async (trx, record) => {
     const uids = await uidsOf(trx, people);
     const blocks = await lockBlocks(trx, [...change.open.map(({ blockId }) => blockId), ...change.close]);
     if (blocks === null) throw new AppError('block-not-found');
@@ -43,7 +41,7 @@ export async function changeForMany(
     if (details !== null) {
       const { details: email, ...subject } = await subjectOf(trx, people);
       const chosen = { chosen: uids.length };
-      await recordAuditEvent(trx, by, { action: 'access-changed', ...subject, details: { ...email, ...chosen, ...details } });
+      await record({ action: 'access-changed', ...subject, details: { ...email, ...chosen, ...details } });
     }
     const { opened, extended, closed, unchanged } = plan;
     return { people: uids.length, opened: opened.length, extended: extended.length, closed: closed.length, unchanged };

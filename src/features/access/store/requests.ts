@@ -3,11 +3,11 @@ import { isSameGrant, type GrantedBlock, type RequestStatus } from '../../../dom
 import { checkUntil } from '../../../domain/access/access-change.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { Cursor } from '../../../http/pagination.ts';
-import { asUserSubject, blockDetails, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { asUserSubject, blockDetails, type Actor } from '../../../db/audit-log.ts';
 import { changeAccess, decideRequest, lockBlocks, toGranted } from '../../../db/block-access.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import type { AccessRequest } from '../contract.ts';
 
 interface Filter {
@@ -103,8 +103,7 @@ interface Grant {
  * @throws AppError `request-not-found`, `already-decided`, `invalid-date`, `block-not-found`, `forbidden`
  */
 export async function grant(db: Database, id: string, { blockIds, until }: Grant, by: Actor, today: string): Promise<AccessRequest> {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+  return asAdmin(db, by, async (trx, record) => {
     const isGranted = ({ status, granted }: AccessRequest): boolean => status === 'granted' && isSameGrant(granted, { blockIds, until });
     const request = await requireRequest(trx, id);
     if (isGranted(request)) return request;
@@ -123,15 +122,14 @@ export async function grant(db: Database, id: string, { blockIds, until }: Grant
     await changeAccess(trx, { uids: [request.user.uid], blocks, today }, { open, close: [] }, by);
     const subject = asUserSubject(request.user);
     const details = { ...subject.details, ...blockDetails(granted.map(({ title }) => title)), until };
-    await recordAuditEvent(trx, by, { action: 'request-granted', ...subject, details });
+    await record({ action: 'request-granted', ...subject, details });
     return requireRequest(trx, id);
   });
 }
 
 /** Again changes nothing. @throws AppError `request-not-found`, `already-decided`, `forbidden` */
 export async function decline(db: Database, id: string, by: Actor): Promise<AccessRequest> {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+  return asAdmin(db, by, async (trx, record) => {
     const isOpen = await lockOpenRequest(trx, id);
     const request = await requireRequest(trx, id);
     if (request.status === 'declined') return request;
@@ -139,7 +137,7 @@ export async function decline(db: Database, id: string, by: Actor): Promise<Acce
     await decideRequest(trx, id, 'declined', [], by);
     const subject = asUserSubject(request.user);
     const details = { ...subject.details, ...(request.block !== null && blockDetails([request.block.title])) };
-    await recordAuditEvent(trx, by, { action: 'request-declined', ...subject, details });
+    await record({ action: 'request-declined', ...subject, details });
     return requireRequest(trx, id);
   });
 }

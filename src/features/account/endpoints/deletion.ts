@@ -35,7 +35,7 @@ export function deletionRoute(db: Database, days: TutorDays, rateLimiter: SignIn
         throw wrongPassword();
       }
       await rateLimiter.resetOldPassword(uid);
-      const removed = await deleteUsers(db, { uids, passwordHash, today: days.today(), reason: 'self' }, by, () => Promise.resolve(true));
+      const removed = await deleteUsers(db, { uids, passwordHash, today: days.today(), reason: 'self' }, by);
       if (typeof removed === 'string') throw new AppError(removed);
       // Deleted or given another password meanwhile.
       if (removed.people === 0) throw (await passwordHashOf(db, uid)) === null ? new AppError('profile-not-found') : wrongPassword();

@@ -1,11 +1,11 @@
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 import type { Account } from './accounts.ts';
 
-export type ResetLinkError = 'forbidden' | 'user-not-found';
+export type ResetLinkError = 'user-not-found';
 
 /** Stores a password reset link; it replaces an earlier one of the account. @returns an error code, `null` on success */
 export async function replaceResetLink(
@@ -13,15 +13,14 @@ export async function replaceResetLink(
   link: { id: string; uid: string; expiresAt: string },
   by: Actor,
 ): Promise<ResetLinkError | null> {
-  const replacing = inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) return 'forbidden';
+  const replacing = asAdmin(db, by, async (trx, record) => {
     await trx
       .insertInto('resetLinks')
       .values(link)
       .onConflict((conflict) => conflict.column('uid').doUpdateSet({ id: link.id, expiresAt: link.expiresAt }))
       .execute();
     const subject = trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', link.uid);
-    await recordAuditEvent(trx, by, { action: 'reset-link-created', ...asUserSubject(await subject.executeTakeFirstOrThrow()) });
+    await record({ action: 'reset-link-created', ...asUserSubject(await subject.executeTakeFirstOrThrow()) });
     return null;
   });
   return orOnForeignKeyViolation(replacing, 'user-not-found');

@@ -1,7 +1,7 @@
 /** The sessions of an account, for their owner and for admins (rule R11). */
+import { asAdmin } from '../../../db/as-admin.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Owner } from './accounts.ts';
 
@@ -35,14 +35,13 @@ export async function removeOtherSessions(db: Database, kept: string, by: Owner)
  * Ends all sessions of somebody, as an admin wishes.
  * @returns an error code, `null` on success
  */
-export const removeSessionsOf = (db: Database, uid: string, by: Actor): Promise<'forbidden' | 'user-not-found' | null> =>
-  inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) return 'forbidden';
+export const removeSessionsOf = (db: Database, uid: string, by: Actor): Promise<'user-not-found' | null> =>
+  asAdmin(db, by, async (trx, record) => {
     const user = await trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirst();
     if (user === undefined) return 'user-not-found';
     const sessions = (await trx.deleteFrom('sessions').where('uid', '=', uid).returning('id').execute()).length;
     const { subject, details } = asUserSubject(user);
-    if (sessions > 0) await recordAuditEvent(trx, by, { action: 'sessions-ended', subject, details: { ...details, sessions } });
+    if (sessions > 0) await record({ action: 'sessions-ended', subject, details: { ...details, sessions } });
     return null;
   });
 

@@ -5,13 +5,13 @@ import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domai
 import type { TestInput } from '../../../domain/questions/test-input.ts';
 import { copyName } from '../../../domain/questions/test-name.ts';
 import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
-import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredTest } from '../contract.ts';
 import { inlineImages, extractImages } from '../images.ts';
 import { addImages, findImages } from './images.ts';
@@ -131,12 +131,12 @@ export async function addTest(
 ): Promise<StoredTest> {
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
-  const insertion = inTransaction(db, async (trx) => {
+  const insertion = asAdmin(db, actor, async (trx, record) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
-    await recordAuditEvent(trx, actor, { action: 'test-created', subject: { kind: 'test', id, title: test.name } });
+    await record({ action: 'test-created', subject: { kind: 'test', id, title: test.name } });
   });
   const created = { id, revision: 1, name: test.name, published, questions: inlineImages(questions, images) };
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
@@ -160,7 +160,7 @@ export async function replaceTest(
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const revision = basedOn + 1;
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const before = await findTest(trx, id, basedOn);
     const { numUpdatedRows } = await trx
       .updateTable('tests')
@@ -176,7 +176,7 @@ export async function replaceTest(
     await addVersion(trx, { id, revision, name: test.name, questions });
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
     const wasPublished = before?.published ?? true;
-    await recordAuditEvent(trx, actor, {
+    await record({
       action: wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished',
       subject: { kind: 'test', id, title: test.name },
       details: changedParts(before && { name: before.name, questions: JSON.stringify(before.questions) }, { name: test.name, questions: JSON.stringify(questions) }),
@@ -218,11 +218,11 @@ export const listStoredTests = (db: Database) =>
 
 /** Keeps the versions, because results refer to them. @returns whether the test existed */
 export async function removeTest(db: Database, id: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const test = await trx.deleteFrom('tests').where('id', '=', id).returning(['name', 'revision', 'publishedRevision']).executeTakeFirst();
     if (test === undefined) return false;
     if (test.revision !== test.publishedRevision) await deleteVersion(trx, id, test.revision);
-    await recordAuditEvent(trx, actor, { action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
+    await record({ action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
     return true;
   });
 }

@@ -1,11 +1,11 @@
 import { groupNameKey } from '../../../domain/access/group.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { russianOrder } from '../../../domain/russian-order.ts';
-import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import type { Actor } from '../../../db/audit-log.ts';
 import { isUniqueViolation, type Database } from '../../../db/database.ts';
 import { asGroupSubject } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 
 /** A group as it is stored: its invitation is a code. */
 export interface StoredGroup {
@@ -46,9 +46,9 @@ export async function findGroup(db: Database, id: string): Promise<StoredGroup |
 /** The same id and name again give the stored group (ADR 30). @throws AppError `name-taken`, `edit-conflict` */
 export async function addGroup(db: Database, name: string, by: Actor, id = newId()): Promise<StoredGroup> {
   try {
-    await inTransaction(db, async (trx) => {
+    await asAdmin(db, by, async (trx, record) => {
       await trx.insertInto('groups').values({ id, name, nameKey: groupNameKey(name), revision: 1 }).execute();
-      await recordAuditEvent(trx, by, { action: 'group-created', subject: asGroupSubject({ id, name }) });
+      await record({ action: 'group-created', subject: asGroupSubject({ id, name }) });
     });
     return { id, name, revision: 1, memberCount: 0, invitation: null };
   } catch (error) {
@@ -66,7 +66,7 @@ export async function renameGroup(
   { id, revision, name }: { id: string; revision: number; name: string },
   by: Actor,
 ): Promise<StoredGroup | 'group-not-found' | 'edit-conflict' | 'name-taken'> {
-  const renaming = inTransaction(db, async (trx) => {
+  const renaming = asAdmin(db, by, async (trx, record) => {
     const before = await findGroup(trx, id);
     if (before === undefined) return 'group-not-found';
     const { numUpdatedRows } = await trx
@@ -78,7 +78,7 @@ export async function renameGroup(
     if (numUpdatedRows === 0n) return 'edit-conflict';
     if (before.name !== name) {
       const details = { from: before.name, to: name };
-      await recordAuditEvent(trx, by, { action: 'group-renamed', subject: asGroupSubject({ id, name }), details });
+      await record({ action: 'group-renamed', subject: asGroupSubject({ id, name }), details });
     }
     return { ...before, name, revision: revision + 1 };
   });
@@ -90,23 +90,23 @@ export async function renameGroup(
 
 /** The members stay users. @returns whether the group existed */
 export async function removeGroup(db: Database, id: string, by: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, by, async (trx, record) => {
     const group = await trx.deleteFrom('groups').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
     if (group === undefined) return false;
-    await recordAuditEvent(trx, by, { action: 'group-deleted', subject: asGroupSubject(group) });
+    await record({ action: 'group-deleted', subject: asGroupSubject(group) });
     return true;
   });
 }
 
 /** Replaces the invitation of a group; `null` removes it. @returns whether there was something to change; an error code */
 export async function setInvitation(db: Database, id: string, code: string | null, by: Actor): Promise<boolean | 'group-not-found'> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, by, async (trx, record) => {
     let update = trx.updateTable('groups').set({ invitation: code }).where('id', '=', id);
     if (code === null) update = update.where('invitation', 'is not', null);
     const group = await update.returning(['id', 'name']).executeTakeFirst();
     if (group === undefined) return (await findGroup(trx, id)) === undefined ? 'group-not-found' : false;
     const action = code === null ? 'invitation-removed' : 'invitation-renewed';
-    await recordAuditEvent(trx, by, { action, subject: asGroupSubject(group) });
+    await record({ action, subject: asGroupSubject(group) });
     return true;
   });
 }

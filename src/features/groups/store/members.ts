@@ -6,12 +6,13 @@ import type { User } from '../../../domain/users/user.ts';
 import { isEmail } from '../../../domain/users/user.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
-import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import type { Actor } from '../../../db/audit-log.ts';
 import { accessOf } from '../../../db/block-access.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { asGroupSubject, isMember } from '../../../db/groups.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
 
 interface PageOptions {
@@ -55,7 +56,7 @@ interface MembersChange {
  * @throws AppError `group-not-found`, `user-not-found`
  */
 export async function changeMembers(db: Database, groupId: string, { add, addEmails, remove }: MembersChange, by: Actor) {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, by, async (trx, record) => {
     const group = await trx
       .selectFrom('groups')
       .select(['id', 'name'])
@@ -69,7 +70,7 @@ export async function changeMembers(db: Database, groupId: string, { add, addEma
     const removed = await removeMembers(trx, groupId, remove);
     if (added + removed > 0) {
       const details = { ...(added > 0 && { added }), ...(removed > 0 && { removed }) };
-      await recordAuditEvent(trx, by, { action: 'members-changed', subject: asGroupSubject(group), details });
+      await record({ action: 'members-changed', subject: asGroupSubject(group), details });
     }
     return { added, removed, unknownEmails };
   });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { botLink } from '../../../domain/access/bot-link.ts';
 import { byOrder, type BlockInput } from '../../../domain/lessons/lesson.ts';
 import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
-import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { isOpenBlock } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { StoredBlock } from '../admin-contract.ts';
 import type { ListedBlock } from '../contract.ts';
 import { testOfLesson } from './test-of-lesson.ts';
@@ -113,9 +113,9 @@ export async function listStoredBlocks(db: Database) {
 /** @throws AppError `edit-conflict` if the id was used for another block */
 export async function addBlock(db: Database, block: BlockInput, actor: Actor, id = newId()): Promise<StoredBlock> {
   const stored = { id, revision: 1, ...block };
-  const insertion = inTransaction(db, async (trx) => {
+  const insertion = asAdmin(db, actor, async (trx, record) => {
     await trx.insertInto('blocks').values(stored).execute();
-    await recordAuditEvent(trx, actor, { action: 'block-created', subject: subjectOf(stored) });
+    await record({ action: 'block-created', subject: subjectOf(stored) });
   });
   return orRepeatedCreate(insertion, stored, () => findBlock(db, id));
 }
@@ -133,7 +133,7 @@ export async function replaceBlock(
   block: BlockInput,
   actor: Actor,
 ): Promise<StoredBlock | 'edit-conflict' | 'block-not-found'> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const before = await findBlock(trx, id);
     const saved = await trx
       .updateTable('blocks')
@@ -143,7 +143,7 @@ export async function replaceBlock(
       .returningAll()
       .executeTakeFirst();
     if (saved === undefined) return before === undefined ? 'block-not-found' : 'edit-conflict';
-    await recordAuditEvent(trx, actor, { action: 'block-changed', subject: subjectOf(saved), details: changedParts(before, block) });
+    await record({ action: 'block-changed', subject: subjectOf(saved), details: changedParts(before, block) });
     return saved;
   });
 }
@@ -154,12 +154,12 @@ export async function replaceBlock(
  * @returns whether the block existed
  */
 export async function removeBlock(db: Database, id: string, actor: Actor, today: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const details = await countDependents(trx, id, today);
     const block = await trx.deleteFrom('blocks').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (block === undefined) return false;
     await trx.updateTable('accessRequests').set({ blockTitle: block.title }).where('blockId', '=', id).execute();
-    await recordAuditEvent(trx, actor, { action: 'block-deleted', subject: subjectOf(block), details });
+    await record({ action: 'block-deleted', subject: subjectOf(block), details });
     return true;
   });
 }

@@ -1,12 +1,12 @@
 import { toLessonQuestions, toQuestion, type LessonQuestion } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { testSubject } from '../../../domain/audit/test-subject.ts';
-import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { parseQuestions } from '../../../db/attempts/parse-questions.ts';
 import { orOnForeignKeyViolation, type Database, type Transaction } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 
 const versions = (db: Database, testId: string) =>
   db
@@ -44,7 +44,7 @@ export async function addLessonTest(
   actor: Actor,
 ): Promise<number | 'lesson-not-found' | null> {
   const testId = lessonTestId(lessonId);
-  const insertion = inTransaction(db, async (trx) => {
+  const insertion = asAdmin(db, actor, async (trx, record) => {
     const added = await trx
       .insertInto('tests')
       .values({ id: testId, lessonId, name: '', createdAt: new Date().toISOString(), ...toColumns(0, questions) })
@@ -61,7 +61,7 @@ export async function addLessonTest(
     const revision = (last ?? 0) + 1;
     await trx.updateTable('tests').set({ revision, publishedRevision: revision }).where('id', '=', testId).execute();
     await addVersion(trx, testId, revision, questions);
-    await recordAuditEvent(trx, actor, { action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
+    await record({ action: 'lesson-test-created', subject: await subjectOf(trx, lessonId) });
     return revision;
   });
   return orOnForeignKeyViolation(insertion, 'lesson-not-found');
@@ -77,7 +77,7 @@ export async function replaceLessonTest(
 ): Promise<number | null> {
   const testId = lessonTestId(lessonId);
   const revision = basedOn + 1;
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const [before] = await versions(trx, testId).where('testVersions.revision', '=', basedOn).execute();
     const { numUpdatedRows } = await trx
       .updateTable('tests')
@@ -87,7 +87,7 @@ export async function replaceLessonTest(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     const stored = await addVersion(trx, testId, revision, questions);
-    await recordAuditEvent(trx, actor, {
+    await record({
       action: 'lesson-test-changed',
       subject: await subjectOf(trx, lessonId),
       details: changedParts(before, { questions: stored }),
@@ -110,10 +110,10 @@ async function addVersion(db: Database, testId: string, revision: number, given:
 
 /** Keeps the versions, because results refer to them. @returns whether the test existed */
 export async function removeLessonTest(db: Database, lessonId: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const { numDeletedRows } = await trx.deleteFrom('tests').where('id', '=', lessonTestId(lessonId)).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await recordAuditEvent(trx, actor, { action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
+    await record({ action: 'lesson-test-deleted', subject: await subjectOf(trx, lessonId) });
     return true;
   });
 }

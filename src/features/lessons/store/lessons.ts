@@ -1,10 +1,10 @@
 import type { LessonChange, LessonInput } from '../../../domain/lessons/lesson.ts';
-import { changedParts, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { changedParts, type Actor } from '../../../db/audit-log.ts';
 import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';
 import { testOfLesson } from './test-of-lesson.ts';
@@ -74,12 +74,12 @@ export async function addLesson(
   id = newId(),
 ): Promise<StoredLesson | 'block-not-found'> {
   const stored = { id, revision: 1, ...lesson };
-  const insertion = inTransaction(db, async (trx) => {
+  const insertion = asAdmin(db, actor, async (trx, record) => {
     await trx
       .insertInto('lessons')
       .values({ ...stored, createdAt: new Date().toISOString() })
       .execute();
-    await recordAuditEvent(trx, actor, { action: 'lesson-created', subject: subjectOf(stored) });
+    await record({ action: 'lesson-created', subject: subjectOf(stored) });
   });
   return orOnForeignKeyViolation(orRepeatedCreate(insertion, stored, () => findStoredLesson(db, id)), 'block-not-found');
 }
@@ -99,7 +99,7 @@ export async function replaceLesson(
   lesson: LessonChange,
   actor: Actor,
 ): Promise<StoredLesson | 'edit-conflict' | 'lesson-not-found' | 'block-not-found'> {
-  const update = inTransaction(db, async (trx) => {
+  const update = asAdmin(db, actor, async (trx, record) => {
     const before = await findStoredLesson(trx, id);
     const saved = await trx
       .updateTable('lessons')
@@ -109,7 +109,7 @@ export async function replaceLesson(
       .returning(storedColumns)
       .executeTakeFirst();
     if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
-    await recordAuditEvent(trx, actor, { action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
+    await record({ action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
     return saved;
   });
   return orOnForeignKeyViolation(update, 'block-not-found');
@@ -117,12 +117,12 @@ export async function replaceLesson(
 
 /** Deletes the lesson's test as well (rule R65). @returns whether the lesson existed */
 export async function removeLesson(db: Database, id: string, actor: Actor): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return asAdmin(db, actor, async (trx, record) => {
     const { numDeletedRows } = await trx.deleteFrom('tests').where('lessonId', '=', id).executeTakeFirst();
     const lesson = await trx.deleteFrom('lessons').where('id', '=', id).returning(['id', 'title']).executeTakeFirst();
     if (lesson === undefined) return false;
     const details = { tests: Number(numDeletedRows) };
-    await recordAuditEvent(trx, actor, { action: 'lesson-deleted', subject: subjectOf(lesson), details });
+    await record({ action: 'lesson-deleted', subject: subjectOf(lesson), details });
     return true;
   });
 }

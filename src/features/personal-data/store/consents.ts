@@ -3,9 +3,9 @@ import { AppError } from '../../../domain/errors.ts';
 import { parentNameOf, consentTexts, readConsent, type ConsentInput } from '../../../domain/personal-data/consent-input.ts';
 import type { Consent, ConsentGiver } from '../../../domain/personal-data/personal-data.ts';
 import { ROLE } from '../../../domain/users/role.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { addConsent, consentsOf, currentConsent, lastConsents } from '../../../db/personal-data/consents.ts';
 import { inTransaction, isPostgres } from '../../../db/transaction.ts';
 
@@ -47,8 +47,7 @@ export async function noteConsents(db: Database, { uids: named, by, parentName }
   if (!isOne && by === 'parent' && parentName !== undefined) throw new AppError('invalid-request', { fields: { parentName: 'Имя родителя — с одним учеником.' } });
   const name = isOne ? parentNameOf(by, parentName ?? '') : null;
   if (name === '') throw new AppError('consent-missing', { fields: { parentName: consentTexts.parentName } });
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, actor))) throw new AppError('forbidden');
+  return asAdmin(db, actor, async (trx, record) => {
     const current = await currentConsent(trx);
     if (current?.asking !== true) throw new AppError('invalid-request', { message: 'Согласие не спрашивают.' });
     const users = await trx
@@ -67,7 +66,7 @@ export async function noteConsents(db: Database, { uids: named, by, parentName }
       if (!(await addConsent(trx, note))) continue;
       noted += 1;
       const subject = asUserSubject(user);
-      await recordAuditEvent(trx, actor, { action: 'consent-noted', ...subject, details: { ...subject.details, version: current.version } });
+      await record({ action: 'consent-noted', ...subject, details: { ...subject.details, version: current.version } });
     }
     return { noted, unchanged: uids.length - noted };
   });
@@ -75,8 +74,7 @@ export async function noteConsents(db: Database, { uids: named, by, parentName }
 
 /** @throws AppError `forbidden`, `user-not-found`, `not-on-paper` for a consent that was given on the site */
 export const removeNote = (db: Database, uid: string, actor: Actor): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, actor))) throw new AppError('forbidden');
+  asAdmin(db, actor, async (trx, record) => {
     const user = await trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirst();
     if (user === undefined) throw new AppError('user-not-found');
     const [last] = await consentsOf(trx, uid);
@@ -85,5 +83,5 @@ export const removeNote = (db: Database, uid: string, actor: Actor): Promise<voi
     const removed = await trx.deleteFrom('consents').where('uid', '=', uid).where('version', '=', last.version).returning('uid').execute();
     if (removed.length === 0) return;
     const subject = asUserSubject(user);
-    await recordAuditEvent(trx, actor, { action: 'consent-note-removed', ...subject, details: { ...subject.details, version: last.version } });
+    await record({ action: 'consent-note-removed', ...subject, details: { ...subject.details, version: last.version } });
   });

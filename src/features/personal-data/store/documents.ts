@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../domain/errors.ts';
 import { DELETED_ADMIN, DOCUMENT_TITLES, type DocumentKind } from '../../../domain/personal-data/personal-data.ts';
-import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin, type RecordEvent } from '../../../db/as-admin.ts';
+import type { Actor } from '../../../db/audit-log.ts';
 import { isUniqueViolation, type Database, type Transaction } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import type { DocumentHead } from '../contract.ts';
 
 const selectHeads = (db: Database) =>
@@ -64,14 +64,13 @@ export interface NewVersion {
  * @throws AppError `forbidden`, `missing-fields` without an operator, `invalid-request` when only one of the first two is named, `edit-conflict`
  */
 export async function publish(db: Database, versions: readonly NewVersion[], by: Actor): Promise<Record<DocumentKind, DocumentHead | null>> {
-  const publishing = inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+  const publishing = asAdmin(db, by, async (trx, record) => {
     // Consents that are given meanwhile wait, and see the new version.
     const operator = await trx.selectFrom('operator').select('askedVersion').$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
     if (operator === undefined) throw new AppError('missing-fields', { message: 'Сначала назовите оператора.' });
     const isFirst = operator.askedVersion === null;
     if (isFirst && versions.length < 2) throw new AppError('invalid-request', { message: 'Первый раз публикуют оба документа.' });
-    for (const version of versions) await addVersion(trx, version, by);
+    for (const version of versions) await addVersion(trx, version, by, record);
     if (isFirst) await trx.updateTable('operator').set({ asking: 1, revision: sql`"revision" + 1` }).execute();
     return currentHeads(trx);
   });
@@ -80,7 +79,7 @@ export async function publish(db: Database, versions: readonly NewVersion[], by:
   });
 }
 
-async function addVersion(trx: Transaction, { kind, text, template, note, askAgain, basedOn }: NewVersion, by: Actor): Promise<void> {
+async function addVersion(trx: Transaction, { kind, text, template, note, askAgain, basedOn }: NewVersion, by: Actor, record: RecordEvent): Promise<void> {
   const current = (await currentHead(trx, kind))?.version ?? 0;
   if (current !== basedOn) throw new AppError('edit-conflict');
   const version = current + 1;
@@ -92,5 +91,5 @@ async function addVersion(trx: Transaction, { kind, text, template, note, askAga
     .execute();
   if (isAsking) await trx.updateTable('operator').set({ askedVersion: version }).execute();
   const subject = { kind: 'document', id: kind, title: DOCUMENT_TITLES[kind] } as const;
-  await recordAuditEvent(trx, by, { action: 'document-published', subject, details: { kind, version } });
+  await record({ action: 'document-published', subject, details: { kind, version } });
 }

@@ -4,12 +4,12 @@ import { AppError } from '../../../domain/errors.ts';
 import type { KeyRight } from '../../../domain/access/key-rights.ts';
 import type { Operator } from '../../../domain/personal-data/personal-data.ts';
 import { ROLE } from '../../../domain/users/role.ts';
-import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import type { Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
 import { countRoles } from '../../../db/derived/role-counts.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { toOperator } from '../../../db/personal-data/operator.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 
 export async function findSettings(db: Database): Promise<{ operator: Operator | null; asking: boolean; revision: number }> {
   const row = await db.selectFrom('operator').selectAll().executeTakeFirst();
@@ -22,8 +22,7 @@ export async function saveSettings(
   { operator, asking, revision }: { operator: Operator; asking: boolean | undefined; revision: number },
   by: Actor,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, by))) throw new AppError('forbidden');
+  await asAdmin(db, by, async (trx, record) => {
     const before = await trx.selectFrom('operator').selectAll().$if(isPostgres(trx), (query) => query.forUpdate()).executeTakeFirst();
     if ((before?.revision ?? 0) !== revision) throw new AppError('edit-conflict');
     if (asking === true && (before?.askedVersion ?? null) === null) throw new AppError('invalid-request', { fields: { asking: 'Сначала опубликуйте документы.' } });
@@ -40,8 +39,8 @@ export async function saveSettings(
       .executeTakeFirst();
     // Two tutors have saved the first operator at the same time.
     if (added === undefined) throw new AppError('edit-conflict');
-    if (!isSame) await recordAuditEvent(trx, by, { action: 'operator-changed' });
-    if (isAsking !== wasAsking) await recordAuditEvent(trx, by, { action: 'asking-changed', details: { to: isAsking ? 'on' : 'off' } });
+    if (!isSame) await record({ action: 'operator-changed' });
+    if (isAsking !== wasAsking) await record({ action: 'asking-changed', details: { to: isAsking ? 'on' : 'off' } });
   });
 }
 

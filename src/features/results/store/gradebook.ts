@@ -6,7 +6,7 @@ import { countRoles } from '../../../db/derived/role-counts.ts';
 import { searchUsers } from '../../../db/derived/user-search-index.ts';
 import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import { maxScore } from '../../../domain/questions/max-score.ts';
-import { ROLE } from '../../../domain/users/role.ts';
+import { ROLE, ROLES } from '../../../domain/users/role.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { OrderedCursor } from '../../../http/pagination.ts';
 import type { GradebookTest, GradebookUser } from '../pupils-contract.ts';
@@ -83,7 +83,8 @@ async function countPupils(db: Database, matches: RawBuilder<boolean> | null): P
   const pupils = db.selectFrom('users').select(({ fn }) => fn.countAll().as('count')).where(IS_PUPIL);
   if (matches !== null) return Number((await pupils.where(matches).executeTakeFirstOrThrow()).count);
   const [roles, admins] = await Promise.all([countRoles(db), pupils.where('role', '=', ROLE.admin).executeTakeFirstOrThrow()]);
-  return (roles.get(ROLE.default) ?? 0) + (roles.get(ROLE.paid) ?? 0) + Number(admins.count);
+  const others = ROLES.filter((role) => role !== ROLE.admin).reduce<number>((sum, role) => sum + (roles.get(role) ?? 0), 0);
+  return others + Number(admins.count);
 }
 
 type Results = Pick<GradebookUser, 'results' | 'lessonsPassed' | 'meanShare'>;

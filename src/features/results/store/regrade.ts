@@ -1,8 +1,8 @@
-import { recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import type { Actor } from '../../../db/audit-log.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
 import { compactResultTotals } from '../../../db/derived/result-totals.ts';
-import { inTransaction, isPostgres } from '../../../db/transaction.ts';
+import { isPostgres } from '../../../db/transaction.ts';
 import { testSubject } from '../../../domain/audit/test-subject.ts';
 import type { RegradingSummary } from '../../../domain/results/regrade.ts';
 import type { Regrading as RegradingOutput } from '../contract.ts';
@@ -11,7 +11,7 @@ import type { ScoredAttempts } from './score-attempts.ts';
 import { AttemptsChangedError, storeScores } from './store-scores.ts';
 import { findCurrentTest, type CurrentTest } from './current-test.ts';
 
-export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict' | 'forbidden';
+export type RegradeError = 'test-not-found' | 'lesson-not-found' | 'edit-conflict';
 
 /** What a regrading would do; changes nothing. */
 export async function previewRegrading(db: Database, testId: string, revision: number): Promise<RegradingOutput | RegradeError> {
@@ -56,15 +56,14 @@ async function findRevision(db: Database, testId: string, revision: number): Pro
  */
 async function store(db: Database, testId: string, revision: number, { summary, scores }: ScoredAttempts, actor: Actor) {
   try {
-    return await inTransaction(db, async (trx): Promise<RegradeError | null> => {
-      if (!(await isStillAdmin(trx, actor))) return 'forbidden';
+    return await asAdmin(db, actor, async (trx, record): Promise<RegradeError | null> => {
       await lockTest(trx, testId);
       const test = await findRevision(trx, testId, revision);
       if (typeof test === 'string') return test;
       await storeScores(trx, test, scores);
       // In PostgreSQL each stored score has appended to the totals.
       await compactResultTotals(trx);
-      await recordAuditEvent(trx, actor, {
+      await record({
         action: 'test-regraded',
         subject: testSubject(testId, test.name),
         details: { regraded: summary.up + summary.down },

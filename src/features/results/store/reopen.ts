@@ -1,7 +1,6 @@
-import { asUserSubject, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
+import { asAdmin } from '../../../db/as-admin.ts';
+import { asUserSubject, type Actor } from '../../../db/audit-log.ts';
 import type { Database } from '../../../db/database.ts';
-import { isStillAdmin } from '../../../db/is-still-admin.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { findCurrentTest } from './current-test.ts';
 
 /**
@@ -9,8 +8,7 @@ import { findCurrentTest } from './current-test.ts';
  * @returns an error code, `null` on success
  */
 export function reopenAttempt(db: Database, testId: string, uid: string, actor: Actor) {
-  return inTransaction(db, async (trx) => {
-    if (!(await isStillAdmin(trx, actor))) return 'forbidden';
+  return asAdmin(db, actor, async (trx, record) => {
     const test = await findCurrentTest(trx, testId);
     if (typeof test === 'string') return test;
     if (test.deleted) return 'test-not-found';
@@ -24,7 +22,7 @@ export function reopenAttempt(db: Database, testId: string, uid: string, actor: 
     if (numUpdatedRows === 0n) return 'result-not-found';
     const user = await trx.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
     const event = asUserSubject(user);
-    await recordAuditEvent(trx, actor, { action: 'attempt-reopened', ...event, details: { ...event.details, test: test.name } });
+    await record({ action: 'attempt-reopened', ...event, details: { ...event.details, test: test.name } });
     return null;
   });
 }

@@ -1,3 +1,4 @@
+import { sumOfRoles } from '../../../domain/users/role.ts';
 import { ResponsiveSegmentedControl } from '../../../ui/components/inputs/responsive-segmented-control.tsx';
 import type { UsersPage } from '../contract.ts';
 import { ROLE_FILTERS, type RoleFilter } from './queries.ts';
@@ -13,7 +14,7 @@ interface RoleFilterFieldProps {
 export function RoleFilterField({ value, onChange, counts }: RoleFilterFieldProps) {
   const countOf = (filter: RoleFilter): number | undefined => {
     if (counts === undefined) return undefined;
-    return filter === 'all' ? counts[0] + counts[1] + counts[99] : counts[filter];
+    return filter === 'all' ? sumOfRoles(counts) : counts[filter];
   };
   const items = ROLE_FILTERS.map((filter) => {
     const count = countOf(filter);

@@ -1,0 +1,49 @@
+import { AppError } from '../domain/errors.ts';
+import { ROLE } from '../domain/users/role.ts';
+import { recordAnyEvent, type Actor, type AuditEvent } from './audit-log.ts';
+import type { Database, Transaction } from './database.ts';
+import { inTransaction, isPostgres } from './transaction.ts';
+
+/** Records an event of the administrator in the transaction of the change. */
+export type RecordEvent = (event: AuditEvent) => Promise<void>;
+
+interface Options {
+  /** Rows to lock before the administrator's own, where another transaction locks them in that order. */
+  lock?: (trx: Transaction) => Promise<unknown>;
+}
+
+/**
+ * Runs a change by an administrator or a bot atomically. The right is checked again inside the transaction: it may have been revoked
+ * after the request was authorized, and a revoked administrator must not be able to restore it. `record` is the only way to record
+ * what administrators do (`AdminAction`), so no such change can leave out the check.
+ * @throws AppError `forbidden`
+ */
+export const asAdmin = <Result>(
+  db: Database,
+  actor: Actor,
+  work: (trx: Transaction, record: RecordEvent) => Promise<Result>,
+  { lock }: Options = {},
+): Promise<Result> =>
+  inTransaction(db, async (trx) => {
+    await lock?.(trx);
+    if (!(await isStillAdmin(trx, actor))) throw new AppError('forbidden');
+    return work(trx, (event) => recordAnyEvent(trx, actor, event));
+  });
+
+/** The lock makes a concurrent change of the role, or the revocation of a key, wait for this transaction. */
+async function isStillAdmin(trx: Transaction, { user, key }: Actor): Promise<boolean> {
+  if (key !== null) {
+    const query = trx.selectFrom('apiKeys').select('id').where('id', '=', key.id);
+    // Its last use may be recorded at the same time.
+    return (await query.$if(isPostgres(trx), (locking) => locking.forKeyShare()).executeTakeFirst()) !== undefined;
+  }
+  // `SYSTEM_ACTOR` needs no role.
+  if (user === null) return true;
+  const query = trx
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', user.uid)
+    .where('role', '=', ROLE.admin)
+    .$if(isPostgres(trx), (locking) => locking.forShare());
+  return (await query.executeTakeFirst()) !== undefined;
+}
