@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 /** Life of a counter. */
 export const WINDOW_MS = 15 * 60 * 1000;
 
-/** @returns the new count @throws {AppError} `too-many-requests` */
-export async function countAttempt(db: Database, key: string, limit: number): Promise<number> {
-  const { count, expiresAt } = await addAttempt(db, key, counterTimes());
+/** @param windowMs how long a counter counts @returns the new count @throws {AppError} `too-many-requests` */
+export async function countAttempt(db: Database, key: string, limit: number, windowMs = WINDOW_MS): Promise<number> {
+  const { count, expiresAt } = await addAttempt(db, key, counterTimes(windowMs));
   if (count > limit) throw tooMany(expiresAt);
   return count;
 }
@@ -22,10 +22,10 @@ export async function checkAttempts(db: Database, key: string, limit: number): P
 /** Deletes expired counters. Called periodically. */
 export const deleteExpiredAttempts = (db: Database): Promise<void> => deleteAttemptsBefore(db, counterTimes().now);
 
-function counterTimes(): CounterTimes {
+function counterTimes(windowMs = WINDOW_MS): CounterTimes {
   const now = Date.now();
   const inMs = (ms: number): string => new Date(now + ms).toISOString();
-  return { now: inMs(0), end: inMs(WINDOW_MS), latest: inMs(2 * WINDOW_MS) };
+  return { now: inMs(0), end: inMs(windowMs), latest: inMs(2 * windowMs) };
 }
 
 function tooMany(expiresAt: string): AppError {

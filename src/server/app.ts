@@ -9,6 +9,7 @@ import { accessEndpoints } from '../features/access/endpoints.ts';
 import { groupEndpoints } from '../features/groups/endpoints.ts';
 import { authenticateKey, bearerToken } from '../features/keys/authenticate-key.ts';
 import { keyEndpoints } from '../features/keys/endpoints.ts';
+import { ownDataEndpoints } from '../features/own-data/endpoints.ts';
 import { userDeletionEndpoints } from '../features/users/deletion-endpoints.ts';
 import { userEndpoints } from '../features/users/endpoints.ts';
 import { passwordQueueLength } from '../features/account/passwords/passwords.ts';
@@ -105,6 +106,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...exportEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
     ...userDeletionEndpoints(db, days),
+    ...ownDataEndpoints({ db, timeZone: settings.timeZone, publicOrigin: () => publicOrigin, hasRateLimits }),
     ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
     ...accessEndpoints({ db, days, botUrl }),
     ...keyEndpoints(db),

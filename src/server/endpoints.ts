@@ -8,6 +8,7 @@ import * as keys from '../features/keys/contract.ts';
 import * as lessonsAdmin from '../features/lessons/admin-contract.ts';
 import * as lessons from '../features/lessons/contract.ts';
 import * as personalData from '../features/personal-data/contract.ts';
+import * as ownData from '../features/own-data/contract.ts';
 import * as practice from '../features/practice/contract.ts';
 import * as progress from '../features/progress/contract.ts';
 import * as questionImport from '../features/question-import/contract.ts';
@@ -38,6 +39,7 @@ export const endpointsByTag = {
     changeNickname: account.changeNickname,
     changePassword: account.changePassword,
     deleteAccount: accountDeletion.deleteAccount,
+    downloadOwnData: ownData.downloadOwnData,
     listSessions: account.listSessions,
     endSession: account.endSession,
     endOtherSessions: account.endOtherSessions,
@@ -121,6 +123,7 @@ export const endpointsByTag = {
     getUser: users.getUser,
     changeUser: users.changeUser,
     deleteUsers: userDeletion.deleteUsers,
+    downloadUserData: ownData.downloadUserData,
   },
   groups: {
     listGroups: groups.listGroups,

@@ -246,6 +246,10 @@ describe('query plans (sqlite)', () => {
     await sendOk(admin, endpoints.listTakenTests);
     await sendOk(admin, endpoints.getGradebook);
 
+    for (const format of ['html', 'json']) {
+      await sendOk(client, endpoints.downloadOwnData, {}, undefined, `?format=${format}`);
+      await sendOk(admin, endpoints.downloadUserData, { uid }, undefined, `?format=${format}`);
+    }
     const leaving = await app.registerPupil();
     await sendOk(leaving.client, endpoints.deleteAccount, {}, { dryRun: true });
     await sendOk(leaving.client, endpoints.deleteAccount, {}, { dryRun: false, password: TEST_PASSWORD });

@@ -18,6 +18,7 @@ export const ACTIONS_BY_KIND = {
     'consent-given',
     'consent-noted',
     'consent-note-removed',
+    'data-downloaded',
   ],
   access: ['role-changed', 'blocks-opened', 'blocks-closed', 'access-changed', 'request-granted', 'request-declined'],
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],

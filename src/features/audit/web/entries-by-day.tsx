@@ -16,7 +16,7 @@ import { groupBy } from '../../../ui/lib/group-by.ts';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { date, timeOfDay } from '../../../ui/lib/format-russian.ts';
 import classes from './entries-by-day.module.css';
-import { formatAuditEntry } from './format-audit-entry.ts';
+import { formatAuditEntry } from '../../../ui/audit/format-audit-entry.ts';
 
 /** Newest entries first; each day of the reader's time zone has a panel. */
 export function EntriesByDay({ entries }: { entries: readonly AuditEntry[] }) {

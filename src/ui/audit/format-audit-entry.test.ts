@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, type AuditEntry } from '../../../domain/audit/audit.ts';
+import { ACTIONS, type AuditEntry } from '../../domain/audit/audit.ts';
 import { formatAuditEntry } from './format-audit-entry.ts';
 
 const admin = { uid: 'a', nickname: 'Анна Петровна', email: 'anna@example.ru' };

@@ -1,6 +1,6 @@
-import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../../domain/audit/audit.ts';
-import { roleNames } from '../../../ui/lib/role-names.ts';
-import { accessRequests, date, nbsp, pupils, results } from '../../../ui/lib/format-russian.ts';
+import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../domain/audit/audit.ts';
+import { roleNames } from '../lib/role-names.ts';
+import { accessRequests, date, nbsp, pupils, results } from '../lib/format-russian.ts';
 import { alsoDeleted, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */
@@ -113,6 +113,7 @@ const FORMATTERS: Record<Action, Formatter> = {
   'administrator-made': withName('Назначен администратор'),
   'email-changed': (entry) => joinName(`${nbsp('Исправлен email:')} ${entry.details.from ?? ''} → ${entry.details.to ?? ''}`, entry),
   'user-deleted': withName('Удалён аккаунт'),
+  'data-downloaded': withName('Скачаны данные'),
   'role-changed': (entry) =>
     joinName(`Роль изменена: «${roleName(entry.details.from)}» → «${roleName(entry.details.to)}»`, entry),
   'blocks-opened': withBlocks('Открыт блок', 'Открыты блоки'),

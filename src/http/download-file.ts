@@ -1,4 +1,4 @@
-import { fetchFile } from '../../../http/client.ts';
+import { fetchFile } from './client.ts';
 
 /** Browsers read the file from its URL after the click. */
 const READ_MS = 60_000;

@@ -1,0 +1,54 @@
+/** What the site has of a person, in sections. Each is read in pages, so that memory has a bound (ADR 55). */
+import type { Database } from '../../db/database.ts';
+import { accountOf, type Person } from './store/account.ts';
+import { attemptPages, countAttempts } from './store/attempts.ts';
+import { accessPages, groupPages, requestPages } from './store/access.ts';
+import { consentsOfPerson } from './store/consents.ts';
+import { cardPages, countCards, countDrafts, draftPages } from './store/answers.ts';
+import { countEntries, journalPages } from './store/journal.ts';
+import { openedPages, sessionPages } from './store/sessions.ts';
+
+/** Read as it is iterated. */
+export type Pages<Item> = AsyncIterable<readonly Item[]>;
+
+/** In the order of the fields of the JSON. */
+export const collect = (db: Database, person: Person) => {
+  const { uid } = person;
+  return {
+    counts: async () => ({
+      tests: await countAttempts(db, 'tests', uid),
+      lessons: await countAttempts(db, 'lessons', uid),
+      drafts: await countDrafts(db, uid),
+      practice: await countCards(db, uid),
+      journal: await countEntries(db, uid),
+    }),
+    account: () => accountOf(db, uid),
+    consents: one(() => consentsOfPerson(db, uid)),
+    tests: attemptPages(db, 'tests', uid),
+    lessons: attemptPages(db, 'lessons', uid),
+    drafts: draftPages(db, uid),
+    practice: cardPages(db, uid),
+    groups: groupPages(db, uid),
+    access: accessPages(db, uid),
+    requests: requestPages(db, uid),
+    sessions: sessionPages(db, uid),
+    opened: openedPages(db, uid),
+    journal: journalPages(db, person),
+  };
+};
+
+export type OwnData = ReturnType<typeof collect>;
+
+/** A list that has few items. */
+async function* one<Item>(read: () => Promise<Item[]>): Pages<Item> {
+  yield await read();
+}
+
+/** What the files say of themselves. */
+export interface About {
+  person: Person;
+  collectedAt: string;
+  origin: string;
+  /** IANA name. */
+  timeZone: string;
+}

@@ -1,0 +1,68 @@
+/** Finished attempts of a person with the own answers and their points, without right answers and explanations. */
+import type { Database } from '../../../db/database.ts';
+import { answerText } from '../../../domain/questions/answer-text.ts';
+import { maxScoreOf } from '../../../domain/questions/max-score.ts';
+import { isGraded, type Answer } from '../../../domain/questions/question.ts';
+import { scoreOf } from '../../../domain/questions/scoring.ts';
+import { pagesOf } from '../pages.ts';
+import { Versions } from './versions.ts';
+
+export interface AttemptData {
+  name: string;
+  attempt: number;
+  score: number;
+  maxScore: number;
+  /** `null` in the oldest results of lessons. */
+  timestamp: string | null;
+  answers: { question: string; answer: string; points: number; maxPoints: number }[];
+}
+
+/** Attempts at general tests, or at the tests of lessons. */
+export type AttemptKind = 'tests' | 'lessons';
+
+const attemptsOf = (db: Database, kind: AttemptKind, uid: string) =>
+  db.selectFrom('results').where('uid', '=', uid).where('lessonId', kind === 'tests' ? 'is' : 'is not', null);
+
+export async function countAttempts(db: Database, kind: AttemptKind, uid: string): Promise<number> {
+  const { count } = await attemptsOf(db, kind, uid).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const PAGE_SIZE = 20;
+
+/** By test and attempt. */
+export async function* attemptPages(db: Database, kind: AttemptKind, uid: string): AsyncGenerator<AttemptData[]> {
+  const versions = new Versions(db);
+  const pages = pagesOf<Row>(PAGE_SIZE, (after) => {
+    let query = attemptsOf(db, kind, uid).select(['testId', 'attempt', 'revision', 'answers', 'score', 'maxScore', 'timestamp', 'name']);
+    if (after !== null) query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('testId', 'attempt'), '>', tuple(after.testId, after.attempt)));
+    return query.orderBy('testId').orderBy('attempt').limit(PAGE_SIZE).execute();
+  });
+  for await (const page of pages) {
+    const items: AttemptData[] = [];
+    for (const { testId, revision, answers, name, ...attempt } of page) {
+      const version = await versions.find({ testId, revision });
+      items.push({ name: name ?? version?.name ?? '', ...attempt, answers: answersOf(version?.questions ?? [], JSON.parse(answers) as Answer[]) });
+    }
+    yield items;
+  }
+}
+
+interface Row {
+  testId: string;
+  attempt: number;
+  revision: number;
+  answers: string;
+  score: number;
+  maxScore: number;
+  timestamp: string | null;
+  /** Of the test of a lesson. */
+  name: string | null;
+}
+
+const answersOf = (questions: NonNullable<Awaited<ReturnType<Versions['find']>>>['questions'], answers: readonly Answer[]): AttemptData['answers'] =>
+  questions.flatMap((question, place) => {
+    if (!isGraded(question)) return [];
+    const answer = answers[place] ?? null;
+    return [{ question: question.question, answer: answerText(question, answer), points: scoreOf(question, answer), maxPoints: maxScoreOf(question) }];
+  });

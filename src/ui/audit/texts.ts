@@ -1,0 +1,44 @@
+import type { ChangedPart } from '../../domain/audit/audit-subject.ts';
+import { lessons, plural, tests } from '../lib/format-russian.ts';
+
+/** Words of the entries of the audit log. */
+export const texts = {
+  /** The actor of entries that no user caused: at the start, from the terminal. */
+  program: 'Программа',
+  key: (name: string) => `Ключ «${name}»`,
+} as const;
+
+export const partNames: Record<ChangedPart, string> = {
+  name: 'название',
+  title: 'название',
+  description: 'описание',
+  order: 'порядковый номер',
+  content: 'текст',
+  blockId: 'блок',
+  questions: 'вопросы',
+};
+
+/** Names of the collections of an import. */
+export const collectionNames: Record<string, string> = {
+  users: 'ученики',
+  auth: 'учётные записи без ученика',
+  tests: 'тесты',
+  results: 'результаты тестов',
+  blocks: 'блоки',
+  lessons: 'уроки',
+  lessonTests: 'тесты уроков',
+  lessonResults: 'результаты уроков',
+  earlierResults: 'предыдущие попытки',
+  groups: 'группы',
+  accessRequests: 'заявки',
+  operator: 'оператор',
+  documents: 'версии документов',
+  consents: 'согласия',
+};
+
+/** «3 урока и 2 теста», deleted together with something. */
+export const alsoDeleted = (lessonCount: number, testCount: number): string =>
+  [lessonCount > 0 && lessons(lessonCount), testCount > 0 && tests(testCount)].filter(Boolean).join(' и ');
+
+/** «у 5 учеников» */
+export const ofPupils = (count: number): string => `${count} ${plural(count, 'ученика', 'учеников', 'учеников')}`;

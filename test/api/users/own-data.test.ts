@@ -1,0 +1,178 @@
+/** Downloads of all that the site has of a person. */
+import { describe, expect, test } from 'vitest';
+import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
+import { registerPerson, tablesOf } from '../../support/fixtures/person-fixtures.ts';
+import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
+import { VECTORS } from '../../support/fixtures/xss-payloads.ts';
+import { describeApi, expectError, expectStatus } from '../../support/test-app.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { engines, withDatabase } from '../../support/test-database.ts';
+
+type List = Record<string, unknown>[];
+interface OwnData {
+  format: number;
+  collectedAt: string;
+  origin: string;
+  account: Record<string, unknown>;
+  consents: List;
+  tests: { name: string; attempt: number; score: number; maxScore: number; timestamp: string; answers: { question: string; answer: string; points: number; maxPoints: number }[] }[];
+  lessons: OwnData['tests'];
+  drafts: List;
+  practice: List;
+  groups: List;
+  access: List;
+  requests: List;
+  remarks: List;
+  reports: List;
+  sessions: List;
+  opened: List;
+  journal: List;
+}
+
+/** The part of the data that shows what a table has of a person. */
+const PERSONAL: Record<string, keyof OwnData> = {
+  users: 'account',
+  resetLinks: 'account',
+  consents: 'consents',
+  results: 'tests',
+  drafts: 'drafts',
+  practiceCards: 'practice',
+  practiceDecks: 'practice',
+  groupMembers: 'groups',
+  openBlocks: 'access',
+  accessRequests: 'requests',
+  sessions: 'sessions',
+  knownPlaces: 'sessions',
+  servedVersions: 'opened',
+  audit: 'journal',
+};
+/** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
+const NOT_PERSONAL =
+  /^(attempts|images|imageSizes|tests|testVersions|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
+
+describe.each(engines)('tables (%s)', (engine) => {
+  test('every table is known to be personal or not: what a new one has of a person must be in the own data', async () => {
+    await withDatabase(engine, async (db) => {
+      const tables = await tablesOf(db);
+      expect(tables.filter((table) => !(table in PERSONAL) && !NOT_PERSONAL.test(table))).toEqual([]);
+      expect(Object.keys(PERSONAL).filter((table) => !tables.includes(table))).toEqual([]);
+    });
+  });
+});
+
+describeApi('own data', (app) => {
+  const read = async (client: TestClient, path = '/api/profile/data'): Promise<OwnData> => {
+    const response = await client.get<OwnData>(`${path}?format=json`);
+    expectStatus(response, 200);
+    return JSON.parse(response.text) as OwnData;
+  };
+
+  test('the JSON has everything of every personal table, and nothing of others', async () => {
+    const person = await registerPerson(app);
+    const { uid } = person;
+    await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
+    const data = await read(person.client);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'drafts', 'practice', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
+    for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
+    expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
+    expect(data.consents).toEqual([{ version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: false, notedBy: null, address: '192.0.2.7', valid: true }]);
+    expect(data.tests.map(({ name, attempt, score, maxScore }) => `${name} ${attempt}: ${score} ${maxScore}`)).toEqual(expect.arrayContaining(['Клетка 1: 0 5', 'Клетка 2: 5 5', 'Слово 1: 0 1']));
+    expect(data.tests).toHaveLength(3);
+    const [{ answers } = { answers: [] }] = data.tests.filter(({ name, attempt }) => name === 'Клетка' && attempt === 2);
+    expect(answers).toEqual([
+      { question: questionOfEachType.text.question, answer: 'Хлоропласт', points: 1, maxPoints: 1 },
+      { question: questionOfEachType.multiple.question, answer: 'Стенка; Пластиды', points: 2, maxPoints: 2 },
+      { question: questionOfEachType.match.question, answer: 'Рибосома — Синтез белка; Лизосома — Пищеварение', points: 2, maxPoints: 2 },
+    ]);
+    expect(data.lessons).toHaveLength(1);
+    expect(data.lessons[0]?.answers).toHaveLength(2);
+    expect(data.drafts).toMatchObject([{ name: 'Начатый', attempt: 1, question: 'Верно?', answer: 'Да' }]);
+    expect(data.practice[0]).toMatchObject({ name: expect.stringMatching(/./) as string, question: expect.stringMatching(/./) as string });
+    expect(data.requests.map(({ status, decidedBy }) => [status, decidedBy])).toEqual(expect.arrayContaining([['declined', 'администратор'], ['open', null]]));
+    expect(data.requests[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z0-9]{6,}/) as string });
+    expect(data.journal.find(({ action }) => action === 'reset-link-created')).toMatchObject({ by: 'администратор', address: null });
+    expect(data.journal.find(({ action }) => action === 'nickname-changed')).toMatchObject({ by: person.nickname, address: '127.0.0.1' });
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/argon2|Администратор|admin@listok/);
+    for (const secret of ['гомозигота', questionOfEachType.freeform.freeformAnswer, questionOfEachType.freeform.question]) expect(text).not.toContain(secret);
+  });
+
+  test('the page has the same, without scripts, under a name of its own', async () => {
+    const person = await registerPerson(app);
+    const data = await read(person.client);
+    const { status, headers, text } = await person.client.get('/api/profile/data?format=html');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(new RegExp(`^attachment; .*Мои данные — ${person.nickname} — \\d{4}-\\d\\d-\\d\\d\\.html$`));
+    expect(text).not.toMatch(/<script|<link|src=|\son\w+=|https?:/);
+    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
+    expect(text).toContain('Результаты тестов (3)');
+    for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
+    expect(text).toContain('Ничего нет.');
+    expect(text).not.toMatch(/Администратор|admin@listok|argon2/);
+  });
+
+  test('whatever texts people use, none of them is code on the page', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const questions = VECTORS.map((question) => ({ ...questionOfEachType.text, question, options: [question, 'Нет'], correct: 0 }));
+    const { id } = await createTest(admin, { name: '<img src=x onerror=alert(1)>', questions });
+    expectStatus(await pupil.client.put(`/api/results/${id}`, { answers: questions.map(() => 0) }), 201);
+    expectStatus(await pupil.client.patch('/api/profile', { nickname: '</title><script>alert(1)</script>' }), 200);
+    const { text } = await pupil.client.get('/api/profile/data?format=html');
+    const tags = new Set([...text.replace(/<style>[^]*<\/style>/, '').matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag?.toLowerCase()));
+    const allowed = ['html', 'head', 'meta', 'title', 'body', 'main', 'p', 'svg', 'path', 'h1', 'h2', 'h3', 'nav', 'ul', 'li', 'a', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+    expect([...tags].filter((tag) => !allowed.includes(tag ?? ''))).toEqual([]);
+  });
+
+  test('more rows than a page of each list are all there, once', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const { uid } = pupil;
+    const { id } = await createTest(admin, { name: 'Много попыток', questions: [questionOfEachType.text] });
+    const attempts = Array.from({ length: 65 }, (_, index) => ({ uid, testId: id, attempt: index + 1, revision: 1, answers: '[1]', score: 1, maxScore: 1, timestamp: '2026-01-01T00:00:00.000Z', putAsideAt: index < 64 ? '2026-01-02T00:00:00.000Z' : null }));
+    await app.db.insertInto('results').values(attempts).execute();
+    const entries = Array.from({ length: 450 }, (_, index) => ({ id: `${uid}-${index}`, at: `2026-01-01T00:00:${String(index % 60).padStart(2, '0')}.000Z`, action: 'signed-in', actorUid: index % 2 === 0 ? uid : null, subjectKind: index % 2 === 0 ? null : 'user', subjectId: index % 2 === 0 ? null : uid, subjectTitle: null, details: '{}' }));
+    for (let index = 0; index < entries.length; index += 150) await app.db.insertInto('audit').values(entries.slice(index, index + 150)).execute();
+    const data = await read(pupil.client);
+    expect(data.tests.map(({ attempt }) => attempt)).toEqual(attempts.map(({ attempt }) => attempt));
+    expect(data.journal.filter(({ at }) => String(at).startsWith('2026-01-01'))).toHaveLength(450);
+    const times = data.journal.map(({ at }) => String(at));
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('an administrator downloads a pupil’s, and the journal says so; the pupil’s own data name no administrator', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    expect((await read(admin, `/api/admin/users/${pupil.uid}/data`)).account).toMatchObject({ uid: pupil.uid });
+    expect((await readAudit(admin, { subject: pupil.uid })).entries[0]).toMatchObject({ action: 'data-downloaded', actor: { email: 'admin@listok.test' } });
+    const own = await read(pupil.client);
+    expect(own.journal.filter(({ action }) => action === 'data-downloaded').map(({ by, address }) => [by, address])).toEqual([[expect.stringContaining('Ученик'), '127.0.0.1'], ['администратор', null]]);
+    // An administrator's own data name none of the others.
+    expect(JSON.stringify(await read(admin))).not.toContain(pupil.email);
+  });
+
+  test.for(['', '?format=', '?format=pdf', '?format=HTML'])('the query «%s» is rejected', async (query) => {
+    const pupil = await app.registerPupil();
+    const { status, body } = await pupil.client.get(`/api/profile/data${query}`);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  });
+
+  test('data of nobody are not found, and those of others are for administrators', async () => {
+    const [admin, pupil, other] = [await app.signInAdmin(), await app.registerPupil(), await app.registerPupil()];
+    expectError(await admin.get('/api/admin/users/nobody/data?format=json'), 404, 'user-not-found');
+    const { status, body } = await pupil.client.get(`/api/admin/users/${other.uid}/data?format=json`);
+    expect([status, body]).toMatchObject([403, { code: 'forbidden' }]);
+  });
+
+  test('there are ten downloads an hour of one person by one person', async () => {
+    const admin = await app.signInAdmin();
+    const [pupil, other] = [await app.registerPupil(), await app.registerPupil()];
+    for (let count = 0; count < 10; count += 1) expectStatus(await pupil.client.get(`/api/profile/data?format=${count % 2 === 0 ? 'html' : 'json'}`), 200);
+    const refused = await pupil.client.get('/api/profile/data?format=html');
+    expect([refused.status, refused.body]).toEqual([429, { code: 'too-many-requests', message: 'Слишком много попыток. Попробуйте позже.' }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(15 * 60);
+    expectStatus(await admin.get(`/api/admin/users/${pupil.uid}/data?format=json`), 200);
+    expectStatus(await other.client.get('/api/profile/data?format=json'), 200);
+  });
+});
