@@ -19,6 +19,10 @@ export const notes = {
   unknownSide: (behind: string, before: string): string => `Отметки стоят между вариантами: верно ${behind} или ${before}? Отметьте верный ответ в редакторе.`,
   unknownOrder: (digits: string, set: string): string => `Отметки не ясны: «${digits}» — это варианты ${set} или цифры по порядку? Отметьте верный ответ в редакторе.`,
   answersInRow: (row: string, questions: number): string => `Отметки не ясны: «${row}» — это ответ на этот вопрос или ответы на все ${questions} по порядку? Отметьте верный ответ в редакторе.`,
+  unknownReading: (answer: string, byLabel: string, byText: string): string =>
+    `Отметки не ясны: «${answer}» — это вариант ${byLabel} или текст варианта ${byText}? Отметьте верный ответ в редакторе.`,
+  unlabelledOptions: (answer: string): string => `Отметки не ясны: «${answer}» — это ответ или строка вопроса, похожая на вариант? Отметьте верный ответ в редакторе.`,
+  compoundAnswer: (answer: string): string => `Ответ «${answer}» ученик наберёт целиком. Проверьте его в редакторе.`,
   letterAnswer: (letter: string): string => `Ответ — «${letter}», а вариантов у вопроса нет. Проверьте его в редакторе.`,
   tooLong: (what: string, max: number): string => `${what} длиннее ${max.toLocaleString('ru')} символов. Сократите в редакторе.`,
   tooManyLines: (max: number): string => `Строк больше ${max}. Сократите в редакторе.`,
@@ -64,6 +68,7 @@ export const reasons = {
   selection: 'Проверяется порядок всех строк, а не части.',
   noOptions: 'У вопроса нет вариантов ответа.',
   noSuchOption: 'Такого варианта нет.',
+  repeatedLabel: 'Такая метка стоит у двух вариантов.',
   otherAlphabet: 'Буквы ответа и вариантов из разных алфавитов.',
   noSuchQuestion: 'Вопроса с таким номером нет.',
   repeatedNumber: 'Этот номер стоит у двух вопросов.',

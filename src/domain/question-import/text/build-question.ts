@@ -7,9 +7,11 @@ import type { QuestionBody } from '../imported-question.ts';
 import { toMatch, toSequence } from '../ordering.ts';
 import { toLine } from '../question-notes.ts';
 import { notes, reasons } from '../texts.ts';
+import { inAnyOrder, optionsOf, readChoice, type Reading } from './choice-answer.ts';
 import { readDigits } from './digit-order.ts';
 import { CYRILLIC_LABELS, foldLabel, isForeignAnswer, parseLabels } from './lines/labels.ts';
 import { readMarks, type Marks } from './marks.ts';
+import { isOnlyLabels, isSample, namesListed, notesOfSpelling } from './typed-answer.ts';
 import { beginsWithNumber, namesPairs, parsePairs } from './keys/pairs.ts';
 import { groupOf, labelsOf, shownOption, type OptionGroup, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
@@ -21,24 +23,24 @@ interface Built {
   text: string[];
 }
 
-/** @param hasLetters whether questions of the file have options with letters: then a letter alone is no word */
-export function buildQuestion(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Built {
+/** What the whole file says of its answers. */
+export interface FileFacts {
+  /** Questions have options with letters: then a letter alone is no word. */
+  hasLetters: boolean;
+  /** How an answer is read that is the label of one option and the text of another. */
+  reading: Reading;
+}
+
+export function buildQuestion(raw: RawQuestion, { hasLetters, reading }: FileFacts, report: ImportReport): Built {
   if (raw.table !== null) return buildTable(raw, raw.table, report);
   const match = buildMatch(raw, report);
   if (match !== null) return match;
   const group = optionsOf(raw);
   if (group === null) return { ...buildTyped(raw, hasLetters, report), text: [] };
-  const built = buildChoice(raw, group, report);
+  const built = buildChoice(raw, group, reading, report);
   // Earlier lists are statements that the options speak of; under a typed answer all of them are text.
   const isTyped = built.body.type === 'short';
   return { ...built, text: raw.groups.filter((each) => isTyped || each !== group).flatMap(({ options }) => options.map(shownOption)) };
-}
-
-/** The list that the answer or the marks speak of; without them the last one. */
-function optionsOf(raw: RawQuestion): OptionGroup | null {
-  const named = raw.groups.find((group) => raw.answers.some(({ value }) => parseLabels(value, labelsOf(group)) !== null));
-  const marked = raw.groups.find((group) => group.options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
-  return named ?? marked ?? raw.groups.at(-1) ?? null;
 }
 
 function buildMatch(raw: RawQuestion, report: ImportReport): Built | null {
@@ -82,23 +84,27 @@ function chooseAnswer(
   return { places: null, faults: [notes.marksDisagree(`«${first.answer.value}»`, `«${other.answer.value}»`)] };
 }
 
-function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport): Omit<Built, 'text'> {
+function buildChoice(raw: RawQuestion, group: OptionGroup, reading: Reading, report: ImportReport): Omit<Built, 'text'> {
   const { options } = group;
   const labels = labelsOf(group);
   const marks: Marks = readMarks(options);
   const text = raw.text.join(' ');
   const faults: string[] = [];
   for (const answer of raw.answers) {
-    const digits = group.kind === 'digit' ? readDigits(answer.value, options.length, text) : null;
+    const value = inAnyOrder(answer.value);
+    const digits = group.kind === 'digit' ? readDigits(value, options.length, text) : null;
     if (digits?.kind === 'order') return { body: { type: 'short', answers: [digits.spelling] }, faults: otherAnswers(raw, marks, answer) };
-    const places = parseLabels(answer.value, labels) ?? placeOfText(answer.value, options, labels);
-    const isForeign = places !== null && answer.isLatin === true && !/^[\s.,;]*[AaА-Яа-я\d][\s.,;]*$/.test(answer.value) && isForeignAnswer(answer.value, labels);
-    if (places === null || isForeign) {
-      const isOtherAlphabet = isForeignAnswer(answer.value, labels) && /^.{1,6}$/.test(answer.value);
-      report.tell(answer.line, answer.text, answer.value.trim() === '' ? reasons.emptyAnswer : isOtherAlphabet ? reasons.otherAlphabet : reasons.noSuchOption);
+    const { places, other } = readChoice(value, group, reading);
+    if (places !== null && other !== null) {
+      faults.push(notes.unknownReading(answer.value, namesOf(places, options, labels), namesOf(other, options, labels)));
       continue;
     }
-    const isOrder = places.length === options.length && options.length > 1 && asks.forOrder(text) && (!asks.toChoose(text) || /установ|располож|расстав|определите последов/i.test(text));
+    const isForeign = places !== null && answer.isLatin === true && !/^[\s.,;]*[AaА-Яа-я\d][\s.,;]*$/.test(answer.value) && isForeignAnswer(answer.value, labels);
+    if (places === null || isForeign) {
+      report.tell(answer.line, answer.text, reasonFor(answer.value, labels));
+      continue;
+    }
+    const isOrder = places.length === options.length && options.length > 1 && asks.forOrder(text) && (!asks.toChoose(text) || asks.toOrder(text));
     if (isOrder && raw.answers.length === 1 && marks.length === 0) {
       return { body: toSequence(places.map((place) => options[place]?.line.text ?? '')), faults: [] };
     }
@@ -114,8 +120,15 @@ function buildChoice(raw: RawQuestion, group: OptionGroup, report: ImportReport)
   const choices = options.map(({ line }, index) => ({ text: line.text, isRight: right.includes(index) }));
   if (first === undefined || other === undefined) return { ...choiceByMarks(choices), faults };
   const isMultiple = marks.every(({ places }) => places.length > 1);
-  const named = ({ name, places }: Marks[number]): string => `${name} — ${places.map((place) => shownLabel(options, labels, place)).join(', ')}`;
+  const named = ({ name, places }: Marks[number]): string => `${name} — ${namesOf(places, options, labels)}`;
   return { body: (isMultiple ? multipleChoice : singleChoice)(choices).body, faults: [...faults, notes.marksDisagree(named(first), named(other))] };
+}
+
+/** Why an answer names no option. */
+function reasonFor(value: string, labels: readonly string[]): string {
+  if (value.trim() === '') return reasons.emptyAnswer;
+  if (labels.some((label, place) => labels.indexOf(label) < place && parseLabels(value, [label]) !== null)) return reasons.repeatedLabel;
+  return isForeignAnswer(value, labels) && /^.{1,6}$/.test(value) ? reasons.otherAlphabet : reasons.noSuchOption;
 }
 
 /** Marks of options, or another answer, contradict digits in an order. */
@@ -127,29 +140,8 @@ function otherAnswers(raw: RawQuestion, marks: Marks, answer: RawAnswer): string
 
 const setOf = (places: readonly number[]): string => sortNumbers(places).join();
 
-const shownLabel = (options: readonly RawOption[], labels: readonly string[], place: number): string =>
-  options[place]?.label?.toUpperCase() ?? labels[place] ?? '';
-
-/** An answer that repeats an option, with its label or without: «Б) мембрана», «б (мембрана)», «мембрана». */
-function placeOfText(value: string, options: readonly RawOption[], labels: readonly string[]): number[] | null {
-  const fold = (text: string): string => toLine(text).toLowerCase().replace(/[.;]$/, '');
-  const trimmed = toLine(value);
-  const [, label, closed, bracketed] = /^[([]?\s?([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:[).:]|[–—-]\s|,\s)\s?(.+)|\s?\((.+)\)\.?)$/.exec(trimmed) ?? [];
-  const [place, ...others] = label === undefined ? [] : (parseLabels(label, labels) ?? []);
-  const rest = closed ?? bracketed;
-  if (place !== undefined && others.length === 0 && rest !== undefined && fold(rest) === fold(options[place]?.line.text ?? '')) return [place];
-  const places = options.flatMap(({ line }, index) => (fold(trimmed) === fold(line.text) ? [index] : []));
-  return places.length === 1 ? places : null;
-}
-
-/** Letters that only name options: «б», «АВ». */
-const LABELS_ALONE = /^[А-ЕЖЗИа-ежзиA-Fa-f](?:[\s,;]{0,2}[А-ЕЖЗИа-ежзиA-Fa-f]){0,4}\.?$/;
-
-function isOnlyLabels(value: string): boolean {
-  if (!LABELS_ALONE.test(value)) return false;
-  const letters = [...value].filter((letter) => /\p{L}/u.test(letter)).map((letter) => CYRILLIC_LABELS.indexOf(foldLabel(letter)));
-  return letters.every((place, index) => index === 0 || place > (letters[index - 1] ?? place));
-}
+const namesOf = (places: readonly number[], options: readonly RawOption[], labels: readonly string[]): string =>
+  places.map((place) => options[place]?.label?.toUpperCase() ?? labels[place] ?? '').join(', ');
 
 /** A question without options: a number alone is a number, anything else spellings. */
 function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport): Omit<Built, 'text'> {
@@ -165,8 +157,11 @@ function buildTyped(raw: RawQuestion, hasLetters: boolean, report: ImportReport)
   const other = others.find(({ value }) => toLine(value) !== toLine(first?.value ?? ''));
   if (first === undefined) return { body: { type: 'short', answers: [] }, faults: [] };
   if (other !== undefined) return { body: { type: 'short', answers: [] }, faults: [notes.marksDisagree(`«${first.value}»`, `«${other.value}»`)] };
+  if (isSample(first.value)) return { body: { type: 'freeform', freeformAnswer: first.value }, faults: [] };
   const [number = '', tolerance = '0', ...rest] = first.value.split('±');
   const [answer, margin] = [parseDecimal(number), parseDecimal(tolerance)];
+  const listed = namesListed(first.value, raw.text);
+  if (listed !== null) return { body: { type: 'short', answers: [] }, faults: [listed] };
   if (answer !== null && margin !== null && margin >= 0 && rest.length === 0) return { body: { type: 'number', answer, tolerance: margin }, faults: [] };
-  return { body: { type: 'short', answers: toSpellings(first.value.split(';')) }, faults: isOnlyLabels(first.value) ? [notes.letterAnswer(toLine(first.value))] : [] };
+  return { body: { type: 'short', answers: toSpellings(first.value.split(/[;|]/)) }, faults: notesOfSpelling(first.value) };
 }

@@ -1,6 +1,6 @@
 /** What a line means: a question, an option or a text. It follows from the question before it and from the lines behind it. */
 import { cutLabels } from './lines/cut-line.ts';
-import { followsLabel, isLabelAt } from './lines/labels.ts';
+import { foldLabel, followsLabel, isLabelAt } from './lines/labels.ts';
 import type { LineCursor } from './lines/line-cursor.ts';
 import { readAnswer, readNumber, readOption, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { groupOf, type RawQuestion } from './raw-question.ts';
@@ -47,7 +47,8 @@ function meaningOfList({ number, rest }: NumberedLine, { list }: TextLine, quest
 /** Whether a number 1 in the style of the questions begins options, or items beside lettered rows. */
 function beginsOptions({ style, rest }: NumberedLine, line: TextLine, question: RawQuestion, cursor: LineCursor): boolean {
   if (rest.text === '' || question.number === 0 || question.groups.some(({ kind }) => kind !== 'letter')) return false;
-  if (question.groups.length > 0 && (hasOwnLetters(rest, cursor) || isMarked(question))) return false;
+  const mayHoldItems = question.groups.length === 0 && question.asksForPairs;
+  if ((!mayHoldItems && hasOwnOptions(style, rest, cursor)) || isMarked(question)) return false;
   if (question.groups.length > 0 && question.asksForPairs) return true;
   return !cursor.isAfterBlank && comesLater(question.number + 1, style, line, cursor);
 }
@@ -70,6 +71,12 @@ function hasOwnLetters(rest: TextLine, cursor: LineCursor): boolean {
     if (option !== null && option.label !== null && option.isProven) return isLabelAt(option.label, 0);
   }
   return false;
+}
+
+/** Whether options stand right under a numbered text, with letters or with numbers in another style: then it is a question. */
+function hasOwnOptions(style: string, rest: TextLine, cursor: LineCursor): boolean {
+  const below = cursor.nextText === undefined ? null : readNumber(cursor.nextText);
+  return hasOwnLetters(rest, cursor) || (below !== null && below.number === 1 && below.style !== style && below.style !== 'word');
 }
 
 /** The next number of a style behind the current line, up to an answer. */
@@ -106,7 +113,9 @@ export function isOption({ label, delimiter, signs, isProven }: OptionLine, ques
   if (/^\d/.test(label)) return signs.length > 0;
   const last = groupOf(question, 'letter').at(-1);
   if (last === undefined) return isProven && isLabelAt(label, 0);
-  return last.delimiter === delimiter && followsLabel(label, last.label ?? '');
+  // A letter that stands twice is a slip of the pen: the second one is an option too.
+  const isRepeated = isProven && !isLabelAt(label, 0) && foldLabel(label) === foldLabel(last.label ?? '');
+  return last.delimiter === delimiter && (isRepeated || followsLabel(label, last.label ?? ''));
 }
 
 /** Whether an option may begin a list of its own. */

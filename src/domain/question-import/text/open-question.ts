@@ -1,9 +1,9 @@
 /** The question that a reader is in, and what is added to it. */
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
-import { isCapital, isLabelAt, isNextLabel } from './lines/labels.ts';
+import { isCapital, isLabelAt, isNextLabel, parseLabels } from './lines/labels.ts';
 import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
-import { groupOf, shownOption, type LabelKind, type RawAnswer, type RawQuestion } from './raw-question.ts';
+import { groupOf, labelsOf, shownOption, type LabelKind, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
 
@@ -100,6 +100,36 @@ export class OpenQuestion {
     raw.text.push(...[first, ...others].map(shownOption));
     raw.groups = raw.groups.filter(({ kind }) => kind !== 'letter');
     return true;
+  }
+
+  /** Whether a list is the second column of a match: a text before it is the heading of the column. */
+  isSecondColumn(kind: LabelKind): boolean {
+    const [first, ...others] = this.raw.groups;
+    return this.raw.asksForPairs && this.raw.answers.length === 0 && first !== undefined && others.length === 0 && first.kind !== kind && kind !== 'bullet' && first.kind !== 'bullet';
+  }
+
+  /** Whether the only list has bullets without marks: before a list with labels they are part of the text. */
+  hasBulletsFor(kind: LabelKind): boolean {
+    const [first, ...others] = this.raw.groups;
+    return kind !== 'bullet' && others.length === 0 && first?.kind === 'bullet' && this.#isUndecided(first.options);
+  }
+
+  /** Whether a text names only labels of the last list: «1, 2», «только А». */
+  isNamedBy(text: string): boolean {
+    const last = this.raw.groups.at(-1);
+    if (last === undefined || last.kind === 'bullet' || !this.#isUndecided(last.options)) return false;
+    const only = /^(?:верн[оы] )?только /i.exec(text)?.[0] ?? '';
+    const places = parseLabels(text.slice(only.length), labelsOf(last));
+    return places !== null && (places.length > 1 || only !== '');
+  }
+
+  #isUndecided(options: readonly RawOption[]): boolean {
+    return this.raw.answers.length === 0 && this.raw.explanation === null && !options.some(({ signs }) => signs.includes('+') || signs.includes('*'));
+  }
+
+  listToText(): void {
+    this.raw.text.push(...this.raw.groups.flatMap(({ options }) => options.map(shownOption)));
+    this.raw.groups = [];
   }
 
   option(kind: LabelKind, { label, delimiter, signs, side, rest }: OptionLine, markBetween: TextLine['markBetween']): void {

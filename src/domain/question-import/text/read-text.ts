@@ -12,10 +12,12 @@ import { QUESTION_MARKS, hasQuestionMarks, readSignedLines } from '../mytestx/re
 import { toSourceLines } from '../source-text.ts';
 import { readPastedTables } from './tables/pasted-tables.ts';
 import { readSeparatedValues } from './tables/separated-values.ts';
-import { buildQuestion } from './build-question.ts';
+import { buildQuestion, type FileFacts } from './build-question.ts';
+import { proveReading } from './choice-answer.ts';
 import { applyKeys } from './keys/key.ts';
 import { proveLabels } from './lines/label-runs.ts';
 import { proveNumbers } from './lines/number-roles.ts';
+import { dropPreamble } from './preamble.ts';
 import type { RawQuestion } from './raw-question.ts';
 import { proveSides } from './sides.ts';
 import { toTextLines, type TextLine } from './lines/text-line.ts';
@@ -31,21 +33,24 @@ export function readText(source: string): QuestionImport {
 export function readTextLines(lines: readonly TextLine[], report: ImportReport): QuestionImport {
   const reader = new TextReader(proveNumbers(proveLabels(lines)), report);
   reader.read();
+  dropPreamble(reader.parts, reader.keyReader.keys, report);
   proveSides(reader.parts);
   const hasLetters = reader.parts.some(({ questions }) => questions.some(({ groups }) => groups.some(({ kind }) => kind === 'letter')));
   applyKeys(reader.keyReader.keys, reader.parts, report);
-  for (const raw of reader.parts.flatMap(({ questions }) => questions)) {
+  const questions = reader.parts.flatMap(({ questions: own }) => own);
+  const facts = { hasLetters, reading: proveReading(questions) };
+  for (const raw of questions) {
     if (report.isFull) {
       report.tellRest(raw.line, raw.text.join('\n'));
       break;
     }
-    takeQuestion(raw, hasLetters, report);
+    takeQuestion(raw, facts, report);
   }
   return report.result();
 }
 
-function takeQuestion(raw: RawQuestion, hasLetters: boolean, report: ImportReport): void {
-  const { body, faults, text } = buildQuestion(raw, hasLetters, report);
+function takeQuestion(raw: RawQuestion, facts: FileFacts, report: ImportReport): void {
+  const { body, faults, text } = buildQuestion(raw, facts, report);
   const explanation = raw.explanation === null ? '' : tidyLines(raw.explanation.join('\n'));
   const natural: Question = {
     ...newQuestion(tidyLines([...raw.text, ...text].join('\n')), body),

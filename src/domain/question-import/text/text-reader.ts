@@ -14,6 +14,7 @@ import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.t
 import { OpenQuestion } from './open-question.ts';
 import { PendingText } from './pending-text.ts';
 import { groupOf, type LabelKind, type Part, type RawQuestion } from './raw-question.ts';
+import { isSample } from './typed-answer.ts';
 import { isKey, isTable, type KeyLine, type TableLine, type TextLine } from './lines/text-line.ts';
 
 export class TextReader {
@@ -119,6 +120,7 @@ export class TextReader {
 
   #listPiece(line: TextLine): void {
     const numbered = readNumber(line);
+    if (numbered !== null && numbered.number === 1 && this.#speaksOfList(numbered.rest)) return this.#option('digit', toOption(numbered), line, true);
     if (numbered !== null) {
       const meaning = meaningOfNumber(numbered, line, this.#question, this.#cursor);
       if (meaning === 'question') return this.#beginQuestion(numbered, line);
@@ -132,9 +134,22 @@ export class TextReader {
     this.#text(line, { isOption: option.isProven });
   }
 
+  /** Whether an option behind a text speaks of the list above: «1) 1, 2», «1) АБ». */
+  #speaksOfList(option: TextLine): boolean {
+    return this.#pending.isQuestion && this.#open?.isNamedBy(option.text) === true;
+  }
+
+  /** A list in the text of a question becomes text, with what stands between it and the options. */
+  #listToText(): void {
+    this.#open?.listToText();
+    for (const line of this.#pending.take().lines) this.#open?.text(line);
+  }
+
   /** A text between two options of a list is told; one before a list that begins is the text of a question of its own. */
   #option(kind: LabelKind, option: OptionLine, line: TextLine, mayBegin: boolean): void {
     if (this.#pending.isEmpty && mayBegin && !this.#isNumbered && !this.#takesOption(kind, option)) this.#takeBack(line);
+    if (this.#pending.isQuestion && mayBegin && this.#open?.isSecondColumn(kind) === true) this.#pending.tell();
+    if (this.#speaksOfList(option.rest) || (this.#isNumbered && this.#pending.isQuestion && mayBegin && this.#open?.hasBulletsFor(kind) === true)) this.#listToText();
     const begins = this.#pending.isQuestion && mayBegin && this.#open?.goesOnWith(kind, option) !== true;
     if (begins) this.#beginPending();
     else this.#pending.tell();
@@ -221,6 +236,8 @@ export class TextReader {
     // «1-Б, 2-А» under rows and items is their answer.
     const isOwn = !isPlural && this.#question?.asksForPairs === true && (this.#question.groups.length > 1 || this.#question.table !== null);
     const isOfSeveral = (pairs.length > 1 && !isOwn) || (isPlural && (pairs.length > 0 || value.text === ''));
+    const isSampleAnswer = !isPlural && question === null && this.#question?.groups.length === 0 && isSample(value.text) && (pairs.length !== this.#part.questions.length || pairs.some((pair) => /\S\s+\S/.test(pair.value)));
+    if (isSampleAnswer) return this.#open?.answer({ value: value.text, text: line.text, line: line.number, source: 'answer' });
     if (part !== null || isOfSeveral) return this.#key(part ?? (isOfSeveral ? question : null), value, line);
     if (question !== null && !this.#isOpen(question)) return this.#key(null, { ...value, text: `${question}-${value.text}` }, line);
     if (this.#pending.isQuestion && (this.#open === null || this.#open.raw.answers.length > 0 || this.#open.raw.groups.some(({ options }) => options.some(({ signs }) => signs.includes('+'))))) this.#beginPending();
@@ -242,8 +259,13 @@ export class TextReader {
     if (isValue) {
       this.#open.answer({ value: line.text, text: `${awaited.text} ${line.text}`, line: awaited.number, source: 'answer' });
       this.#awaited = null;
-    } else this.#endAwaited();
-    return isValue;
+      return true;
+    }
+    const rows = answerRows(line, this.#open.raw, this.#cursor);
+    if (rows !== null && rows !== '') this.#open.answer({ value: rows, text: `${awaited.text} ${rows}`, line: awaited.number, source: 'answer' });
+    else this.#endAwaited();
+    this.#awaited = null;
+    return rows !== null;
   }
 
   #endAwaited(): void {

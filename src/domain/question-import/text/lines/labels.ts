@@ -60,12 +60,14 @@ function looksLike(a: string, b: string): boolean {
 export const countsInLatin = (text: string): boolean => /(?<![A-Za-z])[DFGIJLQRSUVWZ](?![A-Za-z])/i.test(text);
 
 /**
- * The place of a label among those of a question: the same letter, else one that looks the same.
+ * The place of a label among those of a question: the same letter, else one that looks the same. A label that stands twice
+ * names nothing.
  * @param labels as typed
  */
 function placeOfLabel(word: string, labels: readonly string[]): number {
   const same = labels.findIndex((label) => label.toUpperCase() === word.toUpperCase());
-  return same >= 0 ? same : labels.findIndex((label) => looksLike(word, label));
+  if (same >= 0) return labels.findLastIndex((label) => label.toUpperCase() === word.toUpperCase()) === same ? same : -1;
+  return labels.findIndex((label) => looksLike(word, label));
 }
 
 /**

@@ -109,7 +109,9 @@ export const KEYWORD_INSIDE = new RegExp(
 /** What a question asks for. */
 export const asks = {
   forPairs: (text: string): boolean => /соответств|соотнес|распредели/i.test(text),
-  forOrder: (text: string): boolean => /последовательност|порядк/i.test(text),
+  forOrder: (text: string): boolean => /последовательност|порядо?к|очер[её]дност/i.test(text),
+  /** «Укажите порядок…» asks for an order though it asks to choose too. */
+  toOrder: (text: string): boolean => /установ|располож|расстав|(?:определите|укажите|назовите|выберите) (?:\p{L}{1,20} ){0,2}(?:последовательност|поряд|очер[её]дност)/iu.test(text),
   /** «Выберите два…»: digits name options in any order. */
   toChoose: (text: string): boolean => /выбер|выбра|выпиш|отметь|отбер|найдите|укажите|назовите|как(?:ие|их|ими) (?:из|два|две|три|четыре|пять)/i.test(text),
   /** The digits of the answer belong to letters, gaps or quantities of the text, one by one. */

@@ -55,6 +55,8 @@ function labelledRows(rows: readonly Row[]): TextLine[] | null {
   const letters = labels.filter((label) => !/\d/.test(label));
   if (!isLabelAt(labels[0] ?? '', 0)) return null;
   const areQuestions = letters.length > 0 || isHead(filled[0]);
+  // «№ | Код | Уровень | Балл» is no table of questions.
+  if (letters.length === 0 && areQuestions && !body.every((row) => /\p{L}{3}/u.test(row.slice(1).map(cellText).join(' ')))) return null;
   return body.flatMap((row, index): TextLine[] => {
     const label = labels[index] ?? '';
     const [first, ...others] = joinLabelCells(row.slice(1)).flat();

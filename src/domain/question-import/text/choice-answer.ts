@@ -1,0 +1,66 @@
+/** Which options an answer names: by their labels, or by their texts (rule R236). */
+import { sortNumbers } from '../../numbers.ts';
+import { toLine } from '../question-notes.ts';
+import { parseLabels } from './lines/labels.ts';
+import { labelsOf, type OptionGroup, type RawOption, type RawQuestion } from './raw-question.ts';
+
+/** How the answers of a file name options; `null` where they do both, or none proves it. */
+export type Reading = 'label' | 'text' | null;
+
+/** The list that the answer or the marks speak of; without them the last one. */
+export function optionsOf(raw: RawQuestion): OptionGroup | null {
+  const named = raw.groups.find((group) => raw.answers.some(({ value }) => parseLabels(value, labelsOf(group)) !== null));
+  const marked = raw.groups.find((group) => group.options.some(({ signs }) => signs.includes('+') || signs.includes('*')));
+  return named ?? marked ?? raw.groups.at(-1) ?? null;
+}
+
+/** «15|51», «51 или 15» and «1,3 (в любом порядке)» say that the order of digits does not matter. */
+export function inAnyOrder(value: string): string {
+  const bare = value.replace(/\s?\((?:в любом порядке|порядок не важен)\)\.?$/i, '');
+  const sets = bare.split(/\s?\|\s?|\sили\s/).map((part) => sortNumbers([...part.replace(/[\s,;.]/g, '')].map(Number)).join(''));
+  const isSet = sets.every((set) => /^[1-9]{2,}$/.test(set) && set === sets[0]);
+  return isSet && (sets.length > 1 || bare !== value) ? (sets[0] ?? value) : value;
+}
+
+/**
+ * The options that an answer names.
+ * @returns `other` is a second reading where the file does not say which of both is meant
+ */
+export function readChoice(value: string, group: OptionGroup, reading: Reading): { places: number[] | null; other: number[] | null } {
+  const labels = labelsOf(group);
+  const byLabel = parseLabels(value, labels);
+  const byText = placeOfText(value, group.options);
+  const areTwo = byLabel !== null && byText !== null && byLabel.join() !== byText.join();
+  if (!areTwo) return { places: byLabel ?? byText ?? placeOfBoth(value, group.options, labels), other: null };
+  return { places: reading === 'text' ? byText : byLabel, other: reading === null ? byText : null };
+}
+
+/** Answers that can be read in one way only prove how the others are meant. */
+export function proveReading(questions: readonly RawQuestion[]): Reading {
+  const found = new Set<Reading>();
+  for (const question of questions) {
+    const group = optionsOf(question);
+    for (const { value } of group === null ? [] : question.answers) {
+      const [byLabel, byText] = group === null ? [null, null] : [parseLabels(value, labelsOf(group)), placeOfText(value, group.options)];
+      if ((byLabel === null) !== (byText === null)) found.add(byLabel === null ? 'text' : 'label');
+    }
+  }
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+const fold = (text: string): string => toLine(text).toLowerCase().replace(/[.;]$/, '');
+
+/** «мембрана». Of «АА» and «Аа» the case tells which. */
+function placeOfText(value: string, options: readonly RawOption[]): number[] | null {
+  const exact = options.flatMap(({ line }, index) => (toLine(line.text).replace(/[.;]$/, '') === toLine(value).replace(/[.;]$/, '') ? [index] : []));
+  const folded = options.flatMap(({ line }, index) => (fold(value) === fold(line.text) ? [index] : []));
+  return exact.length === 1 ? exact : folded.length === 1 ? folded : null;
+}
+
+/** A label with the text of its option: «Б) мембрана», «б (мембрана)». */
+function placeOfBoth(value: string, options: readonly RawOption[], labels: readonly string[]): number[] | null {
+  const [, label, closed, bracketed] = /^[([]?\s?([А-ЯЁа-яёA-Za-z]|\d{1,2})(?:\s?(?:[).:]|[–—-]\s|,\s)\s?(.+)|\s?\((.+)\)\.?)$/.exec(toLine(value)) ?? [];
+  const [place, ...others] = label === undefined ? [] : (parseLabels(label, labels) ?? []);
+  const rest = closed ?? bracketed;
+  return place !== undefined && others.length === 0 && rest !== undefined && fold(rest) === fold(options[place]?.line.text ?? '') ? [place] : null;
+}
