@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { canvasPng, dataUrl } from '../support/fixtures/image-fixtures.ts';
@@ -103,7 +104,7 @@ async function seedAccess(db: Database, blockId: string): Promise<void> {
 /** Fills all tables, with tests and lessons that were changed or deleted after they were taken. */
 async function seed(db: Database): Promise<void> {
   for (const uid of ['anna', 'boris', 'vera']) await addAccount(db, await account(uid), '127.0.0.1');
-  await db.updateTable('users').set({ role: 99 }).where('uid', '=', 'vera').execute();
+  await db.updateTable('users').set({ role: 99, seenAt: '2026-03-05T00:00:00.000Z' }).where('uid', '=', 'vera').execute();
 
   const image = dataUrl(canvasPng);
   const questions = [textQuestion({ contextImage: image }), freeformQuestion({ contextText: 'Текст' })];
@@ -180,6 +181,96 @@ const accessRows = async (db: Database) => [
   await db.selectFrom('groupMembers').selectAll().orderBy('uid').execute(),
   await db.selectFrom('groups').select(['id', 'name', 'nameKey', 'invitation']).orderBy('id').execute(),
 ];
+
+/** Columns that an export leaves out on purpose; a table without columns is left out whole. */
+const LEFT_OUT = [
+  // Also of blocks that are there, where a copy has the last title of deleted ones alone.
+  'accessRequests.blockTitle',
+  // Made again when they are asked for.
+  'analyses',
+  // Keys, links and sessions let somebody in: nobody takes them along in a file.
+  'apiKeys',
+  // Counters of failed sign-ins.
+  'attempts',
+  // The journal of the site that is left stays there.
+  'audit',
+  // Documents about personal data, consents to them and the operator belong to the site.
+  'consents',
+  'databaseState.cleanedAt',
+  // An import begins an epoch.
+  'databaseState.epoch',
+  'databaseState.identity',
+  'deletedAddresses',
+  'documents',
+  'drafts.revision',
+  'epochVersions',
+  'groups.revision',
+  'knownPlaces',
+  'operator',
+  // Found out when the cards are brought up to date.
+  'practiceCards.awaitedRevision',
+  'practiceCards.id',
+  'practiceDecks',
+  'resetLinks',
+  'resultTotals.changes',
+  'results.practisedRevision',
+  'roleCounts',
+  'servedVersions',
+  'sessions',
+  // The test of a lesson is created by the import.
+  'tests.createdAt',
+  // The last visit is in the file (`lastSeenAt`): the later of this and the sign-in.
+  'users.seenAt',
+];
+
+/** Tables of which an export takes only the rows that something refers to. */
+const PARTLY_TAKEN = new Set(['testVersions']);
+
+interface Column {
+  table: string;
+  name: string;
+  /** As SQL; `null` without one. */
+  fallback: string | null;
+}
+
+/** The columns of all tables of a SQLite database, without the shadow tables of the search index. */
+const columnsOf = async (db: Database): Promise<Column[]> =>
+  (
+    await sql<Column>`
+      select t.name as "table", c.name as "name", c.dflt_value as "fallback"
+      from sqlite_schema t join pragma_table_xinfo(t.name) c
+      where t.type = 'table' and t.name not like 'kysely%' and t.name not like 'userSearch%' and t.name not like 'sqlite%'
+      order by t.name, c.name`.execute(db)
+  ).rows;
+
+const valuesOf = async (db: Database, { table, name }: Column): Promise<string[]> =>
+  (await sql<{ value: unknown }>`select ${sql.ref(name)} as "value" from ${sql.table(table)}`.execute(db)).rows.map(({ value }) => JSON.stringify(value)).toSorted();
+
+/** Whether a column comes back, and the export had something to tell: a column that no row fills proves nothing. */
+async function isCarried(db: Database, copy: Database, column: Column): Promise<boolean> {
+  const values = await valuesOf(db, column);
+  const fallback = column.fallback?.replace(/^'(.*)'$/, '$1') ?? null;
+  const isFilled = values.some((value) => value !== 'null' && value !== JSON.stringify(fallback) && value !== fallback);
+  const copied = await valuesOf(copy, column);
+  if (PARTLY_TAKEN.has(column.table)) return isFilled && copied.length > 0 && copied.every((value) => values.includes(value));
+  return isFilled && JSON.stringify(values) === JSON.stringify(copied);
+}
+
+test('every column of every table comes back from an export, but for those that are left out on purpose', async () => {
+  await withDatabase('sqlite', async (db) => {
+    await seed(db);
+    await withDatabase('sqlite', async (copy) => {
+      await importJson(copy, await exportedText(db));
+      const columns = await columnsOf(db);
+      const lost: Column[] = [];
+      for (const column of columns) if (!(await isCarried(db, copy, column))) lost.push(column);
+      const isWhole = (table: string): boolean => columns.filter((column) => column.table === table).length === lost.filter((column) => column.table === table).length;
+      const names = lost.map(({ table, name }) => (isWhole(table) ? table : `${table}.${name}`));
+      // A new column is exported and seeded above, or it is listed as left out.
+      expect([...new Set(names)]).toEqual(LEFT_OUT);
+    });
+  });
+});
 
 describe.each(engines)('export from %s', (engine) => {
   test.for(engines)('an export imported into an empty %s exports to the same text', async (other) => {
