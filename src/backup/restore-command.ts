@@ -5,7 +5,10 @@ import { readArguments, type Command } from '../cli/command.ts';
 import { assertRegularFile } from '../cli/assert-regular-file.ts';
 import { describeFileError } from '../cli/describe-file-error.ts';
 import { syncFile, syncFolder } from '../cli/write-file-atomic.ts';
+import { describeDeletedAgain } from '../server/delete-again-command.ts';
 import { readSettings } from '../server/settings.ts';
+import { deleteAgainInFile, findDeleted } from '../db/deletion/delete-again.ts';
+import { tutorDays } from '../db/tutor-days.ts';
 import { inspectSqlite } from '../db/sqlite/backup-copy.ts';
 import { beginEpochOfFile } from '../db/sqlite/file-epoch.ts';
 import { databaseFilesExist, replaceSqlite } from '../db/sqlite/files.ts';
@@ -21,14 +24,15 @@ const USAGE = 'npm run restore -- ФАЙЛ [--overwrite]';
  */
 export async function restoreCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file, values } = readArguments({ args, environment }, { overwrite: { type: 'boolean' } }, USAGE);
-  const path = sqliteFilePath(readSettings(environment).databaseUrl, 'pg_restore');
+  const { databaseUrl, timeZone } = readSettings(environment);
+  const path = sqliteFilePath(databaseUrl, 'pg_restore');
   const mayOverwrite = values.overwrite === true;
   await assertValidBackup(file);
   assertMayReplace(path, mayOverwrite);
   const release = acquireDatabaseLock(path);
   try {
     assertMayReplace(path, mayOverwrite);
-    print(await restore(file, path));
+    print(await restore(file, path, tutorDays(timeZone).today()));
   } finally {
     release();
   }
@@ -55,8 +59,8 @@ function assertMayReplace(path: string, mayOverwrite: boolean): void {
   throw new CommandError(`DATABASE_URL: база ${path} уже есть; чтобы заменить её: ${USAGE}`);
 }
 
-/** @returns the message for the operator */
-async function restore(file: string, path: string): Promise<string> {
+/** @param today in the tutor's time zone @returns the message for the operator */
+async function restore(file: string, path: string, today: string): Promise<string> {
   // The caller holds the database lock, so a leftover of an interrupted restore may be overwritten.
   const restored = `${path}.restoring`;
   const remove = (): void => rmSync(restored, { force: true });
@@ -69,18 +73,30 @@ async function restore(file: string, path: string): Promise<string> {
     if ((await verifyStamp(restored)) !== 'valid') throw damagedBackup(file);
     await beginEpochOfFile(restored);
     await removeStamp(restored);
+    const existed = databaseFilesExist(path);
+    const again = existed ? await deleteAgainIn(restored, path, today) : '';
     await syncFile(restored);
     setOwner(path, restored);
-    const existed = databaseFilesExist(path);
     replaceSqlite(path, restored, replaced);
     await syncFolder(dirname(path));
-    return existed ? `База восстановлена из ${file}. Прежняя лежит в ${replaced}` : `База восстановлена из ${file}.`;
+    return existed ? `База восстановлена из ${file}. Прежняя лежит в ${replaced}${again}` : `База восстановлена из ${file}.`;
   } catch (error) {
     remove();
     throw describeFileError(path, error);
   } finally {
     process.off('exit', remove);
   }
+}
+
+/**
+ * Whoever was deleted after the copy was made stays deleted (rule R274). A database that is replaced because it is damaged may not tell.
+ * @returns what the operator reads of it
+ */
+async function deleteAgainIn(restored: string, replaced: string, today: string): Promise<string> {
+  const uids = await findDeleted(`sqlite:${replaced}`).catch(() => null);
+  if (uids === null) return '. Прежняя база не читается: кого удалили после копии, неизвестно, удалите их снова';
+  const outcome = await deleteAgainInFile(restored, uids, today);
+  return outcome.people > 0 || outcome.isAdminLeft ? `. ${describeDeletedAgain(outcome)}` : '';
 }
 
 /** Gives files that root creates to the owner of the folder, because the site does not run as root. */

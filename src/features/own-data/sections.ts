@@ -1,4 +1,4 @@
-/** What the site has of a person, in sections. Each is read in pages, so that memory has a bound (ADR 55). */
+/** What the site has of a person, in sections. Each is read in pages, so that memory has a bound. */
 import type { Database } from '../../db/database.ts';
 import { accountOf, type Person } from './store/account.ts';
 import { attemptPages, countAttempts } from './store/attempts.ts';

@@ -26,6 +26,9 @@ export const tests = (n: number): string => counted(n, plural(n, 'тест', 'т
 export const results = (n: number): string => counted(n, plural(n, 'результат', 'результата', 'результатов'));
 /** For access. */
 export const accessRequests = (n: number): string => counted(n, plural(n, 'заявка', 'заявки', 'заявок'));
+export const testResults = (n: number): string => `${results(n)}${NO_BREAK_SPACE}тестов`;
+/** After «к»: «к 1 блоку», «к 2 блокам». */
+export const blocksDative = (n: number): string => counted(n, plural(n, 'блоку', 'блокам', 'блокам'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
 export const days = (n: number): string => counted(n, plural(n, 'день', 'дня', 'дней'));

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import { ThemeControl } from '../../../ui/components/inputs/theme-control.tsx';
+import { OwnDataCard } from './own-data/own-data-card.tsx';
 import { NicknameCard } from './nickname-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -13,7 +14,7 @@ import { profileQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** `/profile` (rules R9 to R12). @param passwordMinLength from the site's settings, once they are loaded */
-export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passwordMinLength?: number | undefined }) {
+export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking = false }: { passwordMinLength?: number | undefined; isAsking?: boolean | undefined }) {
   const profile = useQuery(profileQuery);
   if (profile.isError && !profile.data) {
     return <ProfileLoadError error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -28,6 +29,7 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH }: { passw
             <h2>{texts.profile.theme}</h2>
             <ThemeControl mt={16} />
           </Card>
+          {profile.data && <OwnDataCard isAsking={isAsking} />}
         </div>
         <div className={classes.cards}>
           {profile.data ? (

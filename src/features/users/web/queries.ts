@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { ENDS_SOON_DAYS } from '../../../domain/access/term.ts';
+import { IDLE_MONTHS } from '../../../domain/users/idle.ts';
 import type { Role } from '../../../domain/users/role.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { choiceOf } from '../../../ui/hooks/use-address-choice.ts';
@@ -12,12 +13,15 @@ export type RoleFilter = 'all' | `${Role}`;
 export const ROLE_FILTERS = ['all', '0', '1', '99'] as const satisfies readonly RoleFilter[];
 /** Everybody, or those whose access ends soon. */
 export const ENDING_FILTERS = ['all', 'soon'] as const;
+/** Everybody, or those who have not been here for so many months. */
+export const IDLE_FILTERS = ['all', ...IDLE_MONTHS] as const;
 
 /** Whom the list shows. The address keeps it. */
 export interface UsersFilter {
   search: string;
   role: RoleFilter;
   ending: (typeof ENDING_FILTERS)[number];
+  idle: (typeof IDLE_FILTERS)[number];
   /** Empty: all. */
   groupId: string;
 }
@@ -27,6 +31,7 @@ export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
   search: search.get('search') ?? '',
   role: choiceOf(search.get('role'), ROLE_FILTERS),
   ending: choiceOf(search.get('ending'), ENDING_FILTERS),
+  idle: choiceOf(search.get('idle'), IDLE_FILTERS),
   groupId: groupIn(search),
 });
 
@@ -34,9 +39,9 @@ const KEY = 'GET /api/admin/users';
 const ENDS_SOON = { endsWithin: String(ENDS_SOON_DAYS) };
 
 /** The list of users. */
-export const usersQuery = ({ search, role, ending, groupId }: UsersFilter) =>
+export const usersQuery = ({ search, role, ending, idle, groupId }: UsersFilter) =>
   infiniteQueryOptions({
-    queryKey: [KEY, 'list', search, role, ending, groupId],
+    queryKey: [KEY, 'list', search, role, ending, idle, groupId],
     queryFn: ({ signal, pageParam }) =>
       api(
         'GET /api/admin/users',
@@ -45,6 +50,7 @@ export const usersQuery = ({ search, role, ending, groupId }: UsersFilter) =>
             search,
             ...(role !== 'all' && { role }),
             ...(ending === 'soon' && ENDS_SOON),
+            ...(idle !== 'all' && { notSeenFor: idle }),
             ...groupQuery(groupId),
             ...(pageParam !== null && { cursor: pageParam }),
           },

@@ -1,7 +1,10 @@
+import type { IdleMonths } from '../../../domain/users/idle.ts';
 import { roleNames } from '../../../ui/lib/role-names.ts';
 import { lessons, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+
+const IDLE_WORDS: Record<IdleMonths, string> = { 6: 'полугода', 12: 'года', 24: 'двух лет', 36: 'трёх лет' };
 
 /** Texts of the users page. */
 export const texts = {
@@ -11,12 +14,30 @@ export const texts = {
   filters: { ...roleNames, all: 'Все', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
   ending: (count: number | undefined) => (count === undefined ? 'Доступ кончается' : `Доступ кончается (${count})`),
-  columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки' },
+  idle: {
+    label: 'Не заходили больше',
+    all: 'Давно не заходили',
+    any: 'Не важно',
+    months: (months: IdleMonths, count: number | undefined) => nbsp(`Не заходили больше ${IDLE_WORDS[months]}${count === undefined ? '' : ` (${count})`}`),
+    empty: nbsp('Все заходили за это время'),
+    emptyText: nbsp('Выберите другой срок.'),
+  },
+  columns: { user: 'Ник и email', role: 'Роль', blocks: 'Открытые блоки', lastSeen: 'Последний раз' },
   empty: uiTexts.nobodyFound,
   emptyText: 'Проверьте ник или email.',
   reset: 'Сбросить поиск',
   loadFailed: uiTexts.usersLoadFailed,
-  since: (date: string) => nbsp(`С нами с ${date}`),
+  since: (date: string, lastSeen: string) => nbsp(`С нами с ${date}. Последний раз — ${lastSeen}.`),
+  lastSeen: (date: string) => nbsp(`Последний раз — ${date}`),
+  changeEmail: {
+    title: 'Изменить email',
+    text: nbsp('С новым адресом ученик будет входить. Пароль и сеансы останутся.'),
+    email: 'Email',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+    saved: 'Email изменён',
+    failed: saveTexts.notSaved,
+  },
   close: uiTexts.close,
   groups: 'Группы',
   role: 'Роль',

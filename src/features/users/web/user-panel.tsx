@@ -14,7 +14,7 @@ import { saveText } from '../../../ui/forms/save-error.tsx';
 import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
 import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { date } from '../../../ui/lib/format-russian.ts';
+import { date, shortDate } from '../../../ui/lib/format-russian.ts';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
@@ -25,6 +25,7 @@ import { accessAfter, NO_CHANGES, roleAfter, storedTerm, storedUntil, termAfter,
 import classes from './user-panel.module.css';
 import type { BlockOption } from './block-option.ts';
 import { BlockRow } from './block-row.tsx';
+import { ChangeEmail } from './change-email.tsx';
 
 interface UserPanelProps {
   user: AdminUser;
@@ -110,8 +111,11 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
             <IconButton label={texts.close} icon={<IconX size={22} stroke={1.75} aria-hidden />} onClick={onClose} />
           </div>
         )}
-        <p className={classes.dimmed}>{user.email}</p>
-        <p className={classes.dimmed}>{texts.since(date(user.signedInAt))}</p>
+        <div className={classes.email}>
+          <p className={classes.dimmed}>{user.email}</p>
+          <ChangeEmail user={user} onSaved={onSaved} />
+        </div>
+        <p className={classes.dimmed}>{texts.since(date(user.signedInAt), shortDate(user.lastSeenAt))}</p>
         {user.groups.length > 0 && (
           <ul className={classes.groups} aria-label={texts.groups}>
             {user.groups.map(({ id, name: group }) => (

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { USER_SEARCH_MAX_LENGTH } from '../../../domain/users/user-limits.ts';
+import { idleSince } from '../../../domain/users/idle.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { focusPageTitle, focusPageTitleIfLost } from '../../../ui/lib/focus-page-title.ts';
@@ -22,7 +23,10 @@ import { useAddressChoice } from '../../../ui/hooks/use-address-choice.ts';
 import { useAddressSearch } from '../../../ui/hooks/use-address-search.ts';
 import { useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import type { BlockOption } from './block-option.ts';
-import { ENDING_FILTERS, endingCountQuery, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
+import { IdleFilter } from './idle-filter.tsx';
+import { SelectionMenu } from './deletion/selection-menu.tsx';
+import { UserDataActions } from './deletion/user-data-actions.tsx';
+import { ENDING_FILTERS, endingCountQuery, IDLE_FILTERS, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { texts } from './texts.ts';
@@ -43,6 +47,7 @@ interface UsersPageProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOBODY_IDLE = { empty: texts.idle.empty, emptyText: texts.idle.emptyText };
 
 /** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
 export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: UsersPageProps) {
@@ -52,6 +57,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
   const { typed, setTyped, search } = useAddressSearch();
   const [role, setRole] = useAddressChoice('role', ROLE_FILTERS);
   const [ending, setEnding] = useAddressChoice('ending', ENDING_FILTERS);
+  const [idle, setIdle] = useAddressChoice('idle', IDLE_FILTERS);
   const groupId = useGroupParam();
   const { data: endingCount } = useQuery(endingCountQuery);
   const [selected, setSelected] = useState(NONE);
@@ -73,7 +79,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
   // Kept apart from the list, so that a search does not close the panel.
   const [open, setOpen] = useState<AdminUser | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
-  const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, groupId }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, idle, groupId }), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const listed = users.find(({ uid }) => uid === open?.uid);
@@ -114,6 +120,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
       hasTitle={!isPhone}
     >
       {renderHelp(open)}
+      <UserDataActions user={open} onDeleted={close} />
     </UserPanel>
   );
 
@@ -132,6 +139,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
         >
           {texts.ending(endingCount)}
         </Button>
+        <IdleFilter value={idle} onChange={setIdle} counts={pages[0]?.counts} />
         {groupFilter}
       </div>
       <div className={classes.columns} data-open={(open && !isPhone) || undefined}>
@@ -139,6 +147,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
           {selected.size > 0 && (
             <SelectionBar count={selected.size} onClear={clearSelection}>
               {renderActions([...selected], clearSelection)}
+              <SelectionMenu uids={[...selected]} notSeenSince={idle === 'all' ? undefined : idleSince(Number(idle), today)} onDone={clearSelection} />
             </SelectionBar>
           )}
           {query.data === undefined && query.isError && (
@@ -147,7 +156,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
           {query.isPending && <SkeletonCards count={2} />}
           <NoResults
             isEmpty={query.data !== undefined && users.length === 0}
-            texts={texts}
+            texts={idle === 'all' ? texts : { ...texts, ...NOBODY_IDLE }}
             onReset={() => {
               setTyped('');
               setParameters({}, { replace: true });
@@ -157,6 +166,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
             <UsersTable
               users={users}
               blocks={blocks}
+              showsLastSeen={idle !== 'all'}
               openUid={open?.uid ?? null}
               onOpen={openOther}
               selected={selected}

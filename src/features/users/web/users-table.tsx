@@ -8,6 +8,7 @@ import { isOpenUntil, untilDay } from '../../../ui/access/format-access.ts';
 import { RoleBadge } from '../../../ui/components/indicators/role-badge.tsx';
 import { OptionInput } from '../../../ui/components/inputs/option-input.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
+import { date } from '../../../ui/lib/format-russian.ts';
 import { useToday } from '../../../ui/hooks/today.tsx';
 import type { BlockOption } from './block-option.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,8 @@ import classes from './users-table.module.css';
 interface UsersTableProps {
   users: readonly AdminUser[];
   blocks: readonly BlockOption[];
+  /** Whether to say when the users were last here. */
+  showsLastSeen: boolean;
   openUid: string | null;
   /** Called for a user whose panel is not open. Must be stable, or all rows render again. */
   onOpen(this: void, user: AdminUser): void;
@@ -25,7 +28,7 @@ interface UsersTableProps {
 }
 
 /** Users with their roles and open blocks. Each row has a button, which opens the panel. */
-export function UsersTable({ users, blocks, openUid, onOpen, selected, onSelect }: UsersTableProps) {
+export function UsersTable({ users, blocks, showsLastSeen, openUid, onOpen, selected, onSelect }: UsersTableProps) {
   const today = useToday();
   return (
     <Panel flush>
@@ -38,6 +41,7 @@ export function UsersTable({ users, blocks, openUid, onOpen, selected, onSelect 
             <th scope="col">{texts.columns.user}</th>
             <th scope="col">{texts.columns.role}</th>
             <th scope="col">{texts.columns.blocks}</th>
+            {showsLastSeen && <th scope="col">{texts.columns.lastSeen}</th>}
             <th aria-hidden />
           </tr>
         </thead>
@@ -47,7 +51,7 @@ export function UsersTable({ users, blocks, openUid, onOpen, selected, onSelect 
               key={user.uid}
               isOpen={user.uid === openUid}
               isSelected={selected.has(user.uid)}
-              {...{ user, blocks, today, onOpen, onSelect }}
+              {...{ user, blocks, showsLastSeen, today, onOpen, onSelect }}
             />
           ))}
         </tbody>
@@ -76,7 +80,10 @@ function SelectAll({ users, selected, onSelect }: Pick<UsersTableProps, 'users' 
   );
 }
 
-interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen' | 'onSelect'> {
+/** On phones the column has no heading. */
+const DASH = '\u00A0— ';
+
+interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'showsLastSeen' | 'onOpen' | 'onSelect'> {
   user: AdminUser;
   today: string;
   isOpen: boolean;
@@ -84,7 +91,7 @@ interface UserRowProps extends Pick<UsersTableProps, 'blocks' | 'onOpen' | 'onSe
 }
 
 /** Memoized: there may be thousands of rows, and the page renders at each key press in the search. */
-const UserRow = memo(function UserRow({ user, blocks, today, isOpen, isSelected, onOpen, onSelect }: UserRowProps) {
+const UserRow = memo(function UserRow({ user, blocks, showsLastSeen, today, isOpen, isSelected, onOpen, onSelect }: UserRowProps) {
   return (
     <tr data-open={isOpen || isSelected || undefined}>
       <td className={classes.tick}>
@@ -115,6 +122,12 @@ const UserRow = memo(function UserRow({ user, blocks, today, isOpen, isSelected,
       <td>
         <BlockChips {...{ blocks, today }} access={user.access} />
       </td>
+      {showsLastSeen && (
+        <td className={classes.lastSeen}>
+          <span className={classes.lastSeenLabel}>{texts.columns.lastSeen}{DASH}</span>
+          {date(user.lastSeenAt)}
+        </td>
+      )}
       <td className={classes.arrow} aria-hidden>
         <IconChevronRight size={20} stroke={1.75} />
       </td>

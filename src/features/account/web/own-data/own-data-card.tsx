@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import classes from './own-data-card.module.css';
+import { OwnDataDownload } from './own-data-download.tsx';
+import { texts } from './own-data-texts.ts';
+
+interface OwnDataCardProps {
+  isAsking: boolean;
+  /** The consent that was given; `null` without one. */
+  consent?: ReactNode;
+}
+
+/** The own data and the deletion of the account (rules R270, R272). */
+export function OwnDataCard({ isAsking, consent = null }: OwnDataCardProps) {
+  return (
+    <Card as="section" aria-labelledby="own-data">
+      <h2 id="own-data">{texts.title}</h2>
+      <p className={classes.about}>{texts.about}</p>
+      <OwnDataDownload />
+      {consent !== null && <div className={classes.part}>{consent}</div>}
+      <div className={classes.part}>
+        <p>{texts.deletion(isAsking)}</p>
+        <DeleteAccount />
+      </div>
+    </Card>
+  );
+}
+
+/** The button that asks before it deletes the account. */
+export function DeleteAccount() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+        {texts.delete}
+      </Button>
+      <DeleteAccountDialog opened={isAsked} onClose={() => setAsked(false)} />
+    </>
+  );
+}

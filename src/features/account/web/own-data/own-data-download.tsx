@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { isAppError, isSessionError } from '../../../../domain/errors.ts';
+import { downloadFile } from '../../../../http/download-file.ts';
+import { toastError } from '../../../../ui/components/feedback/toast.tsx';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import classes from './own-data-card.module.css';
+import { texts } from './own-data-texts.ts';
+
+export const OWN_DATA = '/api/profile/data';
+
+/** Downloads a file with personal data, and says why it did not come. */
+export function useDataDownload() {
+  const { mutate, isPending, variables } = useSubmit({
+    mutationFn: downloadFile,
+    onError: (error) => {
+      // A lost session has a toast of its own.
+      if (!isSessionError(error)) toastError(isAppError(error, 'too-many-requests') ? error.message : texts.failed);
+    },
+  });
+  return { download: mutate, running: isPending ? variables : null };
+}
+
+const icon = <IconDownload size={20} stroke={1.75} aria-hidden />;
+
+/** The buttons that download the own data, as a page and as JSON. */
+export function OwnDataDownload() {
+  const { download, running } = useDataDownload();
+  const addressOf = (format: 'html' | 'json') => `${OWN_DATA}?format=${format}`;
+  return (
+    <div className={classes.downloads}>
+      <LoadingButton variant="default" leftSection={icon} isBusy={running === addressOf('html')} busyLabel={texts.collecting} onClick={() => download(addressOf('html'))}>
+        {texts.page}
+      </LoadingButton>
+      <LoadingButton variant="subtle" isBusy={running === addressOf('json')} busyLabel={texts.collecting} onClick={() => download(addressOf('json'))}>
+        {texts.json}
+      </LoadingButton>
+    </div>
+  );
+}
+
+/** The same as a link within a dialog. */
+export function OwnDataLink() {
+  const { download, running } = useDataDownload();
+  return (
+    <Anchor component="button" type="button" className={classes.link} aria-busy={running !== null} onClick={() => download(`${OWN_DATA}?format=html`)}>
+      {icon}
+      {running === null ? texts.first : texts.collecting}
+    </Anchor>
+  );
+}
+

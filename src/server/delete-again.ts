@@ -1,0 +1,4 @@
+import { runCommand } from '../cli/command.ts';
+import { deleteAgainCommand } from './delete-again-command.ts';
+
+await runCommand(deleteAgainCommand);

@@ -1,0 +1,41 @@
+/** The profile: own data and the deletion of the account (rules R270, R272). */
+import { screen, waitFor, within } from '@testing-library/dom';
+import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
+import { expect, named, test } from '../support/fixtures.tsx';
+
+const TITLE = 'Удалить аккаунт?';
+
+test('The account is deleted with the password, after a dialog that names what goes, and the device is cleared', async ({ site, browser }) => {
+  const pupil = await site.registerPupil();
+  const { id } = await createTest(await site.signInAdmin());
+  await pupil.client.put(`/api/results/${id}`, { answers: rightAnswers });
+  await browser.open('/profile', pupil.client);
+  const card = await screen.findByRole('region', { name: named('Мои данные') });
+  expect(card).toHaveTextContent('Ответы и результаты исчезнут сразу и навсегда.');
+  await browser.press('Удалить аккаунт', card);
+  const dialog = await browser.dialog(TITLE);
+  await within(dialog).findByText('В резервных копиях данные останутся не дольше 30 дней.', { normalizer: (text) => text.replaceAll('\u00A0', ' ') });
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual(['1 результат тестов;', 'вход на всех устройствах.']);
+  const password = within(dialog).getByLabelText('Пароль');
+  await browser.press('Удалить', dialog);
+  expect(password).toHaveAccessibleDescription('Введите пароль.');
+  await browser.fill(password, 'не тот');
+  await browser.press('Удалить', dialog);
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Пароль указан неверно.'));
+  expect((await pupil.client.get('/api/profile')).status).toBe(200);
+  await browser.fill(password, pupil.password);
+  await browser.press('Удалить', dialog);
+  await browser.toast('Аккаунт и данные удалены');
+  await browser.arrive('/');
+  expect((await pupil.client.get('/api/profile')).status).toBe(401);
+});
+
+test('The last administrator reads why the account stays', async ({ site, browser }) => {
+  await browser.open('/profile', await site.signInAdmin());
+  await browser.press('Удалить аккаунт', await screen.findByRole('region', { name: named('Мои данные') }));
+  const dialog = await browser.dialog(TITLE);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Это последний администратор. Сначала назначьте другого.');
+  expect(within(dialog).queryByLabelText('Пароль')).toBeNull();
+  await browser.press('Понятно', dialog);
+  await browser.closed();
+});
