@@ -1,6 +1,16 @@
 import { errorMessages, type ErrorCode, type ResponseCode } from './errors.ts';
 
 const responseMessages: Record<ResponseCode, string> = {
+  'invalid-credential': '❌ Неверный email или пароль.',
+  'email-already-in-use': '❌ Этот email уже зарегистрирован.',
+  'too-many-requests': 'Слишком много попыток. Попробуйте позже.',
+  'test-not-found': 'Тест не найден',
+  'reset-link-invalid': 'Ссылка уже использована или устарела. Попросите новую.',
+  'last-admin': 'Это последний администратор. Сначала назначьте другого.',
+  'block-not-found': 'Блок не найден',
+  'user-not-found': 'Пользователь не найден',
+  'profile-not-found': 'Профиль не найден. Обратитесь в поддержку.',
+  'wrong-password': 'Старый пароль указан неверно.',
   'own-account': 'Свой аккаунт удаляют в профиле.',
   'assignment-not-found': 'Задание не найдено',
   'not-published': 'Тест не опубликован.',

@@ -8,6 +8,8 @@ export const PAGE_PATHS = [
   '/reset-password',
   '/support',
   '/buy',
+  '/privacy',
+  '/consent',
   '/join/:code',
   '/dashboard',
   '/progress',

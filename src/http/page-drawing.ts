@@ -35,7 +35,7 @@ export interface Drawing {
 
 export interface PageDrawer {
   /** @returns which page stands at a path; `null` for pages that are not drawn */
-  find(path: string): { pattern: string; isForGuests: boolean } | null;
+  find(path: string): { pattern: string; isForGuests: boolean; isForAnyone: boolean } | null;
   /**
    * @param form one that was refused
    * @returns `null` when the page leads elsewhere or some of its data is missing

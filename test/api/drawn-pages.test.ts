@@ -222,7 +222,7 @@ test('of a crowd that comes at once the server draws the pages of a few', async 
   const held = { until: release.promise, count: 0 };
   Object.assign(globalThis, { heldDrawings: held });
   const source = `export default {
-    find: () => ({ pattern: '/dashboard', isForGuests: false }),
+    find: () => ({ pattern: '/dashboard', isForGuests: false, isForAnyone: false }),
     draw: async () => { heldDrawings.count += 1; await heldDrawings.until; return { markup: '', styles: '', data: '{}', modules: [] }; },
   };`;
   const { webRoot: copy, end } = withDrawer(source);
@@ -245,7 +245,7 @@ test('of a crowd that comes at once the server draws the pages of a few', async 
 
 test.for([
   ['cannot be loaded', 'throw new Error("broken");'],
-  ['fails to draw', 'export default { find: () => ({ pattern: "/", isForGuests: true }), draw: () => { throw new Error("broken"); } };'],
+  ['fails to draw', 'export default { find: () => ({ pattern: "/", isForGuests: true, isForAnyone: false }), draw: () => { throw new Error("broken"); } };'],
 ])('pages draw themselves when the bundle that draws them %s, which is reported', async ([, source = '']) => {
   const { webRoot: broken, end } = withDrawer(source);
   const database = await freshDatabase('sqlite');

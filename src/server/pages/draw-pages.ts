@@ -53,7 +53,8 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const { drawer, template } = loaded;
     const path = pathOf(request.url);
     const page = drawer.find(path);
-    if (page === null) return null;
+    // The loaders of drawn pages get no search: an earlier version of a document draws itself.
+    if (page === null || (page.isForAnyone && request.url.includes('?'))) return null;
     const call = services.createCaller(request);
     const isShared = page.isForGuests && form === undefined;
     const drawing = isShared ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call, form);
@@ -93,14 +94,22 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   return promise;
 }
 
+/** Of former publications nothing is kept for ever. */
+const MAX_GUEST_PAGES = 20;
+
 /** The pages of visitors are the same for all of them: each is drawn once. */
 class GuestPages {
   readonly #drawings = new Map<string, Drawing>();
 
   async draw(drawer: PageDrawer, path: string, call: CallEndpoint): Promise<Drawing | null> {
     if (!(await isGuest(call))) return null;
-    const drawing = this.#drawings.get(path) ?? (await drawer.draw(path, call));
-    if (drawing !== null) this.#drawings.set(path, drawing);
+    // Documents are published, and asking begins and ends, while the server runs.
+    const key = JSON.stringify([path, ((await call('GET /api/config', [])) as { personalData: unknown }).personalData]);
+    const drawing = this.#drawings.get(key) ?? (await drawer.draw(path, call));
+    if (drawing !== null) {
+      if (this.#drawings.size > MAX_GUEST_PAGES) this.#drawings.clear();
+      this.#drawings.set(key, drawing);
+    }
     return drawing;
   }
 }

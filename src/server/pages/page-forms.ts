@@ -15,7 +15,7 @@ export const PAGE_FORMS = { '/': 'POST /api/session', '/register': 'POST /api/re
 type FormPath = keyof typeof PAGE_FORMS;
 
 /** What the page gets back with its message: never the password. */
-const RETURNED_FIELDS = ['nickname', 'email', 'from', 'invitation'] as const;
+const RETURNED_FIELDS = ['nickname', 'email', 'from', 'invitation', 'by', 'parentName'] as const;
 const RETURNED_MAX_LENGTH = 1_000;
 
 export interface FormServices {
@@ -54,8 +54,10 @@ async function callEndpoint(route: Route, context: ServerContext, request: Fasti
   if (!context.admits(endpoint)) throw new AppError('unavailable');
   if (!context.isSameOrigin(request)) throw new AppError('foreign-origin');
   const caller = authorize(endpoint, await context.authenticate(request));
-  const { invitation, ...given } = fields;
-  const body = validateBody(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, ...(invitation && { invitation }) });
+  const { invitation, consent: version, by, parentName, ...given } = fields;
+  // The value of a ticked box is the version that it consents to.
+  const consent = { ...(version && { version: Number(version) }), ...(by && { by }), ...(parentName && { parentName }) };
+  const body = validateBody(bodySchemaOf(endpoint), { email: '', password: '', nickname: '', ...given, consent, ...(invitation && { invitation }) });
   await handle({ ...contextOf(context, request, reply), ...caller, params: {}, query: undefined, body, setStatus: () => undefined } as Context<Endpoint>);
 }
 

@@ -230,6 +230,8 @@ export class Lane {
         // Who has just finished sees the answers once more after signing in. What has waited goes by itself.
         if (isSubmission && this.#isFirstTry && wasOpen) this.#change({ finishedAt: null });
         return;
+      case 'gated':
+        return;
       case 'over':
         return this.#handleOver(draft, isLooking);
       case 'refused':

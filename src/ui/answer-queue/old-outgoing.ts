@@ -41,7 +41,7 @@ export async function sendOldOutgoing(send: QueueEnvironment['send'], store: Ans
       const { type } = outcomeOf(error);
       if (type === 'retry') isDone = false;
       // The draft has the same answers, and what becomes of them.
-      else if (type !== 'left' && (type === 'over' || store.read(name) !== null)) await removeOldOutgoing(request.uid, test).catch(() => undefined);
+      else if (type !== 'left' && type !== 'gated' && (type === 'over' || store.read(name) !== null)) await removeOldOutgoing(request.uid, test).catch(() => undefined);
     }
   }
   return isDone;

@@ -8,6 +8,8 @@ export type Outcome =
   | { type: 'retry' }
   /** The session has ended, or another user has signed in: the message waits for its owner. */
   | { type: 'left' }
+  /** Its owner has yet to consent: it waits as it is. */
+  | { type: 'gated' }
   /** The attempt is over. */
   | { type: 'over' }
   /** The answers stay on the device with the reason, and are sent again when that may have passed. */
@@ -20,6 +22,7 @@ export type Outcome =
 export function outcomeOf(error: unknown): Outcome {
   if (isRetryable(error)) return { type: 'retry' };
   if (isSessionError(error)) return { type: 'left' };
+  if (isAppError(error, 'consent-required')) return { type: 'gated' };
   if (isAppError(error, 'already-done')) return { type: 'over' };
   const refusal = refusalOf(error);
   if (refusal !== null) return { type: 'refused', refusal };

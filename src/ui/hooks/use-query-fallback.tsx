@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { createPath, Navigate, useLocation } from 'react-router';
+import { isAppError } from '../../domain/errors.ts';
 import { LoadError } from '../components/feedback/load-error.tsx';
 import { LoadingPanel } from '../components/feedback/loading-panel.tsx';
 import { useRedirectIfMissing } from './use-redirect-if-missing.ts';
@@ -11,6 +13,8 @@ import { useRedirectIfMissing } from './use-redirect-if-missing.ts';
 export function useQueryFallback(queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[], errorTitle: string): ReactElement {
   const error = queries.find((query) => query.error !== null)?.error ?? null;
   const isRedirecting = useRedirectIfMissing(error);
+  const location = useLocation();
+  if (isAppError(error, 'consent-required')) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
   if (error === null || isRedirecting) return <LoadingPanel />;
   return <LoadError isPage title={errorTitle} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
 }

@@ -3,7 +3,7 @@
  * local storage, because a page must know them before it shows anything, and the other tabs at once; session-record.ts has what
  * local storage may lose.
  */
-import type { User } from '../../domain/users/user.ts';
+import type { SignedInUser, User } from '../../domain/users/user.ts';
 import { readItem, writeItem } from '../lib/device-storage.ts';
 import { isExpired } from './copies/copy-age.ts';
 
@@ -13,7 +13,7 @@ const SIGNED_OUT_KEY = 'listok:signed-out';
 const KEEPS_NOTHING_KEY = 'listok:keeps-nothing';
 
 interface LastSession {
-  user: User;
+  user: User & { gate?: undefined };
   /** When the server said so, ms since 1970. */
   at: number;
   /** When the user has signed in on this device, ms since 1970; 0 where it is not known. Versions up to 0.6 stored none. */
@@ -33,12 +33,13 @@ export function setKeepsCopies(isKeeping: boolean): void {
 }
 
 /** Remembers who is signed in; `null` forgets it. @param isSignIn whether the user has just signed in */
-export function rememberUser(user: User | null, isSignIn = false): void {
+export function rememberUser(user: SignedInUser | null, isSignIn = false): void {
   if (!keepsCopies()) return;
   const at = Date.now();
   const before = lastSession();
   const known = before !== null && before.user.uid === user?.uid ? signedInAt() : 0;
-  const session: LastSession | null = user && { user, at, signedInAt: isSignIn ? at : known };
+  // Without a network nobody has to consent.
+  const session: LastSession | null = user && { user: { ...user, gate: undefined }, at, signedInAt: isSignIn ? at : known };
   hasWritten = writeItem(SESSION_KEY, session && JSON.stringify(session));
 }
 

@@ -1,9 +1,10 @@
 /** Layout routes that check the session and the role before a page renders. They redirect users who may not see it. */
 import { IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '../../domain/errors.ts';
+import type { Gate } from '../../domain/personal-data/gate.ts';
 import { ROLE } from '../../domain/users/role.ts';
 import { removeLeftovers } from '../../features/account/web/leftovers.ts';
 import { applyRecordedSignOut } from '../../features/account/web/recorded-sign-out.ts';
@@ -44,6 +45,12 @@ const LEARNER_PAGES: readonly Importer[] = [
 
 const ADMIN_PAGES: readonly Importer[] = [() => import('./admin-routes.tsx'), ...LEARNER_PAGES];
 
+const GraceNote = lazy(() => import('../../ui/consent/grace-note.tsx'));
+
+/** Tests that are open can be finished for some hours. */
+const mayStay = ({ until }: Gate, pathname: string): boolean =>
+  until !== null && Date.parse(until) > Date.now() && /^\/(test\/[^/]+|lesson\/[^/]+\/test)\/?$/.test(pathname);
+
 /** Layout of pages for everyone. */
 export function PublicLayout() {
   const { data } = useSession();
@@ -51,8 +58,11 @@ export function PublicLayout() {
   const signOut = useSignOut();
   const leave = useSingleFlight(() => signOut.mutateAsync().then(() => navigate('/')));
   const { ask, dialog } = useAskBeforeSignOut(data?.user ?? null, leave);
+  const location = useLocation();
+  const isGated = data?.user?.gate !== undefined;
+  if (isGated && location.pathname.startsWith('/join/')) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
   return (
-    <AppShell user={data?.user ?? null} onSignOut={() => void ask()}>
+    <AppShell user={data?.user ?? null} isGated={isGated} onSignOut={() => void ask()}>
       {dialog}
       {data?.user && <ServiceWorkerWhenIdle />}
       <Outlet />
@@ -79,6 +89,8 @@ export function ProtectedLayout() {
     const state = signOut.isSuccess ? null : { from: createPath(location) };
     return <Navigate to="/" replace state={state} />;
   }
+  const { gate } = user;
+  if (gate !== undefined && !mayStay(gate, location.pathname)) return <Navigate to="/consent" replace state={{ from: createPath(location) }} />;
   return (
     <CurrentUser key={user.uid} value={user}>
       <Background uid={user.uid} />
@@ -86,6 +98,11 @@ export function ProtectedLayout() {
         {dialog}
         <ServiceWorkerWhenIdle />
         {data?.lost && <SessionLostBanner reason={data.lost} />}
+        {gate?.until && (
+          <Suspense>
+            <GraceNote until={gate.until} />
+          </Suspense>
+        )}
         <Outlet />
       </AppShell>
     </CurrentUser>

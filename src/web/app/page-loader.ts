@@ -78,7 +78,7 @@ const loaderFor =
   async (args, handler) => {
     const { client } = contextOf(args.context);
     const session = await client.query({ ...sessionQuery, staleTime: 'static' }).catch(() => undefined);
-    return session?.user && isAllowed(session.user.role) ? loaderForAnyone(queriesOf)(args, handler) : null;
+    return session?.user && session.user.gate?.until !== null && isAllowed(session.user.role) ? loaderForAnyone(queriesOf)(args, handler) : null;
   };
 
 export const loaderForUser = loaderFor(() => true);

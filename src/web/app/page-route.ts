@@ -25,12 +25,12 @@ export async function loadRoute(route: RouteObject): Promise<void> {
 export interface DrawnRoute {
   /** The source file of the route's chunk; none for what is part of the first script. */
   module?: string;
-  /** Set on the page itself. Only visitors see a guest page, only signed-in users the others. */
-  drawn?: { isForGuests: boolean };
+  /** Set on the page itself. Only visitors see a guest page, only signed-in users the others, but for those that anyone sees. */
+  drawn?: { isForGuests: boolean; isForAnyone: boolean };
 }
 
 /** Marks a page that the server draws. */
-export const drawn = ({ isForGuests = false, ...chunk }: { isForGuests?: boolean; module?: string }): DrawnRoute => ({
+export const drawn = ({ isForGuests = false, isForAnyone = false, ...chunk }: { isForGuests?: boolean; isForAnyone?: boolean; module?: string }): DrawnRoute => ({
   ...chunk,
-  drawn: { isForGuests },
+  drawn: { isForGuests, isForAnyone },
 });

@@ -44,7 +44,7 @@ watchReach(reportReach);
 /** Reacts to the loss of the session or of the role: refreshes the session, which redirects, and shows a toast. */
 function handleSessionError(error: Error, meta: Record<string, unknown> | undefined): void {
   if (!(error instanceof AppError)) return;
-  if (error.code === 'forbidden' || error.code === 'other-user') {
+  if (['forbidden', 'other-user', 'consent-required'].includes(error.code)) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
   if (!isSessionError(error) || meta?.['keepsPage'] === true) return;

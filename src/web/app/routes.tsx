@@ -1,8 +1,10 @@
 /** The routes of the client (rules R24 to R26). Guards wrap the groups of routes; the code of a page loads on demand beside its data. Those of admins load apart. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
+import { documentQuery } from '../../features/personal-data/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
@@ -10,25 +12,42 @@ import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { SignInRoute } from '../pages/sign-in-page.tsx';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
+import { queryClient } from './query-client.ts';
 import { drawn, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
 const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
+const isAskingForConsent = async (): Promise<boolean> =>
+  (await queryClient.query({ ...configQuery, staleTime: 'static' })).personalData?.asking === true;
+
 const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
   { path: '/', Component: SignInRoute, handle: drawn({ isForGuests: true }) },
   {
     path: '/register',
-    ...page(async () => (await import('../pages/register-page.tsx')).RegisterRoute, configLoader),
+    ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(isAskingForConsent), configLoader),
     handle: drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
   },
 ];
 
+function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageRoute {
+  return {
+    path,
+    ...page(
+      async () => (await import('../pages/consent-page.tsx')).loadDocumentRoute(kind),
+      loaderForAnyone((_, search) => [load(configQuery), load(documentQuery(kind, search.get('version')))]),
+    ),
+    handle: drawn({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
+  };
+}
+
 const openPages: PageRoute[] = [
   { path: '/support', ...page(async () => (await import('../pages/contact-page.tsx')).SupportPage, configLoader) },
   { path: '/buy', ...page(async () => (await import('../pages/contact-page.tsx')).BuyPage, configLoader) },
+  documentRoute('/privacy', 'policy'),
+  documentRoute('/consent', 'consent'),
   { path: '/join/:code', ...page(async () => (await import('../pages/join-page.tsx')).JoinRoute) },
   { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
 ];
@@ -142,6 +161,7 @@ export const routes: RouteObject[] = [
       },
       {
         ...page(async () => (await import('./guards.tsx')).PublicLayout),
+        handle: { module: 'src/web/app/guards.tsx' },
         children: openPages,
       },
       {

@@ -13,6 +13,7 @@ import { useReconnection } from '../offline/use-reconnection.ts';
 import { AdminSections } from './admin-sections.tsx';
 import { Header } from './header.tsx';
 import classes from './app-shell.module.css';
+import { PageFooter } from './page-footer.tsx';
 import type { ShellUser } from './navigation.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 
@@ -20,12 +21,14 @@ const MAIN_ID = 'main';
 
 interface AppShellProps {
   user: ShellUser;
+  /** Whether the user has yet to consent: no other page is open. */
+  isGated?: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header, banners, main content. */
-export function AppShell({ user, onSignOut, children }: AppShellProps) {
+export function AppShell({ user, isGated = false, onSignOut, children }: AppShellProps) {
   const [bannerSlot, setBannerSlot] = useState<HTMLElement | null>(null);
   const queryClient = useQueryClient();
   useReconnection();
@@ -44,7 +47,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
       >
         Перейти к содержанию
       </a>
-      <Header user={user} onSignOut={onSignOut} />
+      <Header user={user} isGated={isGated} onSignOut={onSignOut} />
       {user?.role === ROLE.admin && <AdminSections />}
       <div className={classes.banners}>
         {/* Live regions must exist before their content, or some screen readers do not announce it. */}
@@ -59,6 +62,7 @@ export function AppShell({ user, onSignOut, children }: AppShellProps) {
           {children}
         </BannerSlot>
       </main>
+      <PageFooter />
     </LeaveRequestContext>
   );
 }

@@ -8,18 +8,25 @@ import type { ShellUser } from './navigation.ts';
 
 interface HeaderProps {
   user: ShellUser;
+  isGated: boolean;
   onSignOut: () => void;
 }
 
 /** The header of every page: logo, navigation, sign-out. On phones a burger menu has the navigation. */
-export function Header({ user, onSignOut }: HeaderProps) {
+export function Header({ user, isGated, onSignOut }: HeaderProps) {
   const { pathname } = useLocation();
   const sections = sectionsFor(user, pathname);
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
         <Logo to={user ? '/dashboard' : '/'} />
-        {sections.length > 0 && (
+        {isGated && (
+          <button type="button" className={classes.signOut} onClick={onSignOut}>
+            <IconLogout size={20} stroke={1.75} aria-hidden />
+            Выйти
+          </button>
+        )}
+        {!isGated && sections.length > 0 && (
           <>
             <nav aria-label="Разделы" className={classes.wide}>
               <ul className={classes.links}>

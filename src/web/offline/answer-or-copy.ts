@@ -50,4 +50,4 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
 }
 
 /** An answer that a retry would not change. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error);
+const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error) && error.code !== 'consent-required';

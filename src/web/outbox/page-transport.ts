@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { currentUser, sessionQuery } from '../../features/account/web/session.ts';
 import { sendJson } from '../../http/client.ts';
 import type { Transport } from '../../ui/answer-queue/device-queue.ts';
 import { SYNC_TAG } from '../../ui/answer-queue/messages.ts';
@@ -19,7 +20,13 @@ export const pageTransport = (client: QueryClient): Transport => ({
   send: ({ url, body }, { kind, isOpen, signal }) => {
     const isDraft = kind === 'draft';
     const options = client.defaultMutationOptions({
-      mutationFn: () => sendJson('PUT', url, body, { signal, keepalive: isDraft }),
+      mutationFn: async () => {
+        const answer = await sendJson('PUT', url, body, { signal, keepalive: isDraft });
+        // A version has been published meanwhile: the page says until when the test can be finished.
+        const isGated = (Object(answer) as { consentUntil?: string }).consentUntil !== undefined;
+        if (isGated && currentUser(client)?.gate === undefined) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        return answer;
+      },
       // Answers stay on the device: only the submission of the test that is open leads away from it, to sign in.
       meta: { keepsPage: isDraft || !isOpen },
     });

@@ -1,5 +1,54 @@
-import { RegisterPage } from '../../features/account/web/register-page.tsx';
-import { useConfig, usePublicOrigin } from '../../features/site/web/config.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { RegisterPage, type ConsentForm } from '../../features/account/web/register-page.tsx';
+import { configQuery, useConfig, usePublicOrigin } from '../../features/site/web/config.ts';
 
-/** `/register`, with the password length of the site's configuration. */
-export const RegisterRoute = () => <RegisterPage passwordMinLength={useConfig()?.passwordMinLength} publicOrigin={usePublicOrigin()} />;
+const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
+
+const loadConsentForm = async (): Promise<ConsentForm> => {
+  const [{ ConsentFields }, { consentIn }] = await Promise.all([import('../../ui/consent/consent-fields.tsx'), import('../../ui/consent/consent-in.ts')]);
+  return { ConsentFields, consentIn };
+};
+
+/** Loaded before the page is shown, so that the page which the server has drawn has the fields too. */
+let consentForm: ConsentForm | null = null;
+
+/**
+ * `/register`, with the password length of the site's configuration. The code of consent loads only while it is asked for; the bundle
+ * that draws pages always has it.
+ * @param isAsking says whether consent is asked for
+ */
+export async function loadRegisterRoute(isAsking: () => Promise<boolean>) {
+  if (typeof window === 'undefined' || (await isAsking().catch(() => false))) consentForm = await loadConsentForm();
+  return RegisterRoute;
+}
+
+function RegisterRoute() {
+  const client = useQueryClient();
+  const config = useConfig();
+  const [form, setForm] = useState(consentForm);
+  const isHydrated = useHydrated();
+  const operator = config?.personalData?.operator.name;
+  const { asking = false, consentVersion = 0 } = config?.personalData ?? {};
+  const askAgain = async (): Promise<void> => {
+    const [loaded] = await Promise.all([loadConsentForm(), client.refetchQueries({ queryKey: configQuery.queryKey })]);
+    setForm(loaded);
+  };
+  return (
+    <RegisterPage
+      passwordMinLength={config?.passwordMinLength}
+      publicOrigin={usePublicOrigin()}
+      consent={asking && form !== null ? { version: consentVersion, form } : undefined}
+      footer={
+        isHydrated &&
+        operator !== undefined && (
+          <Suspense>
+            <DocumentsFooter operator={operator} isCentered />
+          </Suspense>
+        )
+      }
+      onConsentAsked={() => void askAgain().catch(() => undefined)}
+    />
+  );
+}

@@ -52,7 +52,10 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { client, begin: () => new Promise(() => {}), navigationState: () => null });
   const session = await client.query(sessionQuery).catch(() => undefined);
-  if (session === undefined || (session.user === null) !== find(path)?.isForGuests) return null;
+  const page = find(path);
+  if (session === undefined || page === null || (!page.isForAnyone && (session.user === null) !== page.isForGuests)) return null;
+  // The page of consent, in place of every other one, draws itself.
+  if (session.user?.gate !== undefined) return null;
   // The layout of signed-in users loads the settings ahead.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });

@@ -24,10 +24,12 @@ interface AuthLayoutProps {
   other: { question: string; link: string; to: string };
   /** Hides the leaf: on a phone a long form leaves no room for it. */
   isLong?: boolean;
+  /** Below the form. */
+  footer?: ReactNode;
 }
 
 /** The layout of sign-in, registration and password reset: a herbarium plate beside a form. */
-export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
+export function AuthLayout({ title, about, children, other, isLong = false, footer }: AuthLayoutProps) {
   // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
   const state = useEntry();
   const isHydrated = useHydrated();
@@ -62,6 +64,7 @@ export function AuthLayout({ title, about, children, other, isLong = false }: Au
           <p className={classes.other}>
             {other.question} <Link to={other.to} state={state}>{other.link}</Link>
           </p>
+          {footer}
         </div>
       </main>
     </div>

@@ -4,14 +4,14 @@ import { toastError } from '../../../ui/components/feedback/toast.tsx';
 import { setShowsCopy } from '../../../ui/offline/connection.ts';
 import { isSignOutPending } from '../../../ui/offline/device-session.ts';
 import { api } from './api.ts';
-import { applySession, currentUser, SESSION_HASH } from './session.ts';
+import { applySession, currentUser, SESSION_HASH, withGate } from './session.ts';
 
 /**
  * Asks the server who is signed in, and applies what it says. A session that has ended is said.
  * @throws NetworkError, ResponseError
  */
 export async function confirmSession(client: QueryClient): Promise<void> {
-  const { user } = await api('GET /api/session', {});
+  const user = withGate(await api('GET /api/session', {}));
   setShowsCopy(SESSION_HASH, false);
   if (isSignOutPending()) return;
   const before = currentUser(client);

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Box, TextInput } from '@mantine/core';
+import { useRef, useState, type ComponentType, type ReactNode, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUnreachable, ResponseError } from '../../../http/client.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 import { useEnter, useEntry, useRefusedForm } from './use-return-to.ts';
 
 const FIELDS = ['nickname', 'email', 'password'] as const;
-type FieldName = 'form' | (typeof FIELDS)[number];
+type FieldName = 'form' | 'parentName' | (typeof FIELDS)[number];
 type Input = Record<(typeof FIELDS)[number], string>;
 type Problems = Partial<Record<FieldName, AppError>>;
 
@@ -37,6 +37,10 @@ function problemsOf(error: Error): Problems {
   if (!(error instanceof ResponseError)) return { form: new AppError('internal', { message: texts.unknown }) };
   const { code, text, details: { fields = {} } } = error;
   const field = FIELD_OF_CODE[code];
+  if (code === 'consent-missing' || code === 'consent-changed') {
+    const parentName = fields['consent.parentName'];
+    return { form: new AppError(code, { message: error.message }), ...(parentName !== undefined && { parentName: new AppError(code, { message: parentName }) }) };
+  }
   if (field !== undefined) return { [field]: error };
   const named = FIELDS.filter((name) => fields[name]);
   if (code !== 'invalid-request' || named.length === 0) return { form: new AppError(code, { message: text ?? texts.unknown }) };
@@ -50,7 +54,19 @@ const hasNoAnswer = (error: unknown): boolean => isUnreachable(error) || isAppEr
 const textOf = (error: AppError | undefined): string | undefined =>
   error?.code === 'invalid-email' && error.details.fields?.['email'] ? `${error.message} ${error.details.fields['email']}` : error?.message;
 
+/** The fields of consent, and how they are read: loaded while consent is asked for. */
+export interface ConsentForm {
+  ConsentFields: ComponentType<{ version: number; isMarked: boolean; parentNameError?: string | undefined; initial?: { by?: 'pupil' | 'parent' | undefined; parentName?: string | undefined } }>;
+  consentIn(form: HTMLFormElement | null): { version?: number; by?: 'pupil' | 'parent'; parentName?: string };
+}
+
 interface RegisterPageProps {
+  /** While consent is asked for. */
+  consent?: { version: number; form: ConsentForm } | undefined;
+  /** Below the form. */
+  footer?: ReactNode;
+  /** Asks for the version again, and for the fields where asking has begun since. */
+  onConsentAsked(): void;
   /** From the site's settings, once they are loaded. */
   passwordMinLength?: number | undefined;
   /** Asks for the address of the site. */
@@ -58,7 +74,7 @@ interface RegisterPageProps {
 }
 
 /** `/register` (rules R1 to R5). */
-export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin }: RegisterPageProps) {
+export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin, consent, footer, onConsentAsked }: RegisterPageProps) {
   const enter = useEnter();
   const { invitation } = useEntry();
   const refused = useRefusedForm('/register');
@@ -75,7 +91,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
     mutationFn: async (typed: Input) => {
       await endPendingSession();
       try {
-        const registered = await api('POST /api/registration', { body: { ...typed, ...(invitation !== undefined && { invitation }) } });
+        const registered = await api('POST /api/registration', { body: { ...typed, ...(invitation !== undefined && { invitation }), ...(consent !== undefined && { consent: consent.form.consentIn(form.current) }) } });
         await assertSessionKept(publicOrigin);
         return registered;
       } catch (error) {
@@ -91,7 +107,10 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
       }
     },
     onSuccess: ({ user }) => enter(user),
-    onError: (error) => setProblems(problemsOf(error)),
+    onError: (error) => {
+      setProblems(problemsOf(error));
+      if (isAppError(error, 'consent-missing', 'consent-changed')) onConsentAsked();
+    },
   });
 
   const submit = (event: SubmitEvent) => {
@@ -117,6 +136,7 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
       about={texts.register.about}
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
+      footer={footer}
     >
       {/* A field that was empty is marked until something stands in it. */}
       <AuthForm path="/register" formRef={form} onSubmit={submit} onChange={problems.form && (() => setInput(valuesOf(form.current, FIELDS)))}>
@@ -135,6 +155,16 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
           description={problems.password ? undefined : texts.passwordHint(passwordMinLength)}
           autoComplete="new-password"
         />
+        {consent !== undefined && (
+          <Box mt={20}>
+            <consent.form.ConsentFields
+              version={consent.version}
+              isMarked={problems.form?.code === 'consent-missing'}
+              parentNameError={problems.parentName?.message}
+              initial={{ by: refused?.fields['by'] === 'parent' ? 'parent' : refused?.fields['by'] === 'pupil' ? 'pupil' : undefined, parentName: refused?.fields['parentName'] }}
+            />
+          </Box>
+        )}
         {problems.form && <FormAlert mt={16}>{problems.form.message}</FormAlert>}
         <LoadingButton
           type="submit"

@@ -16,7 +16,7 @@ import { valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
 import { resetAccountQuery } from './queries.ts';
-import { setSession } from './session.ts';
+import { setSession, withGate } from './session.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -38,8 +38,8 @@ export function ResetPasswordPage({
       await endPendingSession();
       return api('PUT /api/password-reset', { body: { token, newPassword } });
     },
-    onSuccess: ({ user }) => {
-      setSession(queryClient, user);
+    onSuccess: (opened) => {
+      setSession(queryClient, withGate(opened));
       toastSuccess(texts.profile.passwordChanged);
       void navigate('/dashboard', { replace: true });
     },

@@ -1,7 +1,7 @@
 /** The session of the browser: who is signed in, in this tab and in the others (rules R14, R23). */
 import { hashKey, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ROLE } from '../../../domain/users/role.ts';
-import type { User } from '../../../domain/users/user.ts';
+import type { SignedInUser, User } from '../../../domain/users/user.ts';
 import { isUnreachable } from '../../../http/client.ts';
 import { PATIENCE_MS } from '../../../ui/lib/patience.ts';
 import { hasUnsaved } from '../../../ui/forms/unsaved-changes.ts';
@@ -15,7 +15,7 @@ export type SessionLoss = 'unauthenticated' | 'other-user' | 'forbidden';
 
 interface Session {
   /** The user whose pages are shown. */
-  user: User | null;
+  user: SignedInUser | null;
   /** Set while a page stays open after the loss because it has unsaved changes. */
   lost?: SessionLoss;
 }
@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Asks the server who is signed in. Where it cannot be reached the last session of the device is trusted (rule R186). */
-async function askForUser(signal: AbortSignal): Promise<User | null> {
+async function askForUser(signal: AbortSignal): Promise<SignedInUser | null> {
   if (isSignOutPending()) {
     await endPendingSession().catch(() => undefined);
     return null;
@@ -43,7 +43,7 @@ async function askForUser(signal: AbortSignal): Promise<User | null> {
     return last;
   }
   try {
-    const { user } = await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) });
+    const user = withGate(await api('GET /api/session', {}, { signal, ...(last !== null && { timeout: PATIENCE_MS }) }));
     // Another tab may have signed out meanwhile.
     if (isSignOutPending()) return null;
     rememberUser(user);
@@ -56,9 +56,13 @@ async function askForUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+/** The user of a session, and whether they have yet to consent. */
+export const withGate = <Found extends User | null>({ user, consentRequired, consentUntil }: { user: Found; consentRequired: boolean; consentUntil: string | null }) =>
+  (user && consentRequired ? { ...user, gate: { until: consentUntil } } : user) as Found extends null ? SignedInUser | null : SignedInUser;
+
 export const useSession = () => useQuery(sessionQuery);
 
-export const currentUser = (client: QueryClient): User | null => client.getQueryData<Session>(queryKey)?.user ?? null;
+export const currentUser = (client: QueryClient): SignedInUser | null => client.getQueryData<Session>(queryKey)?.user ?? null;
 
 /** Whose data a query may show: the user's who is signed in, as far as it is known. */
 export function ownerOf(client: QueryClient): string | null {
@@ -81,7 +85,7 @@ function sessionLoss(before: User, now: User | null): SessionLoss | null {
 }
 
 /** The session after the server has said who is signed in. A page with unsaved changes stays open. */
-function nextSession(client: QueryClient, user: User | null): Session {
+function nextSession(client: QueryClient, user: SignedInUser | null): Session {
   const before = currentUser(client);
   const lost = before && sessionLoss(before, user);
   if (lost && hasUnsaved()) return { user: before, lost };
@@ -101,7 +105,7 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /** Sets the session after a sign-in or sign-out in this tab, and informs the other tabs. */
-export function setSession(client: QueryClient, user: User | null): void {
+export function setSession(client: QueryClient, user: SignedInUser | null): void {
   clearOtherUserData(client, user);
   rememberUser(user, true);
   if (user !== null) {
@@ -121,7 +125,7 @@ export const tellOtherTabs = (user: User | null): void =>
  * Sets the session to what the server or another tab says.
  * @returns whether that changes anything
  */
-export function applySession(client: QueryClient, user: User | null): boolean {
+export function applySession(client: QueryClient, user: SignedInUser | null): boolean {
   const before = client.getQueryData<Session>(queryKey);
   const now = nextSession(client, user);
   rememberUser(user);

@@ -13,6 +13,7 @@ import { assertSessionKept, DroppedCookieError } from './assert-session-kept.ts'
 import { AuthForm, refusal, valuesOf } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { endPendingSession } from './end-session.ts';
+import { withGate } from './session.ts';
 import { texts } from './texts.ts';
 import { useEnter, useRefusedForm } from './use-return-to.ts';
 
@@ -52,7 +53,7 @@ export function SignInPage({ publicOrigin }: { publicOrigin: () => Promise<strin
       await assertSessionKept(publicOrigin);
       return signedIn;
     },
-    onSuccess: ({ user }) => enter(user),
+    onSuccess: (signedIn) => enter(withGate(signedIn)),
     onError: (error) => {
       const name = error instanceof AppError ? FIELD_OF_CODE[error.code] : undefined;
       if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();

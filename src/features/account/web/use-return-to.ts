@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '../../../domain/users/user.ts';
+import type { SignedInUser } from '../../../domain/users/user.ts';
 import type { PostedForm } from '../../../http/page-drawing.ts';
 import { RefusedForm } from './refused-form.ts';
 import { setSession } from './session.ts';
@@ -35,7 +35,7 @@ export const useReturnTo = (): string => useEntry().from ?? '/dashboard';
  * guard of the sign-in pages would begin it only after a render.
  * @returns resolves when the sign-in page has been left, so that its button stays busy until then
  */
-export function useEnter(): (user: User) => Promise<void> {
+export function useEnter(): (user: SignedInUser) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const returnTo = useReturnTo();

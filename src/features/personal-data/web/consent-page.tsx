@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { isAppError } from '../../../domain/errors.ts';
+import type { Consent } from '../../../domain/personal-data/personal-data.ts';
+import { isUnreachable } from '../../../http/client.ts';
+import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
+import { Alert } from '../../../ui/components/feedback/alert.tsx';
+import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
+import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
+import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
+import { Card } from '../../../ui/components/page/card.tsx';
+import { PageHeader } from '../../../ui/components/page/page-header.tsx';
+import { ConsentFields } from '../../../ui/consent/consent-fields.tsx';
+import { consentIn, type TypedConsent } from '../../../ui/consent/consent-in.ts';
+import { useFocusFirstError } from '../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../ui/hooks/use-single-flight.ts';
+import { api } from './api.ts';
+import classes from './document-page.module.css';
+import { documentQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const TEXT_ID = 'consent-text';
+
+interface ConsentPageProps {
+  /** The last consent; `undefined` until it is loaded. */
+  last: Consent | null | undefined;
+  /** Whether answers wait on the device. */
+  hasWaitingAnswers: boolean;
+  /** Shows Markdown. */
+  renderText(text: string): ReactNode;
+  /** What who does not agree can do. */
+  notAgreed: ReactNode;
+  /** Leads on, once the server has the consent. */
+  onAccepted(): Promise<unknown>;
+}
+
+/** `/consent` of a user who has yet to consent: the text, what has changed, and the form. */
+export function ConsentPage({ last, hasWaitingAnswers, renderText, notAgreed, onAccepted }: ConsentPageProps) {
+  const client = useQueryClient();
+  const query = documentQuery('consent', null);
+  const { data: document, error: loadError, refetch } = useQuery(query);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const form = useFocusFirstError(problem);
+  const accepting = useSubmit({
+    meta: { keepsPage: true },
+    mutationFn: (consent: TypedConsent) => api('POST /api/profile/consent', { body: consent }),
+    onSuccess: async () => {
+      toastSuccess(texts.saved);
+      await onAccepted();
+    },
+    onError: (error) => {
+      setProblem(error);
+      if (isAppError(error, 'consent-changed')) void client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+
+  if (document === undefined || last === undefined) {
+    return loadError === null ? <LoadingPanel /> : <LoadError isPage title={texts.loadFailed.consent} onRetry={() => void refetch()} />;
+  }
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    setProblem(null);
+    accepting.mutate(consentIn(form.current));
+  };
+  const fields = isAppError(problem, 'consent-missing', 'invalid-request') ? (problem.details.fields ?? {}) : {};
+  return (
+    <>
+      <PageHeader title={texts.title.consent} lead={last === null ? texts.firstTime : texts.newVersion} />
+      {hasWaitingAnswers && (
+        <Alert tone="attention" role="status" mb={16}>
+          {texts.answersWait}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        {last !== null && document.note !== null && (
+          <Alert tone="ok" role="note">
+            <strong>{texts.whatChanged}</strong>
+            <p>{document.note}</p>
+          </Alert>
+        )}
+        <a href={`#${TEXT_ID}`} className={classes.toText}>
+          {texts.read}
+        </a>
+        <div className={classes.side}>
+          <Card as="form" ref={form} noValidate onSubmit={submit} className={classes.form ?? ''}>
+            <h2>{texts.own}</h2>
+            <ConsentFields
+              version={document.version}
+              initial={{ by: last?.by, parentName: last?.parentName ?? undefined }}
+              isMarked={isAppError(problem, 'consent-missing')}
+              parentNameError={fields['parentName']}
+              isDisabled={accepting.isPending}
+              link={<></>}
+            />
+            {problem !== null && <FormAlert>{messageOf(problem)}</FormAlert>}
+            <LoadingButton type="submit" fullWidth size="lg" isBusy={accepting.isPending} busyLabel={texts.accepting}>
+              {texts.accept}
+            </LoadingButton>
+          </Card>
+          {notAgreed && (
+            <Card className={classes.notAgreed ?? ''}>
+              <h2>{texts.notAgreed}</h2>
+              <p className={classes.dimmed}>{texts.notAgreedText}</p>
+              {notAgreed}
+            </Card>
+          )}
+        </div>
+        <Card id={TEXT_ID}>
+          <h2>{texts.text}</h2>
+          <p className={classes.dimmed}>{texts.version(document.version, document.publishedAt)}</p>
+          {renderText(document.text)}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const messageOf = (error: Error): string => (isUnreachable(error) ? texts.offline : error.message);

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import classes from './documents-footer.module.css';
+import { texts } from './texts.ts';
+
+interface DocumentsFooterProps {
+  operator: string;
+  /** Below a form, in the middle. */
+  isCentered?: boolean;
+}
+
+/** Who answers for the data, and the documents. */
+export default function DocumentsFooter({ operator, isCentered = false }: DocumentsFooterProps) {
+  return (
+    <footer aria-label={texts.footer.label} className={classes.footer} data-centered={isCentered || undefined}>
+      <div className={classes.inner}>
+        <span>{operator}</span>
+        <Link to="/privacy">{texts.footer.policy}</Link>
+        <Link to="/consent">{texts.footer.consent}</Link>
+      </div>
+    </footer>
+  );
+}

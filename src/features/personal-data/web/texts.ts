@@ -1,0 +1,29 @@
+import { DOCUMENT_TITLES } from '../../../domain/personal-data/personal-data.ts';
+import { date, nbsp } from '../../../ui/lib/format-russian.ts';
+
+/** Words of the documents and of the page of consent. */
+export const texts = {
+  title: DOCUMENT_TITLES,
+  version: (version: number, publishedAt: string) => nbsp(`Версия ${version} от ${date(publishedAt)}`),
+  print: 'Распечатать',
+  former: 'Прежние версии',
+  isFormer: (current: number) => nbsp(`Это прежняя версия. Действует версия ${current}.`),
+  toCurrent: 'К действующей',
+  loadFailed: { policy: 'Не удалось загрузить политику', consent: 'Не удалось загрузить согласие' },
+  footer: { label: 'Документы', policy: 'Политика обработки персональных данных', consent: 'Согласие на обработку' },
+  firstTime: nbsp('Репетитор просит согласие на обработку ваших данных. Прочитайте и примите его, чтобы продолжить. Ваши ответы и результаты на месте.'),
+  newVersion: nbsp('Прочитайте новую версию и примите её, чтобы продолжить. Ваши ответы и результаты на месте.'),
+  whatChanged: 'Что изменилось',
+  read: 'Прочитать согласие',
+  own: 'Ваше согласие',
+  accept: 'Принять и продолжить',
+  accepting: 'Сохраняем…',
+  text: 'Текст согласия',
+  notAgreed: 'Если вы не согласны',
+  notAgreedText: nbsp('Без согласия пользоваться сайтом нельзя. Скачать свои данные и удалить аккаунт можно здесь.'),
+  missing: nbsp('Выберите возраст и отметьте согласие.'),
+  changed: nbsp('Текст согласия обновился. Прочитайте его и отметьте ещё раз.'),
+  offline: nbsp('Нет соединения. Примите согласие, когда появится сеть.'),
+  saved: 'Согласие сохранено',
+  answersWait: nbsp('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.'),
+} as const;

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useConfig } from '../../features/site/web/config.ts';
+
+const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
+
+/** The pages below the header that have the footer; sign-in and registration have it in their form. */
+const PAGES = ['/profile', '/support', '/privacy', '/consent'];
+
+/** Operator and documents, once they are published. */
+export const PageFooter = () => PAGES.includes(useLocation().pathname) && <Published />;
+
+function Published() {
+  const personalData = useConfig()?.personalData;
+  return (
+    personalData && (
+      <Suspense>
+        <DocumentsFooter operator={personalData.operator.name} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,125 @@
+/** Consent at registration, afterwards, and in a test that is open (rules R260, R264 to R266). */
+import { screen, waitFor } from '@testing-library/dom';
+import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
+import { publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
+import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
+import { expect, test } from '../support/fixtures.tsx';
+
+const MISSING = '❌ Чтобы зарегистрироваться, выберите возраст и отметьте согласие.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('Before documents are published a registration asks for nothing more, and there is no footer', async ({ site, browser }) => {
+  await browser.open('/register', site.client());
+  expect(screen.queryByText('Сколько вам лет?')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('A pupil of 13 registers with the name of a parent, and keeps what was typed when something is missing', async ({ site, browser }) => {
+  await publishConsent(await site.signInAdmin());
+  await browser.open('/register', site.client());
+  await browser.fill('Ник', 'Миша');
+  await browser.fill('Email', 'misha@example.ru');
+  await browser.fill('Пароль', TEST_PASSWORD);
+  await browser.press('Зарегистрироваться');
+  await browser.see(MISSING);
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+  await browser.check('Мне меньше 14: согласие даёт родитель');
+  await browser.check('Я родитель или опекун ученика. Даю согласие на обработку его и моих персональных данных');
+  await browser.press('Зарегистрироваться');
+  await browser.see('Введите имя и фамилию родителя.');
+  await browser.fill('Имя и фамилия родителя', 'Марина Кузнецова');
+  await browser.press('Зарегистрироваться');
+  await browser.arrive('/dashboard');
+  expect(await site.db.selectFrom('consents').select(['by', 'parentName']).execute()).toEqual([{ by: 'parent', parentName: 'Марина Кузнецова' }]);
+});
+
+test('A text that changes after the page was opened unticks the box, and keeps the rest', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  await publishConsent(admin);
+  await browser.open('/register', site.client());
+  await browser.fill('Ник', 'Полина');
+  await browser.fill('Email', 'polina@example.ru');
+  await browser.fill('Пароль', TEST_PASSWORD);
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  await publishConsent(admin);
+  await browser.press('Зарегистрироваться');
+  await browser.see('Текст согласия обновился. Прочитайте его и отметьте ещё раз.');
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  expect(screen.getByRole('radio', { name: /14\s+лет или\s+больше/ })).toBeChecked();
+  await browser.check('Даю согласие на обработку персональных данных');
+  await browser.press('Зарегистрироваться');
+  await browser.arrive('/dashboard');
+});
+
+test('Where asking begins after the page was opened, the refusal brings the fields', async ({ site, browser }) => {
+  await browser.open('/register', site.client());
+  await browser.fill('Ник', 'Полина');
+  await browser.fill('Email', 'polina@example.ru');
+  await browser.fill('Пароль', TEST_PASSWORD);
+  await publishConsent(await site.signInAdmin());
+  await browser.press('Зарегистрироваться');
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  await browser.press('Зарегистрироваться');
+  await browser.arrive('/dashboard');
+});
+
+test('Who has yet to consent is led to the text, accepts it, and comes back to the page', async ({ site, browser }) => {
+  const pupil = await site.registerPupil();
+  await publishConsent(await site.signInAdmin(), { text: '## Зачем\nЧтобы учиться.' });
+  await browser.open('/lessons', pupil.client);
+  await browser.arrive('/consent');
+  await browser.see('Чтобы учиться.');
+  expect(screen.queryByRole('link', { name: 'Уроки' })).toBeNull();
+  await browser.press('Принять и продолжить');
+  await browser.see('Выберите возраст и отметьте согласие.');
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  browser.network.lose('POST /api/profile/consent');
+  await browser.press('Принять и продолжить');
+  await browser.see('Нет соединения. Примите согласие, когда появится сеть.');
+  await browser.press('Принять и продолжить');
+  await browser.toast('Согласие сохранено');
+  await browser.arrive('/lessons');
+});
+
+test('A new version says what has changed and offers the age of last time, unticked', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  const pupil = await site.registerPupil();
+  const version = await publishConsent(admin);
+  await pupil.client.post('/api/profile/consent', { version, by: 'parent', parentName: 'Марина' });
+  await publishConsent(admin, { note: 'Добавились письма.' });
+  await browser.open('/dashboard', pupil.client);
+  await browser.arrive('/consent');
+  await browser.see('Добавились письма.');
+  expect(screen.getByLabelText('Имя и фамилия родителя')).toHaveValue('Марина');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('A test that is open says until when it can be finished', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  const { id } = await createTest(admin, oneQuestion('Митоз'));
+  const pupil = await site.registerPupil();
+  await site.db.updateTable('users').set({ signedInAt: new Date(Date.now() - DAY_MS).toISOString() }).where('uid', '=', pupil.uid).execute();
+  const draft = { revision: 1, answers: [{ index: 0, answer: 0, changedAt: new Date().toISOString() }] };
+  await pupil.client.put(`/api/drafts/${id}`, draft);
+  await publishConsent(admin);
+  await browser.open(`/test/${id}`, pupil.client);
+  await browser.see(/Тест можно закончить: ответы принимаются до/);
+  await setAsking(admin, true);
+});
+
+test('The documents are read with earlier versions, and the footer leads to them', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  await publishConsent(admin, { text: 'Первый текст.' });
+  await publishConsent(admin, { text: 'Второй текст.' });
+  await browser.open('/register', site.client());
+  await browser.follow('Согласие на обработку');
+  await browser.see('Второй текст.');
+  await browser.follow(/^Версия\s+1\s+от/);
+  await browser.see('Первый текст.');
+  await browser.see(/Это прежняя версия/);
+  await browser.follow('К действующей');
+  await browser.see('Второй текст.');
+});
