@@ -43,7 +43,7 @@ describeApiOnce('GET /api/openapi.json', (app) => {
     const document = await load();
     const downloads = Object.values<Endpoint>(endpoints).filter(({ output }) => output === 'file');
     expect(downloads.map(({ path }) => String(path.split('.').at(-1))).toSorted()).toEqual([
-      '/api/admin/lesson-tests/{lessonId}/export', '/api/admin/tests/{id}/export', 'csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx',
+      '/api/admin/lesson-tests/{lessonId}/export', '/api/admin/tests/{id}/export', '/api/admin/users/{uid}/data', '/api/profile/data', 'csv', 'csv', 'csv', 'xlsx', 'xlsx', 'xlsx',
     ]);
     for (const endpoint of downloads) {
       const types = endpoint.fileTypes ?? [];

@@ -28,7 +28,7 @@ export function canMount(): boolean {
 /** Runs `work` with a new disk, which is removed afterwards. */
 export async function onTmpfsDisk<Result>(megabytes: number, work: (disk: TmpfsDisk) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'listok-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes * 1024}k,mode=755`, 'tmpfs', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.round(megabytes * 1024)}k,mode=755`, 'tmpfs', folder]);
   const filler = join(folder, 'filler');
   const freeBytes = (): number => {
     const { bavail, bsize } = statfsSync(folder);
