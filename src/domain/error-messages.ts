@@ -1,6 +1,7 @@
 import { errorMessages, type ErrorCode, type ResponseCode } from './errors.ts';
 
 const responseMessages: Record<ResponseCode, string> = {
+  'not-due': 'Время этого вопроса ещё не пришло.',
   'invalid-credential': '❌ Неверный email или пароль.',
   'email-already-in-use': '❌ Этот email уже зарегистрирован.',
   'too-many-requests': 'Слишком много попыток. Попробуйте позже.',

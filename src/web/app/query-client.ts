@@ -1,6 +1,6 @@
 /** The TanStack Query client with the server state of all pages. It sets retries, and handles the loss of the session in one place. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { AppError, isSessionError, NetworkError } from '../../domain/errors.ts';
+import { AppError, isAppError, isSessionError, NetworkError } from '../../domain/errors.ts';
 import { applySession, SESSION_HASH, sessionQuery } from '../../features/account/web/session.ts';
 import { watchReach } from '../../http/client.ts';
 import { toastError } from '../../ui/components/feedback/toast.tsx';
@@ -44,7 +44,7 @@ watchReach(reportReach);
 /** Reacts to the loss of the session or of the role: refreshes the session, which redirects, and shows a toast. */
 function handleSessionError(error: Error, meta: Record<string, unknown> | undefined): void {
   if (!(error instanceof AppError)) return;
-  if (['forbidden', 'other-user', 'consent-required'].includes(error.code)) {
+  if (isAppError(error, 'forbidden', 'other-user', 'consent-required')) {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
   if (!isSessionError(error) || meta?.['keepsPage'] === true) return;

@@ -4,7 +4,6 @@ import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import * as tests from '../../features/general-tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
-import { documentQuery } from '../../features/personal-data/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { progressQuery } from '../../features/progress/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
@@ -12,22 +11,18 @@ import { LoadingPanel } from '../../ui/components/feedback/loading-panel.tsx';
 import { attemptIn } from '../../ui/hooks/use-attempt-param.ts';
 import { SignInRoute } from '../pages/sign-in-page.tsx';
 import { load, loadOncePerVisit, loaderForAnyone, loaderForUser } from './page-loader.ts';
-import { queryClient } from './query-client.ts';
 import { drawn, page, type PageRoute } from './page-route.ts';
 import { RouteError } from './route-error.tsx';
 import { RequireGuest, Root } from './root.tsx';
 
 const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
-const isAskingForConsent = async (): Promise<boolean> =>
-  (await queryClient.query({ ...configQuery, staleTime: 'static' })).personalData?.asking === true;
-
 const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
   { path: '/', Component: SignInRoute, handle: drawn({ isForGuests: true }) },
   {
     path: '/register',
-    ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(isAskingForConsent), configLoader),
+    ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(), configLoader),
     handle: drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
   },
 ];
@@ -37,7 +32,8 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
     path,
     ...page(
       async () => (await import('../pages/consent-page.tsx')).loadDocumentRoute(kind),
-      loaderForAnyone((_, search) => [load(configQuery), load(documentQuery(kind, search.get('version')))]),
+      // What the page asks for comes with its code: the first script does without it.
+      loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
     handle: drawn({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
   };

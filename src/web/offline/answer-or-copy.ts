@@ -3,7 +3,7 @@
  * client it changes nothing in how pages ask. Every visit loads this part; what deals with copies is loaded when one is needed.
  */
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, isAppError } from '../../domain/errors.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
 import { isUnreachable } from '../../http/client.ts';
 import { isOffline, setShowsCopy } from '../../ui/offline/connection.ts';
@@ -50,4 +50,4 @@ async function answerOrCopyOf(uid: string, ask: Ask, context: QueryFunctionConte
 }
 
 /** An answer that a retry would not change. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error) && error.code !== 'consent-required';
+const isRefusal = (error: unknown): boolean => error instanceof AppError && !isRetryable(error) && !isAppError(error, 'consent-required');

@@ -6,8 +6,12 @@ import { profileQuery } from '../../features/account/web/queries.ts';
 import { sessionQuery, useSession } from '../../features/account/web/session.ts';
 import { ConsentPage } from '../../features/personal-data/web/consent-page.tsx';
 import { DocumentPage } from '../../features/personal-data/web/document-page.tsx';
+import { documentQuery } from '../../features/personal-data/web/queries.ts';
 import { useKeptDrafts } from '../../ui/drafts/use-kept-drafts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+
+/** What the loader of the pages asks for. */
+export const documentOf = (kind: DocumentKind, search: URLSearchParams) => documentQuery(kind, search.get('version'));
 
 type RenderText = (text: string) => ReactNode;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { RegisterPage, type ConsentForm } from '../../features/account/web/register-page.tsx';
+import { queryClient } from '../app/query-client.ts';
 import { configQuery, useConfig, usePublicOrigin } from '../../features/site/web/config.ts';
 
 const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
@@ -14,12 +15,14 @@ const loadConsentForm = async (): Promise<ConsentForm> => {
 /** Loaded before the page is shown, so that the page which the server has drawn has the fields too. */
 let consentForm: ConsentForm | null = null;
 
+const isAsking = async (): Promise<boolean> =>
+  (await queryClient.query({ ...configQuery, staleTime: 'static' })).personalData?.asking === true;
+
 /**
  * `/register`, with the password length of the site's configuration. The code of consent loads only while it is asked for; the bundle
  * that draws pages always has it.
- * @param isAsking says whether consent is asked for
  */
-export async function loadRegisterRoute(isAsking: () => Promise<boolean>) {
+export async function loadRegisterRoute() {
   if (typeof window === 'undefined' || (await isAsking().catch(() => false))) consentForm = await loadConsentForm();
   return RegisterRoute;
 }
