@@ -47,6 +47,10 @@ export const PAGE_PATHS = [
   '/admin/groups/:id',
   '/admin/requests',
   '/admin/keys',
+  '/admin/personal-data',
+  '/admin/personal-data/notice',
+  '/admin/personal-data/policy',
+  '/admin/personal-data/consent',
   // The service worker shows it where the server cannot be reached; no route stands at it.
   '/shell',
 ] as const;

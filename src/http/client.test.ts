@@ -38,7 +38,7 @@ const json = (body: unknown, status = 500) => new Response(JSON.stringify(body),
 test.each<[string, Response, Partial<ResponseError>]>([
   ['keeps the code and text of a known error', json({ code: 'internal', message: TEAPOT }), { code: 'internal', message: TEAPOT, text: TEAPOT }],
   ['uses the default message of a code without text', json({ code: 'internal' }), { code: 'internal', message: 'Внутренняя ошибка. Попробуйте позже.', text: null }],
-  ['uses the default message instead of a blank one', json({ code: 'test-not-found', message: ' ' }, 404), { code: 'test-not-found', message: 'Тест не найден', text: null }],
+  ['uses the default message instead of a blank one', json({ code: 'lesson-not-found', message: ' ' }, 404), { code: 'lesson-not-found', message: 'Урок не найден', text: null }],
   ['turns an unknown code into «unavailable» and keeps its text', json({ code: 'teapot', message: TEAPOT }, 418), { code: 'unavailable', text: TEAPOT }],
   ['turns a body without a code into «unavailable»', json({}), { code: 'unavailable', text: null }],
   ['turns a body that is no object into «unavailable»', json(null), { code: 'unavailable', text: null }],

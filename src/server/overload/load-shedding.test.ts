@@ -75,6 +75,7 @@ describe('priorities of the endpoints', () => {
 
   test('registration, sign-in and password changes wait in the password queue', () => {
     expect(namesWhere(({ hashesPassword }) => hashesPassword === true)).toEqual([
+      'POST /api/profile/deletion',
       'POST /api/registration',
       'POST /api/session',
       'PUT /api/password-reset',

@@ -8,6 +8,7 @@ import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/user
 import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
+import { personalDataRoutes } from './personal-data-routes.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { resultRoutes } from './result-routes.tsx';
 
@@ -75,6 +76,7 @@ const adminPages: PageRoute[] = [
   },
   ...resultRoutes,
   ...accessRoutes,
+  ...personalDataRoutes,
   {
     path: '/admin/create-block',
     ...page(async () => (await import('../../features/lessons/web/admin/block-form-pages.tsx')).CreateBlockPage),

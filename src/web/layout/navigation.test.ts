@@ -9,7 +9,7 @@ test.each([
   ['/admin/results', '/admin/results'],
   ['/admin/results/tests/t1/u1', '/admin/results'],
   ['/admin/users/u1', '/admin/users'],
-  ['/admin/audit', '/admin/audit'],
+  ['/admin/audit', '/admin/personal-data'],
   ['/admin-access-test', null],
   ['/dashboard', null],
 ])('the page %s belongs to the section %s of the administration', (pathname, section) => {

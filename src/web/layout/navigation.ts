@@ -28,22 +28,20 @@ const VISITOR_SECTIONS: readonly Section[] = [
   { to: '/register', label: 'Регистрация', icon: IconUserPlus, segments: ['register'] },
 ];
 
-/** The sections of the administration. Each has the pages whose path begins with its own; the first has all others. */
+/** The sections of the administration, with the second path segments of their pages; the first has all others. */
 export const ADMIN_SECTIONS = [
-  { to: '/admin', label: uiTexts.content },
-  { to: '/admin/results', label: uiTexts.results },
-  { to: '/admin/users', label: 'Ученики' },
-  { to: '/admin/groups', label: 'Группы' },
-  { to: '/admin/requests', label: 'Заявки' },
-  { to: '/admin/keys', label: 'Ключи' },
-  { to: '/admin/audit', label: 'Журнал' },
-] as const;
+  { to: '/admin', label: uiTexts.content, segments: [] },
+  { to: '/admin/results', label: uiTexts.results, segments: ['results'] },
+  { to: '/admin/users', label: 'Ученики', segments: ['users', 'groups'] },
+  { to: '/admin/requests', label: 'Заявки', segments: ['requests'] },
+  { to: '/admin/personal-data', label: 'Настройки', segments: ['personal-data', 'keys', 'audit'] },
+] as const satisfies readonly { to: string; label: string; segments: readonly string[] }[];
 
 /** @returns the path of the section that a page belongs to; `null` outside of the administration */
 export function adminSectionOf(pathname: string): string | null {
   const [, first, second] = pathname.split('/');
   if (first !== 'admin') return null;
-  return ADMIN_SECTIONS.find(({ to }) => to === `/admin/${second}`)?.to ?? '/admin';
+  return ADMIN_SECTIONS.find(({ segments }) => (segments as readonly (string | undefined)[]).includes(second))?.to ?? '/admin';
 }
 
 /** The navigation links (rule R27). An invitation has its own links for visitors. */

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
+import { DeleteAccount } from '../../features/account/web/own-data/own-data-card.tsx';
+import { OwnDataDownload } from '../../features/account/web/own-data/own-data-download.tsx';
 import { profileQuery } from '../../features/account/web/queries.ts';
 import { sessionQuery, useSession } from '../../features/account/web/session.ts';
 import { ConsentPage } from '../../features/personal-data/web/consent-page.tsx';
@@ -43,7 +45,12 @@ function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
       last={profile.isError ? null : profile.data?.consent}
       hasWaitingAnswers={kept.some(({ draft }) => draft.finishedAt !== null)}
       renderText={renderText}
-      notAgreed={null}
+      notAgreed={
+        <>
+          <OwnDataDownload />
+          <DeleteAccount />
+        </>
+      }
       onAccepted={goOn}
     />
   );

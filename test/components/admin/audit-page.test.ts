@@ -18,6 +18,7 @@ test('The audit log shows the acts of an admin and filters them by kind, user an
   await tutor.delete(`/api/admin/tests/${id}`);
 
   await browser.open('/admin', tutor);
+  await browser.follow('Настройки');
   await browser.follow('Журнал');
   await browser.arrive('/admin/audit');
   await waitFor(() => expect(texts()).toContainEqual(expect.stringContaining('Удалён тест «Экология»')));

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../ui/components/feedback/no-results.tsx';
+import { SettingsSegment } from '../../../ui/components/page/admin-segments.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
 import { SkeletonCards } from '../../../ui/components/feedback/skeleton-cards.tsx';
@@ -30,7 +31,7 @@ export function AuditPage({ findPeople }: { findPeople: FindPeople }) {
 
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={<SettingsSegment current="audit" />} />
       {!isOnline && (
         <Banner icon={IconWifiOff}>
           <strong>{texts.offline}.</strong> {entries !== undefined && texts.offlineText}

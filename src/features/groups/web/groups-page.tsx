@@ -10,6 +10,7 @@ import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { SkeletonRows } from '../../../ui/components/feedback/skeleton-cards.tsx';
 import type { FindPeople } from '../../../ui/components/inputs/person-field.tsx';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
+import { PupilsSegment } from '../../../ui/components/page/admin-segments.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
@@ -44,12 +45,15 @@ export function GroupsPage({ renderAccess, findPeople }: GroupsPageProps) {
         title={isAlone && shown ? shown.name : texts.title}
         back={isAlone && shown && <Breadcrumbs items={[{ label: texts.title, to: '/admin/groups' }, { label: shown.name }]} />}
         actions={
-          !isAlone &&
-          groups !== undefined &&
-          groups.length > 0 && (
-            <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
-              {texts.form.create}
-            </Button>
+          !isAlone && (
+            <>
+              <PupilsSegment current="groups" />
+              {groups !== undefined && groups.length > 0 && (
+                <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
+                  {texts.form.create}
+                </Button>
+              )}
+            </>
           )
         }
       />

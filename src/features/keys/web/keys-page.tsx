@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/components/feedback/skeleton-cards.tsx
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { toastError, toastSuccess } from '../../../ui/components/feedback/toast.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/components/overlays/confirm-dialog.tsx';
+import { SettingsSegment } from '../../../ui/components/page/admin-segments.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Panel } from '../../../ui/components/page/panel.tsx';
 import { isAppError, messageOf } from '../../../domain/errors.ts';
@@ -49,7 +50,7 @@ export function KeysPage() {
 
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.about} />
+      <PageHeader title={texts.title} lead={texts.about} actions={<SettingsSegment current="keys" />} />
       <div className={classes.columns}>
         <div className={classes.list}>
           {created !== null && <CreatedKeyAlert key={created.id} createdKey={created} />}

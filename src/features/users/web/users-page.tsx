@@ -12,6 +12,7 @@ import { Card } from '../../../ui/components/page/card.tsx';
 import { leaveUnlessUnsaved } from '../../../ui/forms/unsaved-changes.ts';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { NoResults } from '../../../ui/components/feedback/no-results.tsx';
+import { PupilsSegment } from '../../../ui/components/page/admin-segments.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
 import { Sheet } from '../../../ui/components/overlays/sheet.tsx';
 import { LoadMore } from '../../../ui/components/inputs/load-more.tsx';
@@ -126,7 +127,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
 
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={<PupilsSegment current="users" />} />
       <div className={classes.filters}>
         <SearchField label={texts.search} maxLength={USER_SEARCH_MAX_LENGTH} value={typed} onChange={setTyped} />
         <RoleFilterField value={role} onChange={setRole} counts={pages[0]?.counts} />

@@ -1,0 +1,135 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { isAppError, messageOf } from '../../../../domain/errors.ts';
+import { DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
+import type { DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
+import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
+import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
+import { Card } from '../../../../ui/components/page/card.tsx';
+import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
+import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import type { PersonalData, ShownDocument } from '../../contract.ts';
+import { api } from '../api.ts';
+import { documentQuery, personalDataQuery } from '../queries.ts';
+import classes from './personal-data-page.module.css';
+import { texts } from './texts.ts';
+
+interface DocumentEditorProps {
+  kind: DocumentKind;
+  /** Shows Markdown. */
+  renderText(text: string): ReactNode;
+  /** Shown before the first publication: then both documents are published together. */
+  missing: ReactNode;
+}
+
+/** `/admin/personal-data/policy` and `/admin/personal-data/consent`: the next version of a document. */
+export function DocumentEditorPage({ kind, renderText, missing }: DocumentEditorProps) {
+  const settings = useQuery(personalDataQuery);
+  const document = useQuery(documentQuery(kind, null));
+  if (isAppError(document.error, 'document-not-found')) return missing;
+  if (settings.data !== undefined && document.data !== undefined) {
+    return <DocumentEditor key={document.data.version} {...{ kind, renderText }} data={settings.data} current={document.data} />;
+  }
+  if (settings.isError || document.isError) return <LoadError isPage title={texts.loadFailed} onRetry={() => void Promise.all([settings.refetch(), document.refetch()])} />;
+  return <LoadingPanel />;
+}
+
+interface EditorProps extends Omit<DocumentEditorProps, 'missing'> {
+  data: PersonalData;
+  current: ShownDocument;
+}
+
+function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState(current.text);
+  const [note, setNote] = useState('');
+  const [askAgain, setAskAgain] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const form = useFocusFirstError(isEmpty);
+  const next = current.version + 1;
+  const publication = useSubmit({
+    mutationFn: () => {
+      const document = { text, basedOn: current.version };
+      return api('POST /api/admin/documents', { body: kind === 'policy' ? { policy: document } : { consent: { ...document, note: note.trim() || null, askAgain } } });
+    },
+    onSuccess: async () => {
+      toastSuccess(texts.published);
+      await client.invalidateQueries();
+      await navigate('/admin/personal-data');
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    if (text.trim() !== '') publication.mutate();
+  };
+  const compose = () =>
+    setAsked({ title: texts.composeTitle, text: texts.composeText, confirmLabel: texts.composeConfirm, tone: 'plain', confirm: () => setText(data.templates[kind]) });
+  const changes = data.changes[kind];
+  const { pupil, parent, paper, none } = data.consents;
+  return (
+    <>
+      <PageHeader
+        title={texts.documentOf(kind, next)}
+        lead={texts.inForce(current.version, current.publishedAt)}
+        back={<Breadcrumbs items={[{ label: texts.title, to: '/admin/personal-data' }, { label: texts.short[kind] }]} />}
+        actions={
+          <Button variant="default" onClick={compose}>
+            {texts.compose}
+          </Button>
+        }
+      />
+      {changes.length > 0 && (
+        <Card as="section" className={classes.card}>
+          <p>{texts.changedSince(current.version)}</p>
+          <ul>
+            {changes.map(({ kind: change, line, heading }) => (
+              <li key={`${change} ${line}`}>{change === 'added' ? texts.inSection(line, heading) : texts.noLonger(line)}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <form ref={form} noValidate className={classes.fields} onSubmit={submit}>
+        <AutosizeTextarea
+          label={texts.text}
+          rows={16}
+          maxLength={DOCUMENT_MAX_LENGTH}
+          value={text}
+          error={isEmpty && texts.empty}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Disclosure summary={texts.asPupils} className={classes.link}>
+          {renderText(text)}
+        </Disclosure>
+        {kind === 'consent' && (
+          <>
+            <TextInput label={texts.note} description={texts.noteHint} maxLength={NOTE_MAX_LENGTH} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+            <Checkbox
+              label={texts.askAgain}
+              description={texts.askAgainHint(pupil + parent + paper + none, next)}
+              checked={askAgain}
+              onChange={({ currentTarget }) => setAskAgain(currentTarget.checked)}
+            />
+          </>
+        )}
+        {publication.error !== null && !publication.isPending && <FormAlert>{messageOf(publication.error, texts.failed)}</FormAlert>}
+        <LoadingButton type="submit" isBusy={publication.isPending} busyLabel={texts.saving}>
+          {texts.publishVersion(next)}
+        </LoadingButton>
+      </form>
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

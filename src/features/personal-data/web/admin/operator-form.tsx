@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { AppError, messageOf } from '../../../../domain/errors.ts';
+import { BACKUP_DAYS_MAX, OPERATOR_FIELD_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
+import { operatorProblem, readOperator } from '../../../../domain/personal-data/operator-input.ts';
+import type { Operator } from '../../../../domain/personal-data/personal-data.ts';
+import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
+import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
+import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
+import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import type { PersonalData } from '../../contract.ts';
+import { api } from '../api.ts';
+import { personalDataQuery } from '../queries.ts';
+import classes from './personal-data-page.module.css';
+import { texts } from './texts.ts';
+
+type Field = keyof typeof texts.fields;
+type Typed = Record<Field, string>;
+
+/** The form offers so many days before an operator is saved. */
+const OFFERED_BACKUP_DAYS = 30;
+
+const typedOf = (operator: Operator | null): Typed => ({
+  name: operator?.name ?? '',
+  email: operator?.email ?? '',
+  inn: operator?.inn ?? '',
+  address: operator?.address ?? '',
+  serverPlace: operator?.serverPlace ?? '',
+  backupDays: String(operator?.backupDays ?? OFFERED_BACKUP_DAYS),
+});
+
+/** @returns the errors of the fields, by the names of the server's body */
+function problemsIn({ backupDays, ...typed }: Typed): Record<string, string> {
+  const days = Number(backupDays);
+  const badDays = !Number.isInteger(days) || days < 1 || days > BACKUP_DAYS_MAX;
+  return { ...operatorProblem(readOperator({ ...typed, backupDays: days }))?.details.fields, ...(badDays && { 'operator.backupDays': texts.badDays }) };
+}
+
+/** Who answers for the pupils' data. */
+export function OperatorForm({ operator, revision }: Pick<PersonalData, 'operator' | 'revision'>) {
+  const client = useQueryClient();
+  const stored = typedOf(operator);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useFocusFirstError(problems);
+  const shown = typed ?? stored;
+  const isChanged = JSON.stringify(shown) !== JSON.stringify(stored);
+  const saving = useSubmit({
+    mutationFn: ({ backupDays, ...fields }: Typed) =>
+      api('PUT /api/admin/personal-data', { body: { operator: { ...fields, backupDays: Number(backupDays) }, revision } }),
+    onSuccess: (saved) => {
+      client.setQueryData(personalDataQuery.queryKey, saved);
+      setTyped(null);
+      toastSuccess(texts.saved);
+    },
+    onError: (error) => setProblems((error instanceof AppError && error.details.fields) || {}),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = problemsIn(shown);
+    setProblems(found);
+    if (Object.keys(found).length === 0) saving.mutate(shown);
+  };
+  return (
+    <Panel title={texts.operator}>
+      <form ref={form} noValidate className={classes.operator} onSubmit={submit}>
+        {(Object.keys(texts.fields) as Field[]).map((field) => (
+          <TextInput
+            key={field}
+            label={texts.fields[field][0]}
+            description={texts.fields[field][1]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type={field === 'email' ? 'email' : 'text'}
+            inputMode={field === 'backupDays' || field === 'inn' ? 'numeric' : undefined}
+            maxLength={OPERATOR_FIELD_MAX_LENGTH}
+            value={shown[field]}
+            error={problems[`operator.${field}`]}
+            onChange={({ currentTarget }) => setTyped({ ...shown, [field]: currentTarget.value })}
+          />
+        ))}
+        {saving.error !== null && !saving.isPending && Object.keys(problems).length === 0 && <FormAlert>{messageOf(saving.error, texts.failed)}</FormAlert>}
+        <LoadingButton type="submit" variant="default" disabled={!isChanged} isBusy={saving.isPending} busyLabel={texts.saving}>
+          {texts.save}
+        </LoadingButton>
+      </form>
+    </Panel>
+  );
+}
