@@ -6,6 +6,7 @@ import { score } from '../../src/domain/questions/scoring.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
+import { DOCUMENT_KINDS } from '../../src/domain/personal-data/personal-data-schema.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
 import { createGroup, createKey, requestOf } from '../support/fixtures/access-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, poorAnswers } from '../support/fixtures/lesson-fixtures.ts';
@@ -61,6 +62,13 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   const users = await db.selectFrom('users').selectAll().execute();
   const taken = await createTest(adminClient);
   expectStatus(await victim.client.put(`/api/results/${taken.id}`, { answers: rightAnswers }), 201);
+
+  // Documents that nobody is asked for: nobody is gated.
+  const operator = { name: 'ИП Соколова', email: 'data@listok.test', backupDays: 30 };
+  expectStatus(await adminClient.put('/api/admin/personal-data', { operator, revision: 0 }), 200);
+  expectStatus(await adminClient.post('/api/admin/documents', { policy: { text: 'Политика', basedOn: 0 }, consent: { text: 'Согласие', basedOn: 0 } }), 201);
+  const { revision } = (await adminClient.get<{ revision: number }>('/api/admin/personal-data')).body;
+  expectStatus(await adminClient.put('/api/admin/personal-data', { operator, asking: false, revision }), 200);
 
   const victimSessions = await db.selectFrom('sessions').selectAll().where('uid', '=', victim.uid).execute();
   /** What was open to the actors at the last reset. */
@@ -183,6 +191,9 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
           '/api/invitations/': codes,
           '/api/profile/sessions/': sessions,
           '/api/images/': images,
+          '/api/documents/': DOCUMENT_KINDS,
+          '/api/admin/documents/': DOCUMENT_KINDS,
+          '/api/admin/consents/': uids,
         },
       };
     },
@@ -237,6 +248,9 @@ function hintsOf({ blockIds, codes, emails, groupIds, tokens, uids }: Record<'bl
     rights: fc.subarray([...KEY_RIGHTS], { minLength: 1 }),
     cursor: fc.constant(''),
     attempt: fc.constantFrom(1, 1, 2),
+    version: fc.constantFrom(1, 1, 2),
+    basedOn: fc.constantFrom(1, 1, 0),
+    backupDays: fc.constantFrom(1, 30, 366),
     learner: fc.constantFrom(...uids),
     answers: fc.constantFrom<unknown>(rightAnswers, [0], [1, 0], [0, 0], [null, null], [], [{ index: 0, answer: 0, changedAt: '2026-01-01T00:00:00.000Z' }]),
     order: fc.constantFrom(1, 2, 999),
