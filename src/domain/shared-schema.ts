@@ -34,5 +34,5 @@ export const submission = {
   epoch: Epoch.optional(),
 };
 
-/** In answers to who has to consent and may still finish what is open: until when (ADR 55). */
+/** In answers to who has to consent and may still finish what is open: until when (ADR 56). */
 export const grace = { consentUntil: z.iso.datetime().optional() };

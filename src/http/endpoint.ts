@@ -15,7 +15,7 @@ export interface Endpoint {
   path: `/api/${string}`;
   access: Access;
   /**
-   * Whether it answers a user who has yet to consent (ADR 55); by default it does not. `in-grace`: in the hours that are left to
+   * Whether it answers a user who has yet to consent (ADR 56); by default it does not. `in-grace`: in the hours that are left to
    * finish what is open, which the output then names; `draftOf`: in these hours, to who has begun the test that the path names.
    */
   gated?: 'answers' | 'in-grace' | { draftOf: 'test' | 'lesson' };

@@ -1,4 +1,4 @@
-/** Documents about personal data, consent to them, and their administration (ADR 55). */
+/** Documents about personal data, consent to them, and their administration (ADR 56). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { BACKUP_DAYS_MAX, DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH, NOTED_MAX_COUNT, OPERATOR_FIELD_MAX_LENGTH, PARENT_NAME_MAX_LENGTH } from '../../domain/personal-data/limits.ts';

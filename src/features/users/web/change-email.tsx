@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { isAppError, messageOf } from '../../../domain/errors.ts';
@@ -30,9 +30,9 @@ export function ChangeEmail({ user, onSaved }: ChangeEmailProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Anchor component="button" type="button" className={classes.open} onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.open ?? ''} onClick={() => setOpen(true)}>
         {texts.title}
-      </Anchor>
+      </UnstyledButton>
       <Dialog opened={isOpen} onClose={close} title={texts.title} withCloseButton={false}>
         {content !== null && (
           <EmailForm

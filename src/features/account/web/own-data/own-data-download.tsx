@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { isAppError, isSessionError } from '../../../../domain/errors.ts';
 import { downloadFile } from '../../../../http/download-file.ts';
@@ -44,10 +44,10 @@ export function OwnDataDownload() {
 export function OwnDataLink() {
   const { download, running } = useDataDownload();
   return (
-    <Anchor component="button" type="button" className={classes.link} aria-busy={running !== null} onClick={() => download(`${OWN_DATA}?format=html`)}>
+    <UnstyledButton className={classes.link ?? ''} aria-busy={running !== null} onClick={() => download(`${OWN_DATA}?format=html`)}>
       {icon}
       {running === null ? texts.first : texts.collecting}
-    </Anchor>
+    </UnstyledButton>
   );
 }
 

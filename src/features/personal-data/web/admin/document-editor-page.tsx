@@ -1,6 +1,6 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isAppError, messageOf } from '../../../../domain/errors.ts';
 import { DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
@@ -10,6 +10,7 @@ import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { AutosizeTextarea } from '../../../../ui/components/inputs/autosize-textarea.tsx';
+import { OptionInput } from '../../../../ui/components/inputs/option-input.tsx';
 import { LoadingButton } from '../../../../ui/components/inputs/loading-button.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
@@ -56,6 +57,7 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
   const [note, setNote] = useState('');
   const [askAgain, setAskAgain] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
+  const hintId = useId();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const form = useFocusFirstError(isEmpty);
   const next = current.version + 1;
@@ -116,16 +118,23 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
         {kind === 'consent' && (
           <>
             <TextInput label={texts.note} description={texts.noteHint} maxLength={NOTE_MAX_LENGTH} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
-            <Checkbox
-              label={texts.askAgain}
-              description={texts.askAgainHint(pupil + parent + paper + none, next)}
-              checked={askAgain}
-              onChange={({ currentTarget }) => setAskAgain(currentTarget.checked)}
-            />
+            <label className={classes.askAgain}>
+              <OptionInput
+                type="checkbox"
+                aria-label={texts.askAgain}
+                aria-describedby={hintId}
+                checked={askAgain}
+                onChange={({ currentTarget }) => setAskAgain(currentTarget.checked)}
+              />
+              <b>{texts.askAgain}</b>
+              <span id={hintId} className={classes.dimmed}>
+                {texts.askAgainHint(pupil + parent + paper + none, next)}
+              </span>
+            </label>
           </>
         )}
         {publication.error !== null && !publication.isPending && <FormAlert>{messageOf(publication.error, texts.failed)}</FormAlert>}
-        <LoadingButton type="submit" isBusy={publication.isPending} busyLabel={texts.saving}>
+        <LoadingButton type="submit" className={classes.publish ?? ''} isBusy={publication.isPending} busyLabel={texts.saving}>
           {texts.publishVersion(next)}
         </LoadingButton>
       </form>
