@@ -68,12 +68,12 @@ function Settings({ data, ask, renderText }: SettingsProps) {
           {policy === null && <Templates templates={data.templates} renderText={renderText} />}
         </div>
         <div className={classes.side}>
-          {policy === null ? <BeforePublication data={data} ask={ask} /> : <Given consents={consents} isAsking={data.asking} />}
+          {policy === null ? <BeforePublication data={data} ask={ask} /> : <Given consents={consents} />}
           {idle > 0 && (
             <Card as="section" className={classes.card}>
               <h2>{texts.idle}</h2>
               <p className={classes.dimmed}>{texts.idleText(idle)}</p>
-              <Button component={Link} to="/admin/users?notSeenFor=12" variant="default" fullWidth>
+              <Button component={Link} to="/admin/users?idle=12" variant="default" fullWidth>
                 {texts.look}
               </Button>
             </Card>
@@ -119,14 +119,9 @@ const GIVERS = [
   ['none', IconUserQuestion],
 ] as const;
 
-const Given = ({ consents, isAsking }: Pick<PersonalData, 'consents'> & { isAsking: boolean }) => (
+const Given = ({ consents }: Pick<PersonalData, 'consents'>) => (
   <Card as="section" className={classes.card}>
     <h2>{texts.given}</h2>
     <Tiles items={GIVERS.map(([giver, icon]) => ({ icon, label: texts.givers[giver], count: consents[giver] }))} />
-    {isAsking && consents.none > 0 && (
-      <Button component={Link} to="/admin/users?consent=none" variant="default" fullWidth>
-        {texts.who}
-      </Button>
-    )}
   </Card>
 );
