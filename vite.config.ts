@@ -31,14 +31,16 @@ const shared = (name: string, minShareCount: number, test: RegExp) => ({ name, m
 
 /** What the frame of the site and the pages of pupils share, by path. */
 const PAGES = [
-  'src/domain/(?:access|drafts)',
+  'src/domain/(?:access|drafts|lessons/lesson-test-id)',
+  'src/features/account/web/(?:sign-out|leftovers|recorded-sign-out|end-session)',
+  'src/features/site/web/',
   'src/features/(?:access|general-tests|lessons|practice)/web/(?:api|queries|texts|own)',
   'src/ui/(?:answer-queue|art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',
   'src/ui/components/(?:feedback|indicators|page|overlays/(?!row|.*-panel))',
   'src/ui/kept-edits/kept-entries',
-  'src/ui/offline/(?:connection|offline-strip|texts|copies/copy-)',
+  'src/ui/offline/(?:connection|offline-strip|texts|unsent|copies/copy-)',
   'src/ui/test-review/(?:attempt-notes|texts)',
   '/(?:icons|idb-keyval)/',
 ].map((path) => path.replaceAll('/', '[\\\\/]'));

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('dialog', { name });
     await expect(panel.getByRole('button', { name: 'Закрыть' })).toBeFocused();
     await expect(panel.getByText(email)).toBeVisible();
-    await expect(panel.getByText(/^С\sнами\sс\s\d{1,2}\s[а-я]+\s20\d\d$/)).toBeVisible();
+    await expect(panel.getByText(/^С\sнами\sс\s\d{1,2}\s[а-я]+\s20\d\d\.\sПоследний\sраз/)).toBeVisible();
     await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     const checkbox = panel.getByRole('checkbox', { name: 'Строение клетки' });
     await expect(panel.getByText('1 урок', { exact: true })).toBeVisible();

@@ -93,7 +93,7 @@ test('After signing out without a network: nobody is signed in, and the session 
   await device.restart();
   await device.page.goto(`${site.server.url}/dashboard`);
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  await expect.poll(async () => (await (await device.page.request.get(`${site.server.url}/api/session`)).json()) as unknown).toEqual({ user: null });
+  await expect.poll(async () => (await (await device.page.request.get(`${site.server.url}/api/session`)).json()) as unknown).toMatchObject({ user: null });
 });
 
 test('After submitting: the test does not wait again', async ({ device, site }) => {

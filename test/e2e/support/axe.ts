@@ -52,6 +52,8 @@ async function auditIn(colorScheme: 'dark' | 'light', page: Page, state: string)
   await page.emulateMedia({ colorScheme });
   await expect.poll(() => page.evaluate(shownScheme)).toMatch(new RegExp(`^(${colorScheme}|unknown)$`));
   await dismissToasts(page);
+  // A button may have come under the pointer: the state is that of nobody pointing at anything.
+  await page.mouse.move(0, 0);
   await waitForAnimations(page);
   // Nothing that starts to move during the audit may be caught halfway.
   await stopMotion(page);
