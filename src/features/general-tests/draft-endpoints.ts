@@ -11,12 +11,12 @@ import { handle, type Route } from '../../http/handler.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { getDraft, mergeDraft } from './drafts-contract.ts';
 import { findAttempts } from './store/results.ts';
-import { findTest } from './store/tests.ts';
+import { findShownTest } from './store/tests.ts';
 
 /** Answers in progress at general tests (rules R170 to R174). */
 export const draftEndpoints = (db: Database): Route[] => [
   handle(getDraft, async ({ params: { testId }, user: { uid } }) => {
-    const test = await findShown(db, testId);
+    const test = await findShown(db, uid, testId);
     const attempts = await findAttempts(db, uid, testId);
     if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
     const attempt = nextAttempt(attempts);
@@ -28,9 +28,9 @@ export const draftEndpoints = (db: Database): Route[] => [
   handle(mergeDraft, async ({ params: { testId }, body, user: { uid } }) => {
     assertSubmitter(body.learner, uid);
     const attempt = attemptToDraft(await findAttempts(db, uid, testId), body.attempt);
-    const current = await findShown(db, testId);
+    const current = await findShown(db, uid, testId);
     if (current === undefined) throw new AppError('test-not-found');
-    const shown = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
+    const shown = body.revision === current.revision ? current : await findShown(db, uid, testId, body.revision);
     if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
     const now = new Date();
     const changes = checkDraftAnswers(shown.questions, body.answers, now);
@@ -45,7 +45,7 @@ export const draftEndpoints = (db: Database): Route[] => [
 ];
 
 /** A published test as learners see it, in its current version or in the given one. */
-async function findShown(db: Database, id: string, revision?: number) {
-  const test = await findTest(db, id, revision);
+async function findShown(db: Database, uid: string, id: string, revision?: number) {
+  const test = await findShownTest(db, uid, id, revision);
   return test?.published !== true ? undefined : { revision: test.revision, epoch: test.epoch, questions: toLearnerQuestions(test.questions, imageUrl) };
 }

@@ -7,6 +7,8 @@ import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
+import { findOwnAssignment, findServed, type AssignmentClock } from '../../db/assignments/own.ts';
+import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
 import { findDraft } from '../../db/attempts/drafts.ts';
@@ -35,18 +37,18 @@ import * as results from './store/results.ts';
 import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [
-  ...learnerEndpoints(db),
+export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
+  ...learnerEndpoints(db, clock),
   ...draftEndpoints(db),
   ...adminEndpoints(db),
   questionSearchEndpoint(db),
 ];
 
-const learnerEndpoints = (db: Database): Route[] => [
+const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
   handle(getTest, async ({ params, user }) => {
-    const test = await tests.findTest(db, params.id);
+    const test = await tests.findShownTest(db, user.uid, params.id);
     if (test === undefined) throw new AppError('test-not-found');
     const attempts = await results.findAttempts(db, user.uid, params.id);
     if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
@@ -56,7 +58,7 @@ const learnerEndpoints = (db: Database): Route[] => [
     const questions = toLearnerQuestions(test.questions, imageUrl, await findImageSizes(db, test.questions));
     const answers = await findDraft(db, { uid: user.uid, testId: params.id, attempt });
     const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
-    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft, assignment: null };
+    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft, assignment: await findOwnAssignment(db, { uid: user.uid, testId: params.id }, clock) };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -72,13 +74,15 @@ const learnerEndpoints = (db: Database): Route[] => [
     if ('stored' in decision) return repeatOf(decision.stored);
 
     // The version that the learner saw (rule R49).
-    const shown = await tests.findTest(db, testId, body.revision);
-    const test = shown ?? (await tests.findTest(db, testId));
+    const shown = await tests.findShownTest(db, uid, testId, body.revision);
+    const test = shown ?? (await tests.findShownTest(db, uid, testId));
     if (test?.published !== true) throw new AppError('test-not-found');
     const current = { revision: test.currentRevision, epoch: test.epoch };
     if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
-    const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
-    if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
+    const timestamp = new Date().toISOString();
+    const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
+    const graded = { ...gradeSubmission(test.questions, body.answers), timestamp, attempt: decision.next };
+    if (await results.addResult(db, { uid, testId, revision: test.revision, finishedAt, ...graded })) return { ...graded, regraded: null };
     const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);
     if ('next' in concurrent) throw new AppError('unavailable');
     return repeatOf(concurrent.stored);
@@ -90,7 +94,8 @@ const learnerEndpoints = (db: Database): Route[] => [
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
-    return { ...review, assignments: [], test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
+    return { ...review, assignments, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -107,8 +112,8 @@ const checkInput = ({ name, questions = [] }: Partial<TestInput> & Pick<TestInpu
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),
 
-  handle(createTest, ({ body: { id, published = true, ...input }, ...context }) =>
-    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published }),
+  handle(createTest, ({ body: { id, published = true, visibility, ...input }, ...context }) =>
+    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published, visibility }),
   ),
 
   handle(getStoredTest, async ({ params }) => {
@@ -123,8 +128,8 @@ const adminEndpoints = (db: Database): Route[] => [
     return questionsFile(query.format, test);
   }),
 
-  handle(updateTest, async ({ params, body: { revision, published = true, ...input }, ...context }) => {
-    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published });
+  handle(updateTest, async ({ params, body: { revision, published = true, visibility, ...input }, ...context }) => {
+    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published, visibility });
     if (typeof saved === 'string') throw new AppError(saved);
     return saved;
   }),

@@ -21,23 +21,24 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       score: row.score,
       maxScore: row.maxScore,
       timestamp: row.timestamp,
+      finishedAt: row.finishedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
 );
 
-type NewResult = Omit<Result, 'regraded'> & { uid: string; testId: string; revision: number };
+type NewResult = Omit<Result, 'regraded'> & { uid: string; testId: string; revision: number; finishedAt?: string | null };
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(db: Database, { answers, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
+export async function addResult(db: Database, { answers, finishedAt = null, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, finishedAt, answers: JSON.stringify(answers) })).length > 0;
 }
 
 /** Results of general tests have a time, which `sortTime` is then. */
-const resultColumns = ['testId', 'answers', 'sortTime as timestamp', ...attemptColumns] as const;
+const resultColumns = ['testId', 'answers', 'sortTime as timestamp', 'finishedAt', ...attemptColumns] as const;
 
 type ResultRow = Parameters<typeof regradedOf>[0] & Omit<Result, 'answers' | 'regraded'> & { answers: string };
 
@@ -57,7 +58,7 @@ const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId
 /** All attempts of a user at a test, the current one included. */
 export async function findAttempts(db: Database, uid: string, testId: string) {
   const rows = await selectAttempts(db, { uid, testId });
-  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }
 
 /** A user's results by test id. */

@@ -7,6 +7,8 @@ import { lessonTestName, toLessonLearnerQuestions, toQuestion, unansweredLessonT
 import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../../domain/results/attempt.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
+import { findOwnAssignment, findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
+import { endOfLast, pressTime } from '../../../domain/assignments/progress.ts';
 import type { Database } from '../../../db/database.ts';
 import { mayAnswer, noteServed } from '../../../db/attempts/served-versions.ts';
 import { findDraft } from '../../../db/attempts/drafts.ts';
@@ -32,17 +34,18 @@ export interface LessonServices {
   db: Database;
   days: TutorDays;
   botUrl: string;
+  clock: AssignmentClock;
 }
 
 /** Reading lessons, taking their tests, and the results. */
-export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] => [
+export const learnerEndpoints = ({ db, days, botUrl, clock }: LessonServices): Route[] => [
   handle(listBlocks, ({ user }) => blocks.listBlocks(db, { uid: user.uid, today: days.today(), botUrl })),
 
   handle(getLesson, async ({ params, user }) => {
     const lesson = await lessons.findLesson(db, params.id, user.uid);
     if (lesson === undefined) throw new AppError('lesson-not-found');
     requireAccess(user, lesson.blockId);
-    return { ...lesson, assignment: null };
+    return { ...lesson, assignment: await findOwnAssignment(db, { uid: user.uid, testId: lessonTestId(lesson.id) }, clock) };
   }),
 
   handle(getLessonTest, async ({ params: { lessonId }, user }) => {
@@ -57,7 +60,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     await noteServed(db, { uid: user.uid, testId: lessonTestId(lessonId), revision: test.revision });
     const answers = await findDraft(db, { uid: user.uid, testId: lessonTestId(lessonId), attempt });
     const shown = { ...test, attempt, questions: toLessonLearnerQuestions(test.questions) };
-    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers), assignment: null };
+    return { lessonId, name: lessonTestName(lesson.title), attempt, ...test, draft: answers === undefined ? null : toDraft(shown, answers), assignment: await findOwnAssignment(db, { uid: user.uid, testId: lessonTestId(lessonId) }, clock) };
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
@@ -86,8 +89,10 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     if (shown === undefined || !(await mayAnswer(db, { uid: user.uid, testId: lessonTestId(lessonId), ...body, current }))) throw unknownRevision();
     const { answers, ...points } = gradeSubmission(test.questions.map(toQuestion), body.answers, unansweredLessonText);
     // Every question is answered, and the answer to a `text` question is a number.
-    const graded = { answers: answers.map(Number), ...points, timestamp: new Date().toISOString(), attempt: decision.next };
-    const row = { uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...graded };
+    const timestamp = new Date().toISOString();
+    const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
+    const graded = { answers: answers.map(Number), ...points, timestamp, attempt: decision.next };
+    const row = { finishedAt, uid: user.uid, lessonId, revision: test.revision, name: lessonTestName(lesson.title), ...graded };
     if (await results.addLessonResult(db, row)) return { ...graded, regraded: null };
     const concurrent = attemptToSubmit(await results.findLessonAttempts(db, user.uid, lessonId), decision.next);
     if ('next' in concurrent) throw new AppError('unavailable');
@@ -101,7 +106,7 @@ export const learnerEndpoints = ({ db, days, botUrl }: LessonServices): Route[] 
     if (lesson !== undefined) requireAccess(user, lesson.blockId);
     const review = await results.findLessonReview(db, user.uid, lessonId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
-    return { ...review, assignments: [] };
+    return { ...review, assignments: await findServed(db, { uid: user.uid, testId: lessonTestId(lessonId), attempt: review.attempt }, clock) };
   }),
 ];
 

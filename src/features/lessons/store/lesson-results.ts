@@ -10,7 +10,7 @@ import { preparedMutation } from '../../../db/group-commit.ts';
 import type { ResultsTable } from '../../../db/schema.ts';
 import type { LessonResult } from '../contract.ts';
 
-const columns = ['lessonId', 'answers', 'timestamp', ...attemptColumns] as const;
+const columns = ['lessonId', 'answers', 'timestamp', 'finishedAt', ...attemptColumns] as const;
 
 type ResultRow = Parameters<typeof regradedOf>[0] & Omit<LessonResult, 'answers' | 'regraded'> & { answers: string };
 
@@ -30,7 +30,7 @@ const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId
 /** All attempts of a user at a lesson's test, the current one included. */
 export async function findLessonAttempts(db: Database, uid: string, lessonId: string) {
   const rows = await selectAttempts(db, { uid, testId: lessonTestId(lessonId) });
-  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }
 
 /** A user's results by lesson id. */
@@ -52,19 +52,20 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       score: row.score,
       maxScore: row.maxScore,
       timestamp: row.timestamp,
+      finishedAt: row.finishedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
 );
 
-type NewResult = Omit<LessonResult, 'regraded'> & { uid: string; lessonId: string; revision: number; name: string };
+type NewResult = Omit<LessonResult, 'regraded'> & { uid: string; lessonId: string; revision: number; name: string; finishedAt?: string | null };
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addLessonResult(db: Database, { answers, lessonId, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, testId: lessonTestId(lessonId), answers: JSON.stringify(answers) })).length > 0;
+export async function addLessonResult(db: Database, { answers, lessonId, finishedAt = null, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, finishedAt, testId: lessonTestId(lessonId), answers: JSON.stringify(answers) })).length > 0;
 }
 
 /**
