@@ -2,7 +2,7 @@ import { foldTopic } from '../../../domain/questions/topics.ts';
 import type { Question } from '../../../domain/questions/question.ts';
 import { normalizeSearch } from '../../../domain/users/user-search.ts';
 import type { Database } from '../../../db/database.ts';
-import { questionsOf } from './tests.ts';
+import { questionsOf } from '../../../tests/tests.ts';
 
 /** A question of the current version of a test. */
 export interface FoundQuestion {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readImage } from '../../domain/images/image.ts';
-import type { ImageSize, Question } from '../../domain/questions/question.ts';
+import { readImage } from '../domain/images/image.ts';
+import type { ImageSize, Question } from '../domain/questions/question.ts';
 
 /** A stored image; `id` is the SHA-256 of its bytes in hex. */
 export interface StoredImage {

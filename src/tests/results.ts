@@ -1,0 +1,110 @@
+import type { Insertable } from 'kysely';
+import { currentAttempt } from '../domain/results/attempt.ts';
+import type { Answer } from '../domain/questions/question.ts';
+import { attemptColumns, earlierAttempts, regradedOf } from '../db/derived/attempt-columns.ts';
+import type { Database } from '../db/database.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
+import type { ResultsTable } from '../db/schema.ts';
+import { preparedMutation } from '../db/group-commit.ts';
+import type { Regraded } from '../domain/results/attempt.ts';
+import { questionsOf } from './tests.ts';
+
+export interface StoredResult {
+  answers: Answer[];
+  score: number;
+  maxScore: number;
+  /** `null` in results of lesson tests that are older than their times. */
+  timestamp: string | null;
+  attempt: number;
+  regraded: Regraded | null;
+}
+
+const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { attempt: number }) =>
+  db
+    .insertInto('results')
+    .values({
+      uid: row.uid,
+      testId: row.testId,
+      attempt: row.attempt,
+      revision: row.revision,
+      answers: row.answers,
+      score: row.score,
+      maxScore: row.maxScore,
+      name: row.name,
+      timestamp: row.timestamp,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('testId'),
+);
+
+type NewResult = Omit<StoredResult, 'regraded'> & {
+  uid: string;
+  testId: string;
+  revision: number;
+  /** Of the test of a lesson, which is named after its lesson. */
+  name?: string | null;
+};
+
+/**
+ * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
+ * @returns whether this submission was the first
+ */
+export async function addResult(db: Database, { answers, name = null, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, name, answers: JSON.stringify(answers) })).length > 0;
+}
+
+const resultColumns = ['testId', 'answers', 'timestamp', ...attemptColumns] as const;
+
+type ResultRow = Parameters<typeof regradedOf>[0] & Omit<StoredResult, 'answers' | 'regraded'> & { answers: string };
+
+const toResult = (row: ResultRow): StoredResult => ({
+  answers: JSON.parse(row.answers) as Answer[],
+  score: row.score,
+  maxScore: row.maxScore,
+  timestamp: row.timestamp,
+  attempt: row.attempt,
+  regraded: regradedOf(row),
+});
+
+const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
+  db.selectFrom('results').select([...resultColumns, 'revision', 'name']).where('uid', '=', uid).where('testId', '=', testId),
+);
+
+/** All attempts of a user at a test, the current one included. */
+export async function findAttempts(db: Database, uid: string, testId: string) {
+  const rows = await selectAttempts(db, { uid, testId });
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
+}
+
+/** A user's results by test id: those of lessons, or the others. */
+export async function listResults(db: Database, uid: string, { ofLessons }: { ofLessons: boolean }): Promise<[testId: string, result: StoredResult][]> {
+  const rows = await db
+    .selectFrom('results')
+    .select(resultColumns)
+    .where('uid', '=', uid)
+    .where('lessonId', ofLessons ? 'is not' : 'is', null)
+    .where('putAsideAt', 'is', null)
+    .execute();
+  return rows.map((row) => [row.testId, toResult(row)]);
+}
+
+const selectVersion = preparedQuery((db, { testId, revision }: { testId: string; revision: number }) =>
+  db.selectFrom('testVersions').select(['name', 'questions']).where('testId', '=', testId).where('revision', '=', revision),
+);
+
+/**
+ * An attempt with the version of the test that it was scored by, and the earlier attempts.
+ * @param attempt the current one by default
+ */
+export async function findReview(db: Database, uid: string, testId: string, attempt?: number) {
+  const rows = await selectAttempts(db, { uid, testId });
+  const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
+  if (row === undefined) return undefined;
+  const [version] = await selectVersion(db, { testId, revision: row.revision });
+  if (version === undefined) return undefined;
+  return {
+    ...toResult(row),
+    earlier: earlierAttempts(rows),
+    test: { id: testId, name: row.name ?? version.name, questions: questionsOf(version) },
+  };
+}
