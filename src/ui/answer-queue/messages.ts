@@ -1,6 +1,7 @@
 /** The kinds of messages that the queue sends to the server, one entry each. */
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { fromDraftAnswers, toDraftAnswers, type DatedAnswers, type Draft } from '../../domain/drafts/draft.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { afterSaving, takeOver, toAnswers, unsentAnswers, withClock, withEpoch, type DeviceDraft, type DraftedTest } from './device-draft.ts';
 import type { DraftName } from './local-drafts.ts';
 import { serverClockOffset, setServerTime } from './server-clock.ts';
@@ -34,12 +35,10 @@ interface KindOfMessage {
   afterDelivery(draft: DeviceDraft, delivery: Delivery): DeviceDraft | null;
 }
 
-const LESSON_PREFIX = 'lesson:';
-
 function addressOf(kind: MessageKind, test: string): string {
-  const isLesson = test.startsWith(LESSON_PREFIX);
-  const path = ANSWER_PATHS[isLesson ? 'lesson' : 'general'][kind];
-  return path.replace(/\{\w+\}/, encodeURIComponent(isLesson ? test.slice(LESSON_PREFIX.length) : test));
+  const lessonId = lessonOf(test);
+  const path = ANSWER_PATHS[lessonId === null ? 'general' : 'lesson'][kind];
+  return path.replace(/\{\w+\}/, encodeURIComponent(lessonId ?? test));
 }
 
 /** Also says whose answers they are: another user's session is refused (rule R48). */
@@ -69,7 +68,7 @@ export const MESSAGES: Record<MessageKind, KindOfMessage> = {
     request: (name, draft, shown) => {
       const answers = toAnswers(shown, draft.answers);
       // The questions of a lesson test have one answer each.
-      const given = name.test.startsWith(LESSON_PREFIX) ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
+      const given = lessonOf(name.test) !== null ? answers.map((answer) => (typeof answer === 'number' ? answer : null)) : answers;
       return { url: addressOf('submission', name.test), body: { ...about(name, draft, shown), answers: given } };
     },
     afterDelivery: () => null,

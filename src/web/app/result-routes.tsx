@@ -1,7 +1,7 @@
 /** The routes of the results that admins see. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
-import type { TestKind } from '../../domain/results/test-kind.ts';
+import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { analysisQuery } from '../../features/results/web/analysis/queries.ts';
 import { attemptsQuery, ORDERS, testHeadQuery, VIEWS } from '../../features/results/web/attempts/queries.ts';
@@ -16,25 +16,25 @@ import { load, loaderForAdmin, loadPages, loadThen } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
 
 /** The test, and what the view of the address shows. */
-const attemptsLoader = (kind: TestKind): LoaderFunction =>
+const attemptsLoader = (testIdOf: (id: string) => string): LoaderFunction =>
   loaderForAdmin(({ id = '' }, search) => {
-    const subject = { kind, id };
-    const head = load(testHeadQuery(subject));
+    const testId = testIdOf(id);
+    const head = load(testHeadQuery(testId));
     if (choiceOf(search.get('view'), VIEWS) === 'pupils') {
-      return [head, loadPages(attemptsQuery(subject, searchIn(search), choiceOf(search.get('sort'), ORDERS), groupIn(search)))];
+      return [head, loadPages(attemptsQuery(testId, searchIn(search), choiceOf(search.get('sort'), ORDERS), groupIn(search)))];
     }
     // The analysis is that of a revision.
     const analysis = (client: QueryClient) => {
-      const test = client.getQueryData(testHeadQuery(subject).queryKey);
-      return test && load(analysisQuery(subject, test.revision, groupIn(search)));
+      const test = client.getQueryData(testHeadQuery(testId).queryKey);
+      return test && load(analysisQuery(testId, test.revision, groupIn(search)));
     };
     return [loadThen(head, analysis)];
   });
 
 /** The attempt of the address, and the current one. */
-const reviewLoader = (kind: TestKind): LoaderFunction =>
+const reviewLoader = (testIdOf: (id: string) => string): LoaderFunction =>
   loaderForAdmin(({ id = '', uid = '' }, search) =>
-    [...new Set([attemptIn(search), null])].map((attempt) => load(attemptReviewQuery({ kind, id }, uid, attempt))),
+    [...new Set([attemptIn(search), null])].map((attempt) => load(attemptReviewQuery(testIdOf(id), uid, attempt))),
   );
 
 export const resultRoutes: PageRoute[] = [
@@ -61,24 +61,24 @@ export const resultRoutes: PageRoute[] = [
   },
   {
     path: '/admin/results/tests/:id',
-    ...page(async () => (await import('../pages/attempts-page.tsx')).TestAttemptsRoute, attemptsLoader('test')),
+    ...page(async () => (await import('../pages/attempts-page.tsx')).TestAttemptsRoute, attemptsLoader((id) => id)),
   },
   {
     path: '/admin/results/lesson-tests/:id',
-    ...page(async () => (await import('../pages/attempts-page.tsx')).LessonTestAttemptsRoute, attemptsLoader('lesson-test')),
+    ...page(async () => (await import('../pages/attempts-page.tsx')).LessonTestAttemptsRoute, attemptsLoader(lessonTestId)),
   },
   {
     path: '/admin/results/tests/:id/:uid',
     ...page(
       async () => (await import('../../features/results/web/review/review-page.tsx')).TestReviewPage,
-      reviewLoader('test'),
+      reviewLoader((id) => id),
     ),
   },
   {
     path: '/admin/results/lesson-tests/:id/:uid',
     ...page(
       async () => (await import('../../features/results/web/review/review-page.tsx')).LessonTestReviewPage,
-      reviewLoader('lesson-test'),
+      reviewLoader(lessonTestId),
     ),
   },
 ];

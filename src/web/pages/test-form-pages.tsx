@@ -23,5 +23,5 @@ export const CreateTestRoute = () => <CreateTestPage topics={useTopics()} />;
 
 /** `/admin/edit/{id}` */
 export const EditTestRoute = () => (
-  <EditTestPage topics={useTopics()} renderComparison={(id, onCopy) => <Comparison subject={{ kind: 'test', id }} onCopy={onCopy} />} />
+  <EditTestPage topics={useTopics()} renderComparison={(id, onCopy) => <Comparison testId={id} onCopy={onCopy} />} />
 );

@@ -1,11 +1,10 @@
 import { renameSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeApi, expectError, expectStatus, startTestApp, type TestApp } from '../../support/test-app.ts';
-import { addAttempts, analysisOf, createTakenTest, questionWithKey, regrade, regradeOk, takenBy, TEST_KINDS } from '../../support/fixtures/result-fixtures.ts';
+import { type TestKind, addAttempts, analysisOf, createTakenTest, questionWithKey, regrade, regradeOk, takenBy, TEST_KINDS } from '../../support/fixtures/result-fixtures.ts';
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 import { engines, freshDatabase } from '../../support/test-database.ts';
 import { sqlitePath } from '../../../src/db/database.ts';
-import type { TestKind } from '../../../src/domain/results/test-kind.ts';
 import { count } from '../../../src/features/results/store/attempts-worker.ts';
 import { PAGE_SIZE } from '../../../src/features/results/store/current-attempts.ts';
 

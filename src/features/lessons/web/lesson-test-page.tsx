@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
@@ -34,7 +35,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const attempt = useAttempt({
     query: lessonTestQuery(lessonId),
     uid,
-    testKey: `lesson:${lessonId}`,
+    testKey: lessonTestId(lessonId),
     questionsOf,
     onSubmitted: showResult,
     onDoneElsewhere: showResult,

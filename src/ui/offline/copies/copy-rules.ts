@@ -1,4 +1,5 @@
 /** What makes room, and what a list of the server says of copies (rules R183, R185). */
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { CopyKind } from './copy-kinds.ts';
 
 /** The lesson that a query belongs to; `null` for other queries. */
@@ -8,7 +9,7 @@ export const lessonIdOf = ([endpoint, id]: readonly unknown[]): string | null =>
 /** Under which name the device keeps answers to the test of a query. */
 export const testKeyOf = (query: readonly unknown[]): string => {
   const lessonId = lessonIdOf(query);
-  return lessonId === null ? String(query[1]) : `lesson:${lessonId}`;
+  return lessonId === null ? String(query[1]) : lessonTestId(lessonId);
 };
 
 /** What makes room first, where the device has none. Lists are small and stay. */

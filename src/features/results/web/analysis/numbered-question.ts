@@ -1,5 +1,5 @@
 import type { Analysis } from '../../contract.ts';
-import type { Subject } from '../subject.ts';
+import { editorPath } from '../paths.ts';
 
 export interface NumberedQuestion extends AnalysedQuestion {
   /** From 1, as pupils see it: freeform questions are not counted (rule R34). */
@@ -12,5 +12,4 @@ export const numberQuestions = (questions: readonly AnalysedQuestion[]): Numbere
   questions.map((question, place) => ({ ...question, number: place + 1 }));
 
 /** The question in the editor, which counts freeform questions too. */
-export const editorPath = ({ kind, id }: Subject, { index }: AnalysedQuestion): string =>
-  `/admin/${kind === 'test' ? 'edit' : 'edit-lesson-test'}/${id}#question-${index + 1}`;
+export const questionPath = (testId: string, { index }: AnalysedQuestion): string => `${editorPath(testId)}#question-${index + 1}`;

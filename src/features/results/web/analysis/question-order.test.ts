@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionFlag } from '../../../../domain/results/question-flags.ts';
-import { editorPath, numberQuestions } from './numbered-question.ts';
+import { questionPath, numberQuestions } from './numbered-question.ts';
 import { orderFrom, orderQuestions, questionsToCheck, withOrder } from './question-order.ts';
 
 const question = (index: number, facility: number | null, flags: QuestionFlag[] = []) => ({
@@ -48,6 +48,6 @@ test('the order stands in the address, but for the first one, and leaves the res
 test('a question has the number that pupils see, and its link the number of the editor', () => {
   const [, second] = questions;
   expect(second?.number).toBe(2);
-  expect(second && editorPath({ kind: 'test', id: 't1' }, second)).toBe('/admin/edit/t1#question-3');
-  expect(second && editorPath({ kind: 'lesson-test', id: 'l1' }, second)).toBe('/admin/edit-lesson-test/l1#question-3');
+  expect(second && questionPath('t1', second)).toBe('/admin/edit/t1#question-3');
+  expect(second && questionPath('lesson:l1', second)).toBe('/admin/edit-lesson-test/l1#question-3');
 });

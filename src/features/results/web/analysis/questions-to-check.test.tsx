@@ -27,7 +27,7 @@ function rendered(isEditable: boolean) {
   const html = renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <QuestionsToCheck questions={questions} editable={isEditable ? { kind: 'test', id: 't1' } : null} onShow={() => {}} />
+        <QuestionsToCheck questions={questions} editable={isEditable ? 't1' : null} onShow={() => {}} />
       </MemoryRouter>
     </MantineProvider>,
   );

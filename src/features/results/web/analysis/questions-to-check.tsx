@@ -3,16 +3,15 @@ import { Link } from 'react-router';
 import { preferredWrongOption, type QuestionFlag } from '../../../../domain/results/question-flags.ts';
 import { NumberChip } from '../../../../ui/components/indicators/number-chip.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
-import type { Subject } from '../subject.ts';
 import { FlagBadge } from './flag-badge.tsx';
-import { editorPath, type NumberedQuestion } from './numbered-question.ts';
+import { questionPath, type NumberedQuestion } from './numbered-question.ts';
 import { questionsToCheck } from './question-order.ts';
 import classes from './questions-to-check.module.css';
 import { texts } from './texts.ts';
 
 interface QuestionsToCheckProps {
   questions: readonly NumberedQuestion[];
-  editable: Subject | null;
+  editable: string | null;
   onShow(index: number): void;
 }
 
@@ -35,7 +34,7 @@ export function QuestionsToCheck({ questions, editable, onShow }: QuestionsToChe
               </div>
               <p className={classes.reason}>{reasonsOf(question).join(' ')}</p>
               {isWrongKey && editable !== null ? (
-                <Button component={Link} to={editorPath(editable, question)} className={classes.action}>
+                <Button component={Link} to={questionPath(editable, question)} className={classes.action}>
                   {texts.fixKey}
                 </Button>
               ) : (

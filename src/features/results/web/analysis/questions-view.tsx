@@ -9,7 +9,6 @@ import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { topicTexts } from '../../../../ui/topics/texts.ts';
 import { TopicList } from '../../../../ui/topics/topic-list.tsx';
 import type { Analysis } from '../../contract.ts';
-import type { Subject } from '../subject.ts';
 import { FacilityChart } from './facility-chart.tsx';
 import { Figures } from './figures.tsx';
 import { numberQuestions } from './numbered-question.ts';
@@ -23,7 +22,7 @@ import { texts } from './texts.ts';
 import { useOpenQuestions } from './question-list/use-open-questions.ts';
 
 interface QuestionsViewProps {
-  subject: Subject;
+  testId: string;
   /** Of the test as it is now. */
   revision: number;
   /** Whose attempts count; empty: those of all. */
@@ -33,19 +32,19 @@ interface QuestionsViewProps {
 }
 
 /** What the attempts say about a test and its questions (rules R86, R87). */
-export function QuestionsView({ subject, revision, groupId, canEdit = true }: QuestionsViewProps) {
-  const { data: analysis, isError, refetch } = useQuery(analysisQuery(subject, revision, groupId));
+export function QuestionsView({ testId, revision, groupId, canEdit = true }: QuestionsViewProps) {
+  const { data: analysis, isError, refetch } = useQuery(analysisQuery(testId, revision, groupId));
   if (analysis === undefined) {
     return isError ? <LoadError title={texts.loadFailed} onRetry={() => void refetch()} /> : <QuestionsSkeleton />;
   }
   if (analysis.attempts + analysis.otherAttempts === 0) {
     return <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />;
   }
-  return <QuestionsAnalysis analysis={analysis} editable={canEdit ? subject : null} />;
+  return <QuestionsAnalysis analysis={analysis} editable={canEdit ? testId : null} />;
 }
 
 /** @param editable the test whose editor the links open; `null` if it has none */
-function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editable: Subject | null }) {
+function QuestionsAnalysis({ analysis, editable }: { analysis: Analysis; editable: string | null }) {
   const questions = numberQuestions(analysis.questions);
   const { isOpen, toggle, show } = useOpenQuestions();
   const topics = topicsOfQuestions(analysis.questions);

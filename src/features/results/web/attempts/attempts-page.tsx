@@ -13,7 +13,7 @@ import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { downloadPath, editorPath } from '../paths.ts';
-import { resultsPath, type Subject } from '../subject.ts';
+import { resultsPath } from '../paths.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { AttemptsView } from './attempts-view.tsx';
 import classes from './attempts-page.module.css';
@@ -27,27 +27,28 @@ const QuestionsView = lazy(async () => ({ default: (await import('../analysis/qu
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface AttemptsPageProps {
-  kind: Subject['kind'];
+  /** The id of the test for the one of the address. */
+  testIdOf(id: string): string;
   /** Narrows the page to a group of the address. */
   groupFilter: ReactNode;
 }
 
 /** `/admin/results/tests/{id}` and `/admin/results/lesson-tests/{lessonId}` */
-export function AttemptsPage({ kind, groupFilter }: AttemptsPageProps) {
+export function AttemptsPage({ testIdOf, groupFilter }: AttemptsPageProps) {
   const { id = '' } = useParams();
-  return <TestAttempts key={id} subject={{ kind, id }} groupFilter={groupFilter} />;
+  return <TestAttempts key={id} testId={testIdOf(id)} groupFilter={groupFilter} />;
 }
 
 /** The results of one test: its pupils, or its questions (product decision 30). */
-function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter: ReactNode }) {
+function TestAttempts({ testId, groupFilter }: { testId: string; groupFilter: ReactNode }) {
   const groupId = useGroupParam();
   const [view] = useAddressChoice('view', VIEWS);
   const [isRegrading, setRegrading] = useState(false);
-  const head = useQuery(testHeadQuery(subject));
+  const head = useQuery(testHeadQuery(testId));
   const fallback = useQueryFallback([head], uiTexts.resultsLoadFailed);
   if (head.data === undefined) return fallback;
   const { name, deleted, attempts, questionCount, revision } = head.data;
-  const path = resultsPath(subject);
+  const path = resultsPath(testId);
 
   return (
     <>
@@ -57,10 +58,10 @@ function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter:
         back={<Breadcrumbs items={[{ label: resultsTexts.title, to: withGroup('/admin/results', groupId) }, { label: name }]} />}
         actions={
           <>
-            <DownloadMenu path={downloadPath(subject)} />
+            <DownloadMenu path={downloadPath(testId)} />
             {!deleted && (
               <>
-                <Button component={Link} to={editorPath(subject)} variant="default" leftSection={<IconPencil {...icon} />}>
+                <Button component={Link} to={editorPath(testId)} variant="default" leftSection={<IconPencil {...icon} />}>
                   {texts.edit}
                 </Button>
                 <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => setRegrading(true)}>
@@ -82,13 +83,13 @@ function TestAttempts({ subject, groupFilter }: { subject: Subject; groupFilter:
         {view === 'questions' && groupFilter}
       </div>
       {view === 'pupils' ? (
-        <AttemptsView subject={subject} test={head.data} groupFilter={groupFilter} />
+        <AttemptsView testId={testId} test={head.data} groupFilter={groupFilter} />
       ) : (
         <Suspense fallback={<LoadingPanel />}>
-          <QuestionsView {...{ subject, revision, groupId }} />
+          <QuestionsView {...{ testId, revision, groupId }} />
         </Suspense>
       )}
-      <RegradeDialog subject={subject} isOpen={isRegrading} onClose={() => setRegrading(false)} />
+      <RegradeDialog testId={testId} isOpen={isRegrading} onClose={() => setRegrading(false)} />
     </>
   );
 }

@@ -8,12 +8,11 @@ import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
 import type { ListedAttempt } from '../../contract.ts';
 import { pupilPath, reviewPath } from '../paths.ts';
 import table from '../results-table.module.css';
-import type { Subject } from '../subject.ts';
 import classes from './attempts-table.module.css';
 import { reopenTexts, texts } from './texts.ts';
 
 interface AttemptsTableProps {
-  subject: Subject;
+  testId: string;
   attempts: readonly ListedAttempt[];
   /** How many are listed: «13 из 44». */
   note: string;
@@ -22,7 +21,7 @@ interface AttemptsTableProps {
 }
 
 /** The current attempts at a test. The nickname leads to the pupil's card, the score to the answers. */
-export function AttemptsTable({ subject, attempts, note, onReopen }: AttemptsTableProps) {
+export function AttemptsTable({ testId, attempts, note, onReopen }: AttemptsTableProps) {
   const { columns } = texts;
   return (
     <Panel title={texts.title} note={note} flush>
@@ -42,7 +41,7 @@ export function AttemptsTable({ subject, attempts, note, onReopen }: AttemptsTab
         </thead>
         <tbody>
           {attempts.map((attempt) => (
-            <AttemptRow key={attempt.uid} {...{ subject, attempt, onReopen }} />
+            <AttemptRow key={attempt.uid} {...{ testId, attempt, onReopen }} />
           ))}
         </tbody>
       </table>
@@ -50,13 +49,13 @@ export function AttemptsTable({ subject, attempts, note, onReopen }: AttemptsTab
   );
 }
 
-interface AttemptRowProps extends Pick<AttemptsTableProps, 'subject' | 'onReopen'> {
+interface AttemptRowProps extends Pick<AttemptsTableProps, 'testId' | 'onReopen'> {
   attempt: ListedAttempt;
 }
 
-function AttemptRow({ subject, attempt, onReopen }: AttemptRowProps) {
+function AttemptRow({ testId, attempt, onReopen }: AttemptRowProps) {
   const { uid, nickname, email, score, maxScore, timestamp, earlierAttempts, sameShape, regraded } = attempt;
-  const answers = reviewPath(subject, uid);
+  const answers = reviewPath(testId, uid);
   const items: MenuItem[] = [
     { label: texts.answers, icon: IconListCheck, to: answers },
     { label: texts.card, icon: IconUser, to: pupilPath(uid) },

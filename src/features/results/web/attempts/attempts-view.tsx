@@ -16,7 +16,6 @@ import { useLeavingRow } from '../../../../ui/hooks/use-leaving-row.ts';
 import { focusPageTitle } from '../../../../ui/lib/focus-page-title.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { SkeletonTable } from '../skeleton-table.tsx';
-import type { Subject } from '../subject.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import classes from './attempts-page.module.css';
 import { attemptsQuery, ORDERS, type TestHead } from './queries.ts';
@@ -27,24 +26,24 @@ import { useReopen } from './use-reopen.tsx';
 const ROW_LINKS = 'tbody tr > td:first-child a';
 
 interface AttemptsViewProps {
-  subject: Subject;
+  testId: string;
   test: TestHead & { attempts: number };
   /** Narrows the list to a group of the address. */
   groupFilter: ReactNode;
 }
 
 /** The view «Ученики» of a test's results: who took it. */
-export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) {
+export function AttemptsView({ testId, test, groupFilter }: AttemptsViewProps) {
   const groupId = useGroupParam();
   const setParameters = useSearchParams()[1];
   const { typed, setTyped, search } = useAddressSearch();
   const [order, setOrder] = useAddressChoice('sort', ORDERS);
-  const query = useInfiniteQuery({ ...attemptsQuery(subject, search, order, groupId), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...attemptsQuery(testId, search, order, groupId), placeholderData: keepPreviousData });
   const attempts = useMemo(() => query.data?.pages.flatMap((page) => page.results) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? 0;
   const isNotTaken = test.attempts === 0;
 
-  const { reopen, dialog, isAsking } = useReopen(subject);
+  const { reopen, dialog, isAsking } = useReopen(testId);
   // Another attempt removes its row from the list.
   const leave = useLeavingRow(
     attempts.map(({ uid }) => uid),
@@ -79,7 +78,7 @@ export function AttemptsView({ subject, test, groupFilter }: AttemptsViewProps) 
             />
             {attempts.length > 0 && (
               <AttemptsTable
-                subject={subject}
+                testId={testId}
                 attempts={attempts}
                 note={texts.shown(total, test.attempts)}
                 onReopen={

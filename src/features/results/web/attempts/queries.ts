@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { AttemptOrder, ListedAttempt } from '../../contract.ts';
 import { groupQuery } from '../../../../ui/hooks/use-group-param.ts';
+import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { api } from '../api.ts';
-import type { Subject } from '../subject.ts';
 
 /** What is known of a test beside its attempts. */
 export interface TestHead {
@@ -31,42 +31,44 @@ interface AttemptsFilter {
   cursor?: string;
 }
 
-const listAttempts = ({ kind, id }: Subject, query: AttemptsFilter, signal: AbortSignal): Promise<AttemptsPage> =>
-  kind === 'test'
-    ? api('GET /api/admin/tests/{id}/results', { params: { id }, query }, { signal })
-    : api('GET /api/admin/lesson-tests/{lessonId}/results', { params: { lessonId: id }, query }, { signal });
+function listAttempts(testId: string, query: AttemptsFilter, signal: AbortSignal): Promise<AttemptsPage> {
+  const lessonId = lessonOf(testId);
+  return lessonId === null
+    ? api('GET /api/admin/tests/{id}/results', { params: { id: testId }, query }, { signal })
+    : api('GET /api/admin/lesson-tests/{lessonId}/results', { params: { lessonId }, query }, { signal });
+}
 
-const attemptsKey = ({ kind, id }: Subject) => ['GET /api/admin/…/results', kind, id];
+const attemptsKey = (testId: string) => ['GET /api/admin/…/results', testId];
 
 /** The choices of `?sort=` and of `?view=`; the first ones are the defaults. */
 export const ORDERS = ['newest', 'score', 'nickname'] as const;
 export const VIEWS = ['pupils', 'questions'] as const;
 
 /** The test, and how many pupils of whatever group have a current attempt at it. */
-export const testHeadQuery = (subject: Subject) =>
+export const testHeadQuery = (testId: string) =>
   queryOptions({
-    queryKey: [...attemptsKey(subject), 'head'],
+    queryKey: [...attemptsKey(testId), 'head'],
     queryFn: async ({ signal }) => {
-      const { test, total } = await listAttempts(subject, { limit: '1' }, signal);
+      const { test, total } = await listAttempts(testId, { limit: '1' }, signal);
       return { ...test, attempts: total };
     },
   });
 
 /** The current attempts at a test, in pages. */
-export const attemptsQuery = (subject: Subject, search: string, sort: AttemptOrder, groupId: string) =>
+export const attemptsQuery = (testId: string, search: string, sort: AttemptOrder, groupId: string) =>
   infiniteQueryOptions({
-    queryKey: [...attemptsKey(subject), 'list', search, sort, groupId],
+    queryKey: [...attemptsKey(testId), 'list', search, sort, groupId],
     queryFn: ({ signal, pageParam }) =>
-      listAttempts(subject, { search, sort, ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      listAttempts(testId, { search, sort, ...groupQuery(groupId), ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** What a regrading or another attempt changes. */
-export const queriesAffectedBy = (subject: Subject): { queryKey: QueryKey }[] => [
-  { queryKey: attemptsKey(subject) },
-  { queryKey: ['GET /api/admin/…/results/{uid}', subject.kind, subject.id] },
-  { queryKey: ['GET /api/admin/…/analysis', subject.kind, subject.id] },
+export const queriesAffectedBy = (testId: string): { queryKey: QueryKey }[] => [
+  { queryKey: attemptsKey(testId) },
+  { queryKey: ['GET /api/admin/…/results/{uid}', testId] },
+  { queryKey: ['GET /api/admin/…/analysis', testId] },
   { queryKey: ['GET /api/admin/results'] },
   { queryKey: ['GET /api/admin/gradebook'] },
   { queryKey: ['GET /api/admin/users/{uid}/results'] },

@@ -6,13 +6,12 @@ import { Dialog } from '../../../../ui/components/overlays/dialog.tsx';
 import dialogClasses from '../../../../ui/components/overlays/dialog.module.css';
 import { ignoreDoubleClick } from '../../../../ui/lib/ignore-double-click.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
-import type { Subject } from '../subject.ts';
 import { RegradePreview, RegradeTiles } from './regrade-preview.tsx';
 import { regradeTexts as texts } from './regrade-texts.ts';
 import { useRegrading, type RegradingState } from './use-regrading.ts';
 
 interface RegradeDialogProps {
-  subject: Subject;
+  testId: string;
   isOpen: boolean;
   onClose(): void;
 }
@@ -32,8 +31,8 @@ const ACTIONS = {
 } satisfies Record<RegradingState['step'], string | null>;
 
 /** Shows what a regrading would change, and does it when it is confirmed. */
-export function RegradeDialog({ subject, isOpen, onClose }: RegradeDialogProps) {
-  const { state, look, run } = useRegrading(subject, isOpen, onClose);
+export function RegradeDialog({ testId, isOpen, onClose }: RegradeDialogProps) {
+  const { state, look, run } = useRegrading(testId, isOpen, onClose);
   const isRunning = state.step === 'preview' && state.isRunning;
   const close = () => {
     if (!isRunning) onClose();

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isAppError, messageOf } from '../../../../domain/errors.ts';
+import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
 import type { Regrading } from '../../contract.ts';
 import { api } from '../api.ts';
-import type { Subject } from '../subject.ts';
 import { queriesAffectedBy, testHeadQuery } from './queries.ts';
 import { regradeTexts as texts } from './regrade-texts.ts';
 
@@ -18,10 +18,12 @@ export interface RegradingPreview extends Regrading {
 /** Counting all attempts of a large test takes seconds, ms. */
 const COUNT = { timeout: 60_000 };
 
-const regrade = ({ kind, id }: Subject, body: { revision: number; dryRun: boolean }): Promise<Regrading> =>
-  kind === 'test'
-    ? api('POST /api/admin/tests/{id}/regrade', { params: { id }, body }, COUNT)
-    : api('POST /api/admin/lesson-tests/{lessonId}/regrade', { params: { lessonId: id }, body }, COUNT);
+function regrade(testId: string, body: { revision: number; dryRun: boolean }): Promise<Regrading> {
+  const lessonId = lessonOf(testId);
+  return lessonId === null
+    ? api('POST /api/admin/tests/{id}/regrade', { params: { id: testId }, body }, COUNT)
+    : api('POST /api/admin/lesson-tests/{lessonId}/regrade', { params: { lessonId }, body }, COUNT);
+}
 
 export type RegradingState =
   | { step: 'loading' }
@@ -39,14 +41,14 @@ interface Regrade {
 }
 
 /** The preview of a regrading, and the regrading itself (product decision 35). */
-export function useRegrading(subject: Subject, isOpen: boolean, onDone: () => void): Regrade {
+export function useRegrading(testId: string, isOpen: boolean, onDone: () => void): Regrade {
   const queryClient = useQueryClient();
   const preview = useQuery({
-    queryKey: ['preview of a regrading', subject.kind, subject.id],
+    queryKey: ['preview of a regrading', testId],
     queryFn: async (): Promise<RegradingPreview> => {
       // The tutor may have changed the key since the page was loaded.
-      const { revision, maxScore } = await queryClient.query({ ...testHeadQuery(subject), staleTime: 0 });
-      return { ...(await regrade(subject, { revision, dryRun: true })), revision, maxScore };
+      const { revision, maxScore } = await queryClient.query({ ...testHeadQuery(testId), staleTime: 0 });
+      return { ...(await regrade(testId, { revision, dryRun: true })), revision, maxScore };
     },
     // Counted at every opening, and never while the tutor reads it.
     enabled: isOpen,
@@ -56,8 +58,8 @@ export function useRegrading(subject: Subject, isOpen: boolean, onDone: () => vo
   });
   const running = useMutation({
     mutationFn: async (revision: number) => {
-      await regrade(subject, { revision, dryRun: false });
-      await refreshQueries(queryClient, queriesAffectedBy(subject));
+      await regrade(testId, { revision, dryRun: false });
+      await refreshQueries(queryClient, queriesAffectedBy(testId));
     },
   });
   const { reset } = running;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { messageOf } from '../../../../domain/errors.ts';
+import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
 import { refreshQueries } from '../../../../ui/lib/refresh-queries.ts';
 import { api } from '../api.ts';
-import type { Subject } from '../subject.ts';
 import { queriesAffectedBy } from './queries.ts';
 import { reopenTexts as texts } from './texts.ts';
 
@@ -23,25 +23,27 @@ interface Reopening {
   dialog: ReactElement;
 }
 
-const putAside = ({ kind, id }: Subject, uid: string): Promise<unknown> =>
-  kind === 'test'
-    ? api('DELETE /api/admin/tests/{id}/results/{uid}', { params: { id, uid } })
-    : api('DELETE /api/admin/lesson-tests/{lessonId}/results/{uid}', { params: { lessonId: id, uid } });
+function putAside(testId: string, uid: string): Promise<unknown> {
+  const lessonId = lessonOf(testId);
+  return lessonId === null
+    ? api('DELETE /api/admin/tests/{id}/results/{uid}', { params: { id: testId, uid } })
+    : api('DELETE /api/admin/lesson-tests/{lessonId}/results/{uid}', { params: { lessonId, uid } });
+}
 
 /** «Разрешить пройти ещё раз» (product decision 32). */
-export function useReopen(subject: Subject): Reopening {
+export function useReopen(testId: string): Reopening {
   const queryClient = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
   const run = async (uid: string, onReopened: (() => void) | undefined): Promise<void> => {
     try {
-      await putAside(subject, uid);
+      await putAside(testId, uid);
       toastSuccess(texts.done);
       onReopened?.();
     } catch (error) {
       toastError(messageOf(error, texts.failed));
     }
-    await refreshQueries(queryClient, queriesAffectedBy(subject));
+    await refreshQueries(queryClient, queriesAffectedBy(testId));
   };
   return {
     reopen: ({ uid, nickname, score, maxScore }, onReopened) =>

@@ -4,7 +4,7 @@ import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
-import { resultsPath } from '../subject.ts';
+import { resultsPath } from '../paths.ts';
 import table from '../results-table.module.css';
 import { hasFewData, type TakenTest } from './taken-tests.ts';
 import classes from './taken-tests-table.module.css';
@@ -39,7 +39,7 @@ export function TakenTestsTable({ title, nameColumn, tests, blockTitles }: Taken
         </thead>
         <tbody>
           {tests.map((test) => (
-            <TakenTestRow key={test.subject.id} test={test} blockTitle={blockTitles.get(test.blockId ?? '')} />
+            <TakenTestRow key={test.testId} test={test} blockTitle={blockTitles.get(test.blockId ?? '')} />
           ))}
         </tbody>
       </table>
@@ -48,13 +48,13 @@ export function TakenTestsTable({ title, nameColumn, tests, blockTitles }: Taken
 }
 
 function TakenTestRow({ test, blockTitle }: { test: TakenTest; blockTitle: string | undefined }) {
-  const { subject, name, deleted, attempts, meanShare, lastAt, flagged } = test;
+  const { testId, name, deleted, attempts, meanShare, lastAt, flagged } = test;
   const groupId = useGroupParam();
   return (
     <tr>
       <td className={table.name}>
         <div className={table.title}>
-          <Link to={withGroup(resultsPath(subject), groupId)} className={table.link}>
+          <Link to={withGroup(resultsPath(testId), groupId)} className={table.link}>
             {name}
           </Link>
           {deleted && <StatusBadge kind="deleted">{texts.deleted}</StatusBadge>}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasFewData, selectTests, TAKEN_TEST_ORDERS, toTakenTests, type TakenTest } from './taken-tests.ts';
 
 const takenTest = (name: string, lastAt: string | null, meanShare: number | null): TakenTest => ({
-  subject: { kind: 'test', id: name },
+  testId: name,
   name,
   blockId: null,
   deleted: false,
@@ -43,7 +43,7 @@ describe('selectTests', () => {
 test('a lesson test is listed with the title of its lesson', () => {
   const figures = { deleted: false, attempts: 3, meanShare: 0.5, flagged: null, lastAt: null };
   const { lessonTests } = toTakenTests({ tests: [], lessonTests: [{ lessonId: 'l1', name: 'Тест для: Ядро', blockId: 'b1', ...figures }] });
-  expect(lessonTests).toEqual([{ subject: { kind: 'lesson-test', id: 'l1' }, name: 'Ядро', blockId: 'b1', ...figures }]);
+  expect(lessonTests).toEqual([{ testId: 'lesson:l1', name: 'Ядро', blockId: 'b1', ...figures }]);
 });
 
 test.each([

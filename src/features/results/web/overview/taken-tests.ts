@@ -1,12 +1,12 @@
 import { lessonTitleOf } from '../../../../domain/lessons/lesson.ts';
+import { lessonTestId } from '../../../../domain/lessons/lesson-test-id.ts';
 import { ATTEMPTS_FOR_FLAGS } from '../../../../domain/results/question-flags.ts';
 import { normalizeSearch } from '../../../../domain/users/user-search.ts';
 import type { TakenTests } from '../../contract.ts';
-import type { Subject } from '../subject.ts';
 
 /** A test that somebody has taken, as the overview shows it. */
 export interface TakenTest {
-  subject: Subject;
+  testId: string;
   name: string;
   /** The block of a lesson test; `null` for another test, and after the block. */
   blockId: string | null;
@@ -22,11 +22,11 @@ export type TakenTestOrder = (typeof TAKEN_TEST_ORDERS)[number];
 
 /** Both lists of the overview in one shape. A lesson test has the title of its lesson. */
 export const toTakenTests = ({ tests, lessonTests }: TakenTests): { tests: TakenTest[]; lessonTests: TakenTest[] } => ({
-  tests: tests.map(({ id, ...test }) => ({ ...test, blockId: null, subject: { kind: 'test', id } })),
+  tests: tests.map(({ id, ...test }) => ({ ...test, blockId: null, testId: id })),
   lessonTests: lessonTests.map(({ lessonId, name, ...test }) => ({
     ...test,
     name: lessonTitleOf(name),
-    subject: { kind: 'lesson-test', id: lessonId },
+    testId: lessonTestId(lessonId),
   })),
 });
 

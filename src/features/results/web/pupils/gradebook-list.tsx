@@ -61,7 +61,7 @@ function PupilDisclosure({ user, tests }: { user: GradebookUser; tests: readonly
                 ) : (
                   <Link
                     className={classes.result}
-                    to={reviewPath({ kind: 'test', id }, uid)}
+                    to={reviewPath(id, uid)}
                     aria-label={cellName(nickname, name, result, 'score first')}
                   >
                     <span className={classes.score}>

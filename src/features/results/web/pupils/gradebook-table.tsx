@@ -5,7 +5,7 @@ import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.t
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
 import { reviewPath } from '../paths.ts';
-import { resultsPath } from '../subject.ts';
+import { resultsPath } from '../paths.ts';
 import { cellName, levelOf } from './gradebook-cell.ts';
 import classes from './gradebook-table.module.css';
 import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';
@@ -35,7 +35,7 @@ export function GradebookTable({ tests, users }: GradebookProps) {
             </th>
             {tests.map(({ id, name, deleted, maxScore }) => (
               <th key={id} scope="col" className={classes.test}>
-                <Link to={withGroup(resultsPath({ kind: 'test', id }), groupId)}>{deleted ? texts.gradebook.deletedTest(name) : name}</Link>
+                <Link to={withGroup(resultsPath(id), groupId)}>{deleted ? texts.gradebook.deletedTest(name) : name}</Link>
                 <div className={classes.max}>{texts.outOf(maxScore)}</div>
               </th>
             ))}
@@ -71,7 +71,7 @@ const GradebookRow = memo(function GradebookRow({ user, tests }: { user: Gradebo
           </td>
         ) : (
           <td key={id} data-level={levelOf(result)} className={classes.result}>
-            <Link to={reviewPath({ kind: 'test', id }, uid)} aria-label={cellName(nickname, name, result, 'share first')}>
+            <Link to={reviewPath(id, uid)} aria-label={cellName(nickname, name, result, 'share first')}>
               <b>{percent(shareOf(result))}</b>{' '}
               <span className={classes.score}>
                 {result.score} {texts.outOf(result.maxScore)}

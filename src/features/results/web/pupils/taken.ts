@@ -1,15 +1,15 @@
 import type { EarlierLessonAttempt } from '../../../../domain/results/attempt.ts';
+import { lessonTestId } from '../../../../domain/lessons/lesson-test-id.ts';
 import type { ListedTest } from '../../../../ui/attempts/attempt-list.tsx';
 import { meanOf, type ScoredAttempt } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
 import type { UserResults } from '../../pupils-contract.ts';
-import { reviewPath } from '../paths.ts';
-import { resultsPath, type Subject } from '../subject.ts';
+import { resultsPath, reviewPath } from '../paths.ts';
 import { texts } from './texts.ts';
 
 /** A test or lesson that a pupil has taken, as a row of the card. */
 export interface Taken {
-  subject: Subject;
+  testId: string;
   name: string;
   /** A line under the name. */
   note: string | null;
@@ -26,7 +26,7 @@ const currentOf = ({ score, maxScore, timestamp }: Columns): ScoredAttempt | nul
 
 export const takenTests = ({ tests }: UserResults): Taken[] =>
   tests.map((test) => ({
-    subject: { kind: 'test', id: test.testId },
+    testId: test.testId,
     name: test.name,
     note: null,
     deleted: test.deleted,
@@ -36,7 +36,7 @@ export const takenTests = ({ tests }: UserResults): Taken[] =>
 
 export const takenLessons = ({ lessons }: UserResults): Taken[] =>
   lessons.map((lesson) => ({
-    subject: { kind: 'lesson-test', id: lesson.lessonId },
+    testId: lessonTestId(lesson.lessonId),
     name: lesson.title,
     note: lesson.blockTitle,
     deleted: lesson.deleted,
@@ -46,18 +46,18 @@ export const takenLessons = ({ lessons }: UserResults): Taken[] =>
 
 /** The rows of a list, whose names lead to the results and whose scores lead to the answers of a pupil. */
 export const toListedTests = (taken: readonly Taken[], uid: string): ListedTest[] =>
-  taken.map(({ subject, name, note, deleted, current, earlier }) => ({
-    id: subject.id,
+  taken.map(({ testId, name, note, deleted, current, earlier }) => ({
+    id: testId,
     name,
-    address: { to: resultsPath(subject) },
+    address: { to: resultsPath(testId) },
     note,
     deleted,
-    current: current && { ...current, answers: reviewPath(subject, uid) },
+    current: current && { ...current, answers: reviewPath(testId, uid) },
     earlier: earlier.map((each) => ({
       ...each,
       name: texts.card.notCounted(each.attempt),
       address: null,
-      answers: reviewPath(subject, uid, each.attempt),
+      answers: reviewPath(testId, uid, each.attempt),
     })),
   }));
 

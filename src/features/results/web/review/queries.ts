@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
+import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
 import type { Answer, ShownQuestion } from '../../../../domain/questions/question.ts';
 import { api } from '../api.ts';
-import type { Subject } from '../subject.ts';
 
 /** A pupil's attempt at a test of either kind. */
 export interface AttemptReview {
@@ -20,11 +20,14 @@ export interface AttemptReview {
 }
 
 /** @param attempt `null` for the current one */
-export const attemptReviewQuery = (subject: Subject, uid: string, attempt: string | null) =>
+export const attemptReviewQuery = (testId: string, uid: string, attempt: string | null) =>
   queryOptions({
-    queryKey: ['GET /api/admin/…/results/{uid}', subject.kind, subject.id, uid, attempt],
-    queryFn: ({ signal }) =>
-      (subject.kind === 'test' ? loadTestReview : loadLessonReview)(subject.id, uid, attempt === null ? {} : { attempt }, signal),
+    queryKey: ['GET /api/admin/…/results/{uid}', testId, uid, attempt],
+    queryFn: ({ signal }) => {
+      const lessonId = lessonOf(testId);
+      const query = attempt === null ? {} : { attempt };
+      return lessonId === null ? loadTestReview(testId, uid, query, signal) : loadLessonReview(lessonId, uid, query, signal);
+    },
   });
 
 type Named = { attempt?: string };

@@ -3,6 +3,7 @@ import { IconRotateClockwise, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { errorMessages, isAppError } from '../../../../domain/errors.ts';
+import { lessonTestId } from '../../../../domain/lessons/lesson-test-id.ts';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { EmptyState } from '../../../../ui/components/feedback/empty-state.tsx';
 import { Breadcrumbs } from '../../../../ui/components/page/back-link.tsx';
@@ -13,8 +14,7 @@ import { TestReview } from '../../../../ui/test-review/test-review.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { reopenTexts } from '../attempts/texts.ts';
 import { useReopen } from '../attempts/use-reopen.tsx';
-import { pupilPath, reviewPath } from '../paths.ts';
-import { resultsPath, type Subject } from '../subject.ts';
+import { pupilPath, resultsPath, reviewPath } from '../paths.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { attemptChoices } from './attempt-choices.ts';
 import { AttemptSwitch } from './attempt-switch.tsx';
@@ -27,57 +27,57 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** `/admin/results/tests/{id}/{uid}` */
 export function TestReviewPage() {
   const { id = '', uid = '' } = useParams();
-  return <ReviewPage subject={{ kind: 'test', id }} uid={uid} />;
+  return <ReviewPage testId={id} uid={uid} />;
 }
 
 /** `/admin/results/lesson-tests/{lessonId}/{uid}` */
 export function LessonTestReviewPage() {
   const { id = '', uid = '' } = useParams();
-  return <ReviewPage subject={{ kind: 'lesson-test', id }} uid={uid} />;
+  return <ReviewPage testId={lessonTestId(id)} uid={uid} />;
 }
 
 /** The answers of a pupil (product decision 31). */
-function ReviewPage({ subject, uid }: { subject: Subject; uid: string }) {
+function ReviewPage({ testId, uid }: { testId: string; uid: string }) {
   const named = useAttemptParam();
-  const shown = useQuery(attemptReviewQuery(subject, uid, named));
+  const shown = useQuery(attemptReviewQuery(testId, uid, named));
   // The attempts to choose from; a pupil who may take the test again has no current one.
-  const current = useQuery(attemptReviewQuery(subject, uid, null));
+  const current = useQuery(attemptReviewQuery(testId, uid, null));
   const fallback = useQueryFallback([shown], uiTexts.resultLoadFailed);
 
-  if (isAppError(shown.error, 'result-not-found')) return <NoResult subject={subject} />;
+  if (isAppError(shown.error, 'result-not-found')) return <NoResult testId={testId} />;
   if (shown.data === undefined || current.isPending) return fallback;
   const currentReview = isAppError(current.error, 'result-not-found') ? undefined : current.data;
-  return <Review key={`${uid} ${shown.data.attempt}`} subject={subject} review={shown.data} current={currentReview} />;
+  return <Review key={`${uid} ${shown.data.attempt}`} testId={testId} review={shown.data} current={currentReview} />;
 }
 
-const NoResult = ({ subject }: { subject: Subject }) => (
+const NoResult = ({ testId }: { testId: string }) => (
   <EmptyState
     isPage
     art={SeedlingArt}
     title={errorMessages['result-not-found']}
     actions={
-      <Button component={Link} to={resultsPath(subject)}>
+      <Button component={Link} to={resultsPath(testId)}>
         {texts.toResults}
       </Button>
     }
   />
 );
 
-function Review({ subject, review, current }: { subject: Subject; review: AttemptReview; current: AttemptReview | undefined }) {
+function Review({ testId, review, current }: { testId: string; review: AttemptReview; current: AttemptReview | undefined }) {
   const navigate = useNavigate();
-  const { reopen, dialog } = useReopen(subject);
+  const { reopen, dialog } = useReopen(testId);
   const { user, testName, deleted, attempt, score, maxScore, timestamp, regraded, items } = review;
   const choices = attemptChoices(review, current);
   const addressOf = (number: number): string =>
-    reviewPath(subject, user.uid, number === current?.attempt ? undefined : number);
+    reviewPath(testId, user.uid, number === current?.attempt ? undefined : number);
   const reopenThis = () =>
     // The attempt stays in view, as an earlier one.
     reopen({ uid: user.uid, nickname: user.nickname, score, maxScore }, () =>
-      void navigate(reviewPath(subject, user.uid, attempt), { replace: true }),
+      void navigate(reviewPath(testId, user.uid, attempt), { replace: true }),
     );
   const crumbs = [
     { label: resultsTexts.title, to: '/admin/results' },
-    { label: testName, to: resultsPath(subject) },
+    { label: testName, to: resultsPath(testId) },
     { label: user.nickname },
   ];
   return (

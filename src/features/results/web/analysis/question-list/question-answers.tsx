@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { groupSize } from '../../../../../domain/results/group-size.ts';
-import type { Subject } from '../../subject.ts';
 import { GivenAnswers } from './given-answers.tsx';
 import { MatchRows } from './match-rows.tsx';
-import { editorPath, type NumberedQuestion } from '../numbered-question.ts';
+import { questionPath, type NumberedQuestion } from '../numbered-question.ts';
 import { OptionTable } from './option-table.tsx';
 import classes from './question-answers.module.css';
 import { texts } from '../texts.ts';
@@ -11,7 +10,7 @@ import { texts } from '../texts.ts';
 interface QuestionAnswersProps {
   question: NumberedQuestion;
   attempts: number;
-  editable: Subject | null;
+  editable: string | null;
 }
 
 /** What was answered to a question, and where a wrong key is mended. */
@@ -22,7 +21,7 @@ export function QuestionAnswers({ question, attempts, editable }: QuestionAnswer
         <p className={classes.hint}>
           {texts.keyHint}{' '}
           {editable !== null && (
-            <Link to={editorPath(editable, question)} className={classes.link}>
+            <Link to={questionPath(editable, question)} className={classes.link}>
               {texts.openInEditor(question.number)}
             </Link>
           )}

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { NumberChip } from '../../../../../ui/components/indicators/number-chip.tsx';
 import { ScoreBar } from '../../../../../ui/components/indicators/score-bar.tsx';
 import { decimal, percent } from '../../../../../ui/lib/format-russian.ts';
-import type { Subject } from '../../subject.ts';
 import { FlagBadge } from '../flag-badge.tsx';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import { QuestionAnswers } from './question-answers.tsx';
@@ -15,7 +14,7 @@ import { questionButtonId } from './use-open-questions.ts';
 interface QuestionItemProps {
   question: NumberedQuestion;
   attempts: number;
-  editable: Subject | null;
+  editable: string | null;
   isOpen: boolean;
   onToggle(): void;
 }

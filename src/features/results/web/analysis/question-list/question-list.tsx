@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Panel } from '../../../../../ui/components/page/panel.tsx';
-import type { Subject } from '../../subject.ts';
 import { Explanation } from '../explanation.tsx';
 import type { NumberedQuestion } from '../numbered-question.ts';
 import { QuestionItem } from './question-item.tsx';
@@ -13,7 +12,7 @@ interface QuestionListProps {
   questions: readonly NumberedQuestion[];
   /** Of the whole test. */
   attempts: number;
-  editable: Subject | null;
+  editable: string | null;
   isOpen(index: number): boolean;
   onToggle(index: number): void;
 }

@@ -1,2 +1,0 @@
-/** A general test, or the test of a lesson. */
-export type TestKind = 'test' | 'lesson-test';
