@@ -18,6 +18,7 @@ export const uiTexts = {
   content: 'Содержание',
   results: 'Результаты',
   pupilCard: 'Карточка ученика',
+  sections: { pupils: 'Ученики', groups: 'Группы', settings: 'Настройки', personalData: 'Персональные данные', keys: 'Ключи', audit: 'Журнал' },
 
   takeTest: 'Пройти тест',
   createTest: 'Создать тест',

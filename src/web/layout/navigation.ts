@@ -32,9 +32,9 @@ const VISITOR_SECTIONS: readonly Section[] = [
 export const ADMIN_SECTIONS = [
   { to: '/admin', label: uiTexts.content, segments: [] },
   { to: '/admin/results', label: uiTexts.results, segments: ['results'] },
-  { to: '/admin/users', label: 'Ученики', segments: ['users', 'groups'] },
+  { to: '/admin/users', label: uiTexts.sections.pupils, segments: ['users', 'groups'] },
   { to: '/admin/requests', label: 'Заявки', segments: ['requests'] },
-  { to: '/admin/personal-data', label: 'Настройки', segments: ['personal-data', 'keys', 'audit'] },
+  { to: '/admin/personal-data', label: uiTexts.sections.settings, segments: ['personal-data', 'keys', 'audit'] },
 ] as const satisfies readonly { to: string; label: string; segments: readonly string[] }[];
 
 /** @returns the path of the section that a page belongs to; `null` outside of the administration */

@@ -49,7 +49,20 @@ test('The tutor names the operator, publishes both documents, changes the consen
   await browser.see(/^Версия 2 от .*Все спрошены заново\. Прежних версий: 1\.$/);
   expect((await tutor.get('/api/documents/consent')).body).toMatchObject({ version: 2, text: 'Я даю согласие: ИП Соколова.', note: 'Короче.', askAgain: true });
 
-  await browser.user.click(screen.getByRole('switch', { name: 'Спрашивать согласие' }));
+  // The operator moves: the text that was published says otherwise than the template now.
+  await browser.fill('Где стоит сервер', 'Россия, Тверь');
+  await browser.press('Сохранить');
+  await browser.follow('Обновить тексты');
+  await browser.arrive('/admin/personal-data/policy');
+  await browser.press(/^Вставить: .*Россия, Тверь/);
+  await screen.findByRole('button', { name: /^Вставлено: .*Россия, Тверь/ });
+  await browser.press(/^Убрать: /);
+  expect(field('Текст')()).toHaveDisplayValue(/Россия, Тверь/);
+  await browser.press('Опубликовать версию 2');
+  await browser.arrive('/admin/personal-data');
+  expect((await tutor.get<{ text: string }>('/api/documents/policy')).body.text).toContain('Россия, Тверь');
+
+  await browser.user.click(await screen.findByRole('switch', { name: 'Спрашивать согласие' }));
   const question = await browser.dialog('Не спрашивать согласие?');
   await browser.press('Выключить', question);
   await browser.toast('Согласие больше не спрашиваем');
@@ -57,5 +70,5 @@ test('The tutor names the operator, publishes both documents, changes the consen
 
   await browser.follow('Ответы для формы');
   await browser.arrive('/admin/personal-data/notice');
-  expect(within(screen.getByRole('main')).getAllByRole('term').length).toBeGreaterThan(3);
+  expect((await within(screen.getByRole('main')).findAllByRole('term')).length).toBeGreaterThan(3);
 });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isAppError, messageOf } from '../../../../domain/errors.ts';
 import { DOCUMENT_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../../domain/personal-data/limits.ts';
 import type { DocumentKind } from '../../../../domain/personal-data/personal-data.ts';
+import { hasLine, insertLine, removeLine, type TemplateChange } from '../../../../domain/personal-data/template-changes.ts';
 import { FormAlert } from '../../../../ui/components/feedback/form-alert.tsx';
 import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
 import { LoadingPanel } from '../../../../ui/components/feedback/loading-panel.tsx';
@@ -45,6 +46,36 @@ export function DocumentEditorPage({ kind, renderText, missing }: DocumentEditor
   return <LoadingPanel />;
 }
 
+interface ChangeRowProps {
+  change: TemplateChange;
+  text: string;
+  template: string;
+  onChange(text: string): void;
+}
+
+/** What the template says otherwise now, and the press that brings it into the text. */
+function ChangeRow({ change, text, template, onChange }: ChangeRowProps) {
+  const { kind, line, heading } = change;
+  const isAdded = kind === 'added';
+  const isDone = hasLine(text, change) === isAdded;
+  const said = isAdded ? texts.inSection(line, heading) : texts.noLonger(line);
+  const label = isAdded ? (isDone ? texts.inserted : texts.insert) : isDone ? texts.removed : texts.remove;
+  return (
+    <li className={classes.change}>
+      <span className={classes.rowText}>{said}</span>
+      <Button
+        variant="default"
+        aria-label={`${label}: ${line}`}
+        aria-disabled={isDone}
+        data-disabled={isDone || undefined}
+        onClick={() => !isDone && onChange(isAdded ? insertLine(text, template, change) : removeLine(text, change))}
+      >
+        {label}
+      </Button>
+    </li>
+  );
+}
+
 interface EditorProps extends Omit<DocumentEditorProps, 'missing'> {
   data: PersonalData;
   current: ShownDocument;
@@ -68,7 +99,8 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
     },
     onSuccess: async () => {
       toastSuccess(texts.published);
-      await client.invalidateQueries();
+      // The next page asks anew; this one would already show the version after.
+      await client.invalidateQueries({ refetchType: 'none' });
       await navigate('/admin/personal-data');
     },
   });
@@ -97,8 +129,8 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
         <Card as="section" className={classes.card}>
           <p>{texts.changedSince(current.version)}</p>
           <ul>
-            {changes.map(({ kind: change, line, heading }) => (
-              <li key={`${change} ${line}`}>{change === 'added' ? texts.inSection(line, heading) : texts.noLonger(line)}</li>
+            {changes.map((change) => (
+              <ChangeRow key={JSON.stringify(change)} change={change} text={text} template={data.templates[kind]} onChange={setText} />
             ))}
           </ul>
         </Card>

@@ -1,4 +1,5 @@
 import { date, nbsp, plural, pupils } from '../../../../ui/lib/format-russian.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
 import { DOCUMENT_TITLES } from '../../../../domain/personal-data/personal-data.ts';
 import { BACKUP_DAYS_MAX } from '../../../../domain/personal-data/limits.ts';
 
@@ -6,7 +7,7 @@ const seeIt = (count: number): string => `${pupils(count)} ${plural(count, 'ув
 
 /** Words of «Персональные данные» and of the pages that belong to it. */
 export const texts = {
-  title: 'Персональные данные',
+  title: uiTexts.sections.personalData,
   lead: nbsp('Кто отвечает за данные учеников, политика и согласие.'),
   loadFailed: 'Не удалось загрузить персональные данные',
   failed: nbsp('Не удалось сохранить изменения.'),
@@ -90,6 +91,10 @@ export const texts = {
     nbsp(`${pupils(count)} ${plural(count, 'увидит', 'увидят', 'увидят')} версию ${version} при следующем посещении. Отмечайте, если изменились данные, цели или получатели.`),
   changedSince: (version: number) => nbsp(`С версии ${version} на сайте изменилось. Строки из шаблона:`),
   inSection: (line: string, heading: string | null) => nbsp(`«${line}»${heading === null ? '' : ` — в «${heading}»`}`),
+  insert: 'Вставить',
+  inserted: 'Вставлено',
+  remove: 'Убрать',
+  removed: 'Убрано',
   empty: 'Текст пуст.',
 
   noticeTitle: nbsp('Уведомление в Роскомнадзор'),
