@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../../src/domain/access/day.ts';
 import type { Removed } from '../../../src/domain/personal-data/removed-schema.ts';
-import type { AdminUser } from '../../../src/domain/users/user.ts';
+import type { AdminUser, User } from '../../../src/domain/users/user.ts';
+import { setNickname } from '../../../src/features/account/store/accounts.ts';
 import { deleteExpiredAuditEvents } from '../../../src/db/audit-log.ts';
 import { deleteOldDeletedAddresses } from '../../../src/db/deletion/deleted-addresses.ts';
 import { readAudit } from '../../support/fixtures/audit-fixtures.ts';
@@ -315,6 +316,14 @@ describeApi('what is under way while the account is deleted', (app) => {
       expect(await ownerless()).toEqual([]);
       expect(await findTraces(app.db, [`Гонщик-${round}`, email], ['attempts'])).toEqual([]);
     }
+  });
+
+  test('a nickname that comes after the deletion leaves no trace', async () => {
+    const pupil = await app.registerPupil();
+    const { body } = await pupil.client.get<{ user: User }>('/api/profile');
+    expect((await deleteUsers(await app.signInAdmin(), { uids: [pupil.uid] })).status).toBe(200);
+    await expect(setNickname(app.db, 'Призрак', { user: body.user, key: null, address: null })).rejects.toMatchObject({ code: 'profile-not-found' });
+    expect(await findTraces(app.db, ['Призрак'])).toEqual([]);
   });
 
   test('a regrading and a deletion of the same pupils both come to an end', async () => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { AppError } from '../../../domain/errors.ts';
 import { ROLE } from '../../../domain/users/role.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { asUserSubject, SYSTEM_ACTOR, recordAuditEvent, type Actor } from '../../../db/audit-log.ts';
@@ -63,12 +64,14 @@ export const addAccount = (db: Database, account: Account, address: string): Pro
     return true;
   });
 
+/** @throws AppError `profile-not-found` when the account is deleted meanwhile: an entry in the audit log would have its name */
 export async function setNickname(db: Database, nickname: string, by: Owner): Promise<void> {
   const { uid, email, nickname: from } = by.user;
   if (nickname === from) return;
   const columns = { nickname, ...derivedUserColumns({ nickname, email }) };
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('users').set(columns).where('uid', '=', uid).execute();
+    const changed = await trx.updateTable('users').set(columns).where('uid', '=', uid).returning('uid').execute();
+    if (changed.length === 0) throw new AppError('profile-not-found');
     await recordAuditEvent(trx, by, { action: 'nickname-changed', details: { from, to: nickname } });
   });
 }
