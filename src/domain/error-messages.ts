@@ -39,6 +39,7 @@ const responseMessages: Record<ResponseCode, string> = {
   'document-not-found': 'Документ не найден',
   'consent-changed': 'Текст согласия обновился. Прочитайте его и отметьте ещё раз.',
   'not-on-paper': 'Ученик дал согласие на сайте: убрать его нельзя.',
+  'no-points': 'Поставьте баллы.',
 };
 
 /** The message of every code, for the server: pages do without those that only a response brings. */

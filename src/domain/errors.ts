@@ -27,6 +27,7 @@ export const errorMessages = {
   'no-accepted-answer': 'Введите хотя бы один ответ.',
   'invalid-number': 'Введите число.',
   'invalid-order-of-items': 'Строки повторяются.',
+  'invalid-criteria': 'Проверьте критерии.',
   'no-questions': 'Добавьте хотя бы один вопрос.',
   'only-freeform': 'Добавьте вопрос, который увидит ученик.',
   'invalid-order': 'Порядковый номер должен быть положительным числом.',
@@ -79,6 +80,7 @@ export const RESPONSE_CODES = [
   'document-not-found',
   'consent-changed',
   'not-on-paper',
+  'no-points',
 ] as const;
 
 /** Codes that pages give to errors of their own, too. */

@@ -17,6 +17,8 @@ const errorStatus = {
   'no-accepted-answer': 400,
   'invalid-number': 400,
   'invalid-order-of-items': 400,
+  'invalid-criteria': 400,
+  'no-points': 400,
   'no-questions': 400,
   'only-freeform': 400,
   'invalid-order': 400,

@@ -1,0 +1,41 @@
+/** What is stored of a check (rule R305). */
+import type * as z from 'zod';
+import { AppError } from '../errors.ts';
+import type * as schema from './check-schema.ts';
+import { knownTicks, proposedPoints, type Criteria } from './criteria.ts';
+
+export type Check = z.infer<typeof schema.Check>;
+export type Mark = z.infer<typeof schema.Mark>;
+
+/** What a check is of. */
+export interface Checked {
+  maxPoints: number;
+  criteria: Criteria | null;
+  /** The elements that any version of the question had: those that are gone are known, and count no more. */
+  everElements: ReadonlySet<string>;
+  /** The photos of the work. */
+  photos: ReadonlySet<string>;
+}
+
+const refused = (field: string, message: string): AppError => new AppError('invalid-request', { fields: { [`check.${field}`]: message } });
+
+/**
+ * A check as it is stored: its points follow from the ticks unless the tutor has chosen others.
+ * @throws AppError `invalid-request`, or `no-points` for a checked answer without any
+ */
+export function storedCheck(check: Check, { maxPoints, criteria, everElements, photos }: Checked): Check {
+  if (!check.elements.every((id) => everElements.has(id))) throw refused('elements', 'Такого элемента у вопроса не было.');
+  const shown = new Set([...photos, ...check.added.map(({ id }) => id)]);
+  for (const field of ['marks', 'turns'] as const) {
+    if (!Object.keys(check[field]).every((id) => shown.has(id))) throw refused(field, 'Этого снимка в работе нет.');
+  }
+  const elements = criteria === null ? [] : [...knownTicks(criteria, check)];
+  const extraErrors = criteria?.extraErrors === true && check.extraErrors;
+  const isByHand = criteria === null ? check.points !== null : check.byHand;
+  if (isByHand && check.points !== null && !isPointsOf(check.points, maxPoints)) throw refused('points', `Баллы — от 0 до ${maxPoints}.`);
+  const points = isByHand ? check.points : proposedPoints(criteria, { elements, extraErrors });
+  if (check.checked && points === null) throw new AppError('no-points');
+  return { ...check, elements, extraErrors, points, byHand: isByHand };
+}
+
+const isPointsOf = (points: number, maxPoints: number): boolean => Number.isInteger(points) && points >= 0 && points <= maxPoints;

@@ -1,0 +1,27 @@
+/** What the criteria of an extended question are called, and what is wrong with them. */
+import { plural } from '../plural.ts';
+
+export const pointsText = (n: number): string => `${n} ${plural(n, 'балл', 'балла', 'баллов')}`;
+/** After «для». */
+export const pointsGenitive = (n: number): string => `${n} ${plural(n, 'балла', 'баллов', 'баллов')}`;
+export const elementsText = (n: number): string => `${n} ${plural(n, 'элемент', 'элемента', 'элементов')}`;
+/** After «из». */
+export const elementsGenitive = (n: number): string => `${n} ${plural(n, 'элемента', 'элементов', 'элементов')}`;
+
+/** «1», «1 и 2», «1, 2 и 3» */
+export const listed = (names: readonly (string | number)[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} и ${names.at(-1)}`;
+
+export const faultTexts = {
+  noElements: (question: number) => `В вопросе №${question} нет элементов ответа.`,
+  blankElement: (element: number) => `Элемент ${element} не заполнен.`,
+  equalElements: 'Элементы повторяются.',
+  equalPoints: (points: number) => `Условия за ${pointsText(points)} стоят дважды.`,
+  pointsOutOfRange: (maxPoints: number) => `Баллы за элементы — от 1 до ${maxPoints}.`,
+  noBand: (points: number) => `Нет условия для ${pointsGenitive(points)}.`,
+  noneCounted: 'Выберите элементы, которые считать.',
+  tooFew: 'Нужен хотя бы 1 элемент.',
+  unreachable: (points: number, needed: number, there: number) => `За ${pointsText(points)} ${plural(needed, 'нужен', 'нужно', 'нужно')} ${elementsText(needed)}, а их ${there}.`,
+  unknownElement: 'Условие называет элемент, которого больше нет.',
+  requiredElsewhere: 'Обязательный элемент не входит в те, что считаются.',
+} as const;

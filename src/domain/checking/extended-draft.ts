@@ -1,0 +1,109 @@
+/**
+ * Answers in progress to extended questions (rule R304). The text and each photo are merged by themselves and the later change
+ * wins, so a computer where one types and a phone that photographs lose nothing of each other.
+ */
+import { sortBy } from '../numbers.ts';
+import { CHECKING_LIMITS as LIMITS } from './checking-limits.ts';
+import { hasOnly, storedForm, type AnswerPhoto, type ExtendedAnswer } from './extended-answer.ts';
+import { isPhotoId, isTurn } from './photo-id.ts';
+
+export interface DraftPhoto extends AnswerPhoto {
+  /** Photos are ordered by it, then by id. */
+  place: number;
+  changedAt: string;
+  /** A removal is a change, so that an older copy does not bring the photo back. */
+  removed?: true | undefined;
+}
+
+export interface ExtendedDraft {
+  text?: string | undefined;
+  photos?: readonly DraftPhoto[] | undefined;
+  /** When the whole answer was emptied last: earlier changes count no more, whenever they arrive. */
+  clearedAt?: string | undefined;
+}
+
+/** An answer with the time of its text. */
+export interface DatedDraft {
+  answer: ExtendedDraft;
+  changedAt: string;
+}
+
+/** The time of a text that nobody has typed: any other one is later. */
+const NEVER = new Date(0).toISOString();
+/** Removed photos that are remembered. */
+const REMOVED_PHOTOS = 100;
+/** Photos of one change. */
+const SENT_PHOTOS = LIMITS.photos + REMOVED_PHOTOS;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
+const isTime = (value: unknown): boolean => typeof value === 'string' && UTC.test(value) && !Number.isNaN(Date.parse(value));
+
+const isDraftPhoto = (value: unknown): value is DraftPhoto =>
+  isObject(value) &&
+  hasOnly(value, ['id', 'turn', 'place', 'changedAt', 'removed']) &&
+  isPhotoId(value['id']) &&
+  isTurn(value['turn']) &&
+  Number.isFinite(value['place']) &&
+  isTime(value['changedAt']) &&
+  (value['removed'] === undefined || value['removed'] === true);
+
+/** Whether a value has the shape of an answer in progress with dated photos, or of a text alone. */
+export const isExtendedDraft = (value: unknown): value is ExtendedDraft =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  hasOnly(value, ['text', 'photos', 'clearedAt']) &&
+  (value['text'] === undefined || typeof value['text'] === 'string') &&
+  (value['clearedAt'] === undefined || isTime(value['clearedAt'])) &&
+  (value['photos'] === undefined || (Array.isArray(value['photos']) && value['photos'].every(isDraftPhoto)));
+
+const isShown = ({ removed }: DraftPhoto): boolean => removed !== true;
+
+/** Whether a change keeps to the limits, with each photo once. */
+export function fitsDraftLimits({ text = '', photos = [] }: ExtendedDraft): boolean {
+  const isOnce = new Set(photos.map(({ id }) => id)).size === photos.length;
+  return isOnce && text.length <= LIMITS.text && photos.filter(isShown).length <= LIMITS.photos && photos.length <= SENT_PHOTOS;
+}
+
+/** A change with times of the future as now, in the form that is stored; `null` empties the answer at its time. */
+export function datedDraft(answer: ExtendedDraft | null, changedAt: string, now: Date): DatedDraft {
+  const past = (time: string): string => new Date(Math.min(Date.parse(time), now.getTime())).toISOString();
+  if (answer === null) return { answer: { text: '', photos: [], clearedAt: past(changedAt) }, changedAt: past(changedAt) };
+  const photos = (answer.photos ?? []).map(({ id, turn, place, changedAt: at, removed }) => ({ id, turn, place, changedAt: past(at), ...(removed && { removed }) }));
+  const cleared = answer.clearedAt === undefined ? {} : { clearedAt: past(answer.clearedAt) };
+  return answer.text === undefined ? { answer: { text: '', photos, ...cleared }, changedAt: NEVER } : { answer: { text: answer.text, photos, ...cleared }, changedAt: past(changedAt) };
+}
+
+/** Of text and photos the later changes; of two of one time the one that came last. */
+export function mergeExtended(known: DatedDraft, incoming: DatedDraft): DatedDraft {
+  const text = incoming.changedAt >= known.changedAt ? incoming : known;
+  const clearedAt = [known.answer.clearedAt, incoming.answer.clearedAt].reduce<string>((latest, time) => (time !== undefined && time > latest ? time : latest), '');
+  const photos = new Map<string, DraftPhoto>();
+  for (const photo of [...(known.answer.photos ?? []), ...(incoming.answer.photos ?? [])]) {
+    if (photo.changedAt >= (photos.get(photo.id)?.changedAt ?? clearedAt)) photos.set(photo.id, photo);
+  }
+  // An emptied answer was emptied of its text as well.
+  const typed = text.changedAt >= clearedAt ? text : { answer: { text: '' }, changedAt: clearedAt };
+  return {
+    answer: { text: typed.answer.text ?? '', photos: inPlaces([...photos.values()]), ...(clearedAt !== '' && { clearedAt }) },
+    changedAt: typed.changedAt,
+  };
+}
+
+/** In the order of their places; photos of one place by id. */
+const inPlaces = (photos: readonly DraftPhoto[]): DraftPhoto[] =>
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
+  [...photos].sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
+
+/** The first photos by place that an answer may have, and the ids of those beyond. The latest removals are remembered. */
+export function withinLimits({ answer, changedAt }: DatedDraft): { dated: DatedDraft; over: string[] } {
+  const photos = inPlaces(answer.photos ?? []);
+  const over = photos.filter(isShown).slice(LIMITS.photos).map(({ id }) => id);
+  const removed = sortBy(photos.filter((photo) => !isShown(photo)), (photo) => -Date.parse(photo.changedAt));
+  const left = new Set([...over, ...removed.slice(REMOVED_PHOTOS).map(({ id }) => id)]);
+  return { dated: { answer: { ...answer, photos: photos.filter(({ id }) => !left.has(id)) }, changedAt }, over };
+}
+
+/** The answer that a submission has of a draft; `null` for an empty one. */
+export const submittedForm = ({ text, photos = [] }: ExtendedDraft): ExtendedAnswer | null =>
+  storedForm({ text, photos: inPlaces(photos).filter(isShown) });
