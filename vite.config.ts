@@ -34,7 +34,7 @@ const PAGES = [
   'src/domain/(?:access|drafts|lessons/lesson-test-id)',
   'src/features/account/web/(?:sign-out|leftovers|recorded-sign-out|end-session)',
   'src/features/site/web/',
-  'src/features/(?:access|general-tests|lessons|practice)/web/(?:api|queries|texts|own)',
+  'src/features/(?:access|tests|lessons|practice)/web/(?:api|queries|texts|own)',
   'src/ui/(?:answer-queue|art|drafts|hooks|lib|questions)',
   'src/ui/[\\w-]+\\.ts',
   'src/ui/access/(?!block|term)',

@@ -1,9 +1,9 @@
-import { checkBlock, checkLesson, checkLessonTest, type LessonQuestion } from '../domain/lessons/lesson.ts';
+import { checkBlock, checkLesson, checkLessonTest, toQuestion, type LessonQuestion } from '../domain/lessons/lesson.ts';
 import { checkTest } from '../domain/questions/test-input.ts';
 import { addBlock, hasBlocks } from '../features/lessons/store/blocks.ts';
-import { addLessonTest } from '../features/lessons/store/lesson-tests.ts';
+import { addLessonTest } from '../features/tests/store/lesson-tests.ts';
 import { addLesson } from '../features/lessons/store/lessons.ts';
-import { addTest, hasEverHadTests } from '../features/general-tests/store/tests.ts';
+import { addTest, hasEverHadTests } from '../features/tests/store/tests.ts';
 import { SYSTEM_ACTOR } from '../db/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { sampleGeneralTests } from './general-tests.ts';
@@ -33,7 +33,7 @@ export async function addSampleBlocks(db: Database): Promise<AddedLesson[]> {
       const saved = await addLesson(db, checkLesson({ ...lesson, blockId }), SYSTEM_ACTOR);
       if (typeof saved === 'string') throw new Error(`Sample lesson «${lesson.title}»: ${saved}`);
       const { questions } = checkLessonTest(test);
-      await addLessonTest(db, saved.id, questions, SYSTEM_ACTOR);
+      await addLessonTest(db, saved.id, questions.map(toQuestion), SYSTEM_ACTOR);
       added.push({ id: saved.id, blockId, title: saved.title, questions });
     }
   }

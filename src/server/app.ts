@@ -25,7 +25,7 @@ import { progressEndpoints } from '../features/progress/endpoints.ts';
 import { exportEndpoints } from '../features/results/endpoints/exports.ts';
 import { pupilResultEndpoints } from '../features/results/endpoints/pupils.ts';
 import { testResultEndpoints } from '../features/results/endpoints/tests.ts';
-import { generalTestEndpoints } from '../features/general-tests/endpoints.ts';
+import { generalTestEndpoints } from '../features/tests/endpoints.ts';
 import { hasDraft } from '../db/attempts/drafts.ts';
 import { recordRefusal } from '../db/audit-log.ts';
 import { isDatabaseUnavailable, isForeignKeyViolation, type Database } from '../db/database.ts';

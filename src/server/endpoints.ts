@@ -17,11 +17,11 @@ import * as pupilResults from '../features/results/pupils-contract.ts';
 import * as results from '../features/results/contract.ts';
 import * as topics from '../features/results/topics-contract.ts';
 import * as exports from '../features/results/exports-contract.ts';
-import * as questionSearch from '../features/general-tests/question-search-contract.ts';
-import * as tests from '../features/general-tests/contract.ts';
+import * as questionSearch from '../features/tests/question-search-contract.ts';
+import * as tests from '../features/tests/contract.ts';
 import * as userDeletion from '../features/users/deletion-contract.ts';
 import * as users from '../features/users/contract.ts';
-import * as drafts from '../features/general-tests/drafts-contract.ts';
+import * as drafts from '../features/tests/drafts-contract.ts';
 import * as lessonDrafts from '../features/lessons/drafts-contract.ts';
 
 /** Every endpoint of the API by its tag in the document, and by name. */

@@ -13,7 +13,7 @@ import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
 import { changeNickname, getSession } from '../../src/features/account/contract.ts';
-import { updateTest } from '../../src/features/general-tests/contract.ts';
+import { updateTest } from '../../src/features/tests/contract.ts';
 import { changeUser } from '../../src/features/users/store.ts';
 import { analyseTest, regradeTest } from '../../src/features/results/contract.ts';
 import { fillPath } from '../../src/http/endpoint.ts';

@@ -3,11 +3,12 @@ import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { replaceSession } from '../../src/features/account/store/sessions.ts';
 import { hashToken, newToken } from '../../src/db/tokens.ts';
 import { addBlock } from '../../src/features/lessons/store/blocks.ts';
-import { addLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
+import { toQuestion } from '../../src/domain/lessons/lesson.ts';
+import { addLessonTest } from '../../src/features/tests/store/lesson-tests.ts';
 import { addLesson } from '../../src/features/lessons/store/lessons.ts';
 import { changeUser } from '../../src/features/users/store.ts';
-import { addResult } from '../../src/features/general-tests/store/results.ts';
-import { addTest } from '../../src/features/general-tests/store/tests.ts';
+import { addResult } from '../../src/features/tests/store/results.ts';
+import { addTest } from '../../src/features/tests/store/tests.ts';
 import type { Answer, Question } from '../../src/domain/questions/question.ts';
 import { maxScore } from '../../src/domain/questions/max-score.ts';
 import { score } from '../../src/domain/questions/scoring.ts';
@@ -137,7 +138,7 @@ async function addLessons(db: Database, reader: string): Promise<string> {
     const lesson = { title: `Урок ${number}`, content, blockId: block.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
     const added = await addLesson(db, lesson, SYSTEM_ACTOR);
     if (added === 'block-not-found') throw new Error(added);
-    await addLessonTest(db, added.id, [question, question], SYSTEM_ACTOR);
+    await addLessonTest(db, added.id, [question, question].map(toQuestion), SYSTEM_ACTOR);
     lessonId = added.id;
   }
   await changeUser(db, reader, { accessBlocks: [block.id] }, SYSTEM_ACTOR, '2026-11-22');

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { rejectArguments, runCommand, type Command } from '../../src/cli/command.ts';
-import { listTests } from '../../src/features/general-tests/contract.ts';
+import { listTests } from '../../src/features/tests/contract.ts';
 import { median } from '../support/median.ts';
 import { inTemporaryFolder } from '../support/temporary-folder.ts';
 import { addAccounts } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { fillPath } from '../../src/http/endpoint.ts';
 import { signIn } from '../../src/features/account/contract.ts';
-import { getResult, getTest, submitResult } from '../../src/features/general-tests/contract.ts';
+import { getResult, getTest, submitResult } from '../../src/features/tests/contract.ts';
 import type { Credentials } from './accounts.ts';
 import { answers, type Learner } from './fixture.ts';
 import type { Request } from './connection.ts';

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { textQuestion } from '../support/fixtures/question-arbitraries.ts';
 import { addBlock, listStoredBlocks, removeBlock } from '../../src/features/lessons/store/blocks.ts';
 import { addLesson } from '../../src/features/lessons/store/lessons.ts';
-import { addLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
-import { addTest, listStoredTests, removeTest } from '../../src/features/general-tests/store/tests.ts';
+import { toQuestion } from '../../src/domain/lessons/lesson.ts';
+import { addLessonTest } from '../../src/features/tests/store/lesson-tests.ts';
+import { addTest, listStoredTests, removeTest } from '../../src/features/tests/store/tests.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -22,7 +23,7 @@ const existingContent: Record<string, (db: Database) => Promise<unknown>> = {
     const block = await createBlock(db);
     const lesson = await addLesson(db, { title: 'Ядро', content: 'Текст', blockId: block.id, videoUrl: '' }, SYSTEM_ACTOR);
     if (lesson === 'block-not-found') throw new Error(lesson);
-    await addLessonTest(db, lesson.id, [{ question: '?', options: ['Да', 'Нет'], correct: 0 }], SYSTEM_ACTOR);
+    await addLessonTest(db, lesson.id, [toQuestion({ question: '?', options: ['Да', 'Нет'], correct: 0 })], SYSTEM_ACTOR);
     await removeBlock(db, block.id, SYSTEM_ACTOR, '2026-11-22');
   },
 };

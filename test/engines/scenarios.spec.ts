@@ -1,7 +1,7 @@
 /** What pupils and tutors do most, in Firefox and in WebKit: all of it in each engine, with real presses and keys. */
 import { everyKind, givenAnswers } from '../e2e/support/test-fixtures.ts';
 import { newAccount, type Account } from '../e2e/support/site-driver.ts';
-import type { StoredTest } from '../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../src/features/tests/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Target } from './support/in-page.ts';
 import type { Page } from './support/page.ts';

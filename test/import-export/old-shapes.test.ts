@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listResults } from '../../src/features/general-tests/store/results.ts';
+import { listResults } from '../../src/features/tests/store/results.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { originalCollections } from '../support/fixtures/firestore-dump-fixture.ts';
 import { exportedText, importJson } from '../support/fixtures/import-json.ts';
@@ -108,7 +108,7 @@ describe.each(engines)('import of documents in old shapes (%s)', (engine) => {
     await withDatabase(engine, async (db) => {
       await importJson(db, { ...valid, results: { anna: { gone: { answers: old, score: 3, timestamp } } } });
       // An option, an option, several options, two rows: 1 + 1 + 2 + 2.
-      expect(await listResults(db, 'anna')).toEqual({ gone: { answers: kept, score: 3, maxScore: 6, timestamp, attempt: 1, regraded: null } });
+      expect(await listResults(db, 'anna', { ofLessons: false })).toEqual([['gone', { answers: kept, score: 3, maxScore: 6, timestamp, attempt: 1, regraded: null }]]);
     });
   });
 });

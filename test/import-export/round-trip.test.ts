@@ -16,10 +16,10 @@ import { hashPassword } from '../../src/features/account/passwords/passwords.ts'
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { addBlock } from '../../src/features/lessons/store/blocks.ts';
 import { addLesson, removeLesson } from '../../src/features/lessons/store/lessons.ts';
-import { addLessonResult, findLessonReview } from '../../src/features/lessons/store/lesson-results.ts';
-import { addLessonTest, findLessonTest, replaceLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
-import { addResult, findReview } from '../../src/features/general-tests/store/results.ts';
-import { addTest, removeTest, replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { toQuestion } from '../../src/domain/lessons/lesson.ts';
+import { addLessonTest } from '../../src/features/tests/store/lesson-tests.ts';
+import { addResult, findReview } from '../../src/features/tests/store/results.ts';
+import { addTest, findTest, removeTest, replaceTest } from '../../src/features/tests/store/tests.ts';
 import { refreshCards } from '../../src/features/practice/store/refresh.ts';
 import { regrade } from '../../src/features/results/store/regrade.ts';
 import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
@@ -66,12 +66,12 @@ async function seedAttempts(db: Database, blockId: string): Promise<void> {
   if (lesson === 'block-not-found') throw new Error(lesson);
   const lessonTest = lessonTestId(lesson.id);
   const lessonQuestion = { question: '?', options: ['Да', 'Нет'], correct: 0 };
-  await addLessonTest(db, lesson.id, [lessonQuestion], SYSTEM_ACTOR);
-  const row = { uid: 'boris', lessonId: lesson.id, revision: 1, name: 'Тест', score: 1, maxScore: 1, answers: [0] };
-  await addLessonResult(db, { ...row, attempt: 1, timestamp: null });
+  await addLessonTest(db, lesson.id, [toQuestion(lessonQuestion)], SYSTEM_ACTOR);
+  const row = { uid: 'boris', testId: lessonTestId(lesson.id), revision: 1, name: 'Тест', score: 1, maxScore: 1, answers: [0] };
+  await addResult(db, { ...row, attempt: 1, timestamp: null });
   await reopen(lessonTest, 'boris');
-  await addLessonResult(db, { ...row, attempt: 2, timestamp: TIME });
-  await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion, correct: 1 }], SYSTEM_ACTOR);
+  await addResult(db, { ...row, attempt: 2, timestamp: TIME });
+  await replaceTest(db, lessonTestId(lesson.id), 1, { name: '', questions: [toQuestion({ ...lessonQuestion, correct: 1 })] }, SYSTEM_ACTOR);
   expect(await regrade(db, lessonTest, 2, SYSTEM_ACTOR)).toMatchObject({ down: 1 });
   await reopen(lessonTest, 'boris');
 }
@@ -130,12 +130,12 @@ async function seed(db: Database): Promise<void> {
     const lesson = await addLesson(db, { title, content: '# Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' }, SYSTEM_ACTOR);
     if (lesson === 'block-not-found' || title === 'Без теста') continue;
     const lessonQuestion = (correct: number) => ({ question: title, options: ['Да', 'Нет'], correct });
-    await addLessonTest(db, lesson.id, [lessonQuestion(0)], SYSTEM_ACTOR);
+    await addLessonTest(db, lesson.id, [toQuestion(lessonQuestion(0))], SYSTEM_ACTOR);
     const revision = title === 'Ядро' ? 2 : 1;
-    if (revision === 2) await replaceLessonTest(db, lesson.id, 1, [{ ...lessonQuestion(0), question: `${title}?` }], SYSTEM_ACTOR);
-    const row = { uid: 'anna', lessonId: lesson.id, revision, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
-    await addLessonResult(db, { ...row, attempt: 1, timestamp: title === 'Ядро' ? TIME : null, answers: [0] });
-    await replaceLessonTest(db, lesson.id, revision, [lessonQuestion(1)], SYSTEM_ACTOR);
+    if (revision === 2) await replaceTest(db, lessonTestId(lesson.id), 1, { name: '', questions: [toQuestion({ ...lessonQuestion(0), question: `${title}?` })] }, SYSTEM_ACTOR);
+    const row = { uid: 'anna', testId: lessonTestId(lesson.id), revision, name: `Тест для: ${title} (старый)`, score: 1, maxScore: 1 };
+    await addResult(db, { ...row, attempt: 1, timestamp: title === 'Ядро' ? TIME : null, answers: [0] });
+    await replaceTest(db, lessonTestId(lesson.id), revision, { name: '', questions: [toQuestion(lessonQuestion(1))] }, SYSTEM_ACTOR);
     if (title === 'Рибосома') await removeLesson(db, lesson.id, SYSTEM_ACTOR);
   }
   await seedAttempts(db, block.id);
@@ -297,8 +297,8 @@ describe.each(engines)('export from %s', (engine) => {
         const { drafts, practice } = JSON.parse(text) as Record<documents.OwnCollection, Record<string, object>>;
         expect([Object.keys(drafts), Object.keys(practice)]).toEqual([['vera'], ['anna', 'boris']]);
         for (const id of Object.keys(lessonResults.anna)) {
-          expect(await findLessonReview(copy, 'anna', id)).toEqual(await findLessonReview(db, 'anna', id));
-          const [imported, exported] = [await findLessonTest(copy, id), await findLessonTest(db, id)];
+          expect(await findReview(copy, 'anna', lessonTestId(id))).toEqual(await findReview(db, 'anna', lessonTestId(id)));
+          const [imported, exported] = [await findTest(copy, lessonTestId(id)), await findTest(db, lessonTestId(id))];
           // An import begins an epoch.
           expect(imported).toEqual(exported && { ...exported, epoch: imported?.epoch });
         }

@@ -4,10 +4,11 @@ import { textQuestion } from '../support/fixtures/question-arbitraries.ts';
 import { addAccount } from '../../src/features/account/store/accounts.ts';
 import { addBlock, removeBlock } from '../../src/features/lessons/store/blocks.ts';
 import { addLesson, findLesson, removeLesson } from '../../src/features/lessons/store/lessons.ts';
-import { addLessonResult, findLessonReview } from '../../src/features/lessons/store/lesson-results.ts';
-import { addLessonTest, findLessonTest, replaceLessonTest } from '../../src/features/lessons/store/lesson-tests.ts';
-import { addResult, findReview } from '../../src/features/general-tests/store/results.ts';
-import { addTest, findTest, listTests, removeTest, replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
+import { toQuestion } from '../../src/domain/lessons/lesson.ts';
+import { addLessonTest } from '../../src/features/tests/store/lesson-tests.ts';
+import { addResult, findReview } from '../../src/features/tests/store/results.ts';
+import { addTest, findTest, listTests, removeTest, replaceTest } from '../../src/features/tests/store/tests.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -28,20 +29,20 @@ async function createTests(db: Database): Promise<{ testId: string; lessonId: st
   const lesson = { title: 'Ядро', content: 'Текст', blockId: block.id, videoUrl: 'https://youtu.be/abcdefghijk' };
   const added = await addLesson(db, lesson, SYSTEM_ACTOR);
   if (added === 'block-not-found') throw new Error(added);
-  await addLessonTest(db, added.id, lessonQuestions('Первый'), SYSTEM_ACTOR);
+  await addLessonTest(db, added.id, lessonQuestions('Первый').map(toQuestion), SYSTEM_ACTOR);
   return { testId, lessonId: added.id };
 }
 
 const editTests = (db: Database, { testId, lessonId }: { testId: string; lessonId: string }, basedOn: number, name: string) =>
   Promise.all([
     replaceTest(db, testId, basedOn, { name, questions: questions(name) }, SYSTEM_ACTOR),
-    replaceLessonTest(db, lessonId, basedOn, lessonQuestions(name), SYSTEM_ACTOR),
+    replaceTest(db, lessonTestId(lessonId), basedOn, { name: '', questions: lessonQuestions(name).map(toQuestion) }, SYSTEM_ACTOR),
   ]);
 
 async function addResults(db: Database, { testId, lessonId }: { testId: string; lessonId: string }, revision: number): Promise<void> {
   const result = { uid: 'anna', attempt: 1, revision, score: 1, maxScore: 1, timestamp: TIME };
   await addResult(db, { ...result, testId, answers: [0] });
-  await addLessonResult(db, { ...result, lessonId, name: 'Тест', answers: [0] });
+  await addResult(db, { ...result, testId: lessonTestId(lessonId), name: 'Тест', answers: [0] });
 }
 
 describe.each(engines)('import of test versions into %s', (engine) => {
@@ -57,7 +58,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
         const lines = await importJson(copy, await exportedText(db));
         expect(lines).toContain(`testVersions/${created.testId}:2: отклонён: версия 2 новее теста в базе`);
         expect(lines).toContain(`lessonTestVersions/${created.lessonId}:2: отклонён: версия 2 новее теста в базе`);
-        expect(await editTests(copy, created, 1, 'Свой второй')).toMatchObject([{ revision: 2 }, 2]);
+        expect(await editTests(copy, created, 1, 'Свой второй')).toMatchObject([{ revision: 2 }, { revision: 2 }]);
       });
     });
   });
@@ -125,9 +126,9 @@ describe.each(engines)('import of test versions into %s', (engine) => {
       const lessonTests = { [lessonId]: { questions: lessonQuestions('Новый') } };
       await importJson(db, { blocks, lessons, tests: { [testId]: imported }, lessonTests });
       expect(await findTest(db, testId)).toMatchObject({ revision: 3, ...imported });
-      expect(await findLessonTest(db, lessonId)).toMatchObject({ revision: 3, questions: lessonQuestions('Новый') });
+      expect(await findTest(db, lessonTestId(lessonId))).toMatchObject({ revision: 3, questions: lessonQuestions('Новый') });
       expect(await findReview(db, 'anna', testId)).toMatchObject({ test: { questions: questions('Первый') } });
-      expect(await findLessonReview(db, 'anna', lessonId)).toMatchObject({ test: { questions: lessonQuestions('Первый') } });
+      expect(await findReview(db, 'anna', lessonTestId(lessonId))).toMatchObject({ test: { questions: lessonQuestions('Первый') } });
     });
   });
 
@@ -153,7 +154,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
           }),
         };
       };
-      const reviews = async (uid: string) => [await findReview(db, uid, testId), await findLessonReview(db, uid, lessonId)];
+      const reviews = async (uid: string) => [await findReview(db, uid, testId), await findReview(db, uid, lessonTestId(lessonId))];
       for (const [uid, name, known] of [['old', 'Первый', 'Первый'], ['late', 'Второй', 'Второй'], ['bare', undefined, 'Второй']] as const) {
         await importJson(db, file(uid, name));
         const answers = answersTo(name);
@@ -186,7 +187,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
       await importJson(db, text.replaceAll('Первый', 'Иной'));
       expect(await findTest(db, testId)).toMatchObject({ revision: 3 });
       expect(await findReview(db, 'anna', testId)).toMatchObject({ test: { questions: questions('Иной') } });
-      expect(await findLessonReview(db, 'anna', lessonId)).toMatchObject({ test: { questions: lessonQuestions('Иной') } });
+      expect(await findReview(db, 'anna', lessonTestId(lessonId))).toMatchObject({ test: { questions: lessonQuestions('Иной') } });
     });
   });
 
@@ -202,7 +203,7 @@ describe.each(engines)('import of test versions into %s', (engine) => {
           expect(lines).toContain(`${kind}/anna: взят с изменениями: ${id}: теста нет, результат без вопросов`);
         }
         expect(await findReview(copy, 'anna', created.testId)).toMatchObject({ score: 1, maxScore: 1, test: { questions: [] } });
-        expect(await findLessonReview(copy, 'anna', created.lessonId)).toMatchObject({ score: 1, maxScore: 1, test: { name: 'Тест', questions: [] } });
+        expect(await findReview(copy, 'anna', lessonTestId(created.lessonId))).toMatchObject({ score: 1, maxScore: 1, test: { name: 'Тест', questions: [] } });
       });
     });
   });

@@ -4,7 +4,7 @@ import type { Answer } from '../../src/domain/questions/question.ts';
 import { TestAnalyser } from '../../src/domain/results/test-analysis.ts';
 import { ROLE } from '../../src/domain/users/role.ts';
 import type { UsersPage } from '../../src/features/users/contract.ts';
-import { questionsOf } from '../../src/features/general-tests/store/tests.ts';
+import { questionsOf } from '../../src/features/tests/store/tests.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { demoCommand } from '../../src/server/demo-command.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { replaceTest } from '../../src/features/general-tests/store/tests.ts';
+import { replaceTest } from '../../src/features/tests/store/tests.ts';
 import { killedAt } from '../reliability/fault-injection.ts';
 import { signInAdminIn } from '../support/fixtures/accounts.ts';
 import { addManyAttempts, manyQuestions } from '../support/fixtures/many-attempts.ts';

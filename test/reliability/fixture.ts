@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import type { Question } from '../../src/domain/questions/question.ts';
 import type { LessonQuestion } from '../../src/domain/lessons/lesson.ts';
 import type { StoredBlock, StoredLesson } from '../../src/features/lessons/admin-contract.ts';
-import type { StoredTest } from '../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../src/features/tests/contract.ts';
 import { TestClient, type TestResponse } from '../support/test-client.ts';
 import type { Environment } from '../support/servers/launch-server.ts';
 

@@ -9,7 +9,7 @@ import { texts as groupTexts } from '../../src/features/groups/web/texts.ts';
 import { texts as keyTexts } from '../../src/features/keys/web/texts.ts';
 import { texts as lessonsTexts } from '../../src/features/lessons/web/texts.ts';
 import { texts as pupilsTexts } from '../../src/features/results/web/pupils/texts.ts';
-import { texts as testsTexts } from '../../src/features/general-tests/web/texts.ts';
+import { texts as testsTexts } from '../../src/features/tests/web/texts.ts';
 import { regradeTexts } from '../../src/features/results/web/attempts/regrade-texts.ts';
 import { reopenTexts, texts as attemptsTexts } from '../../src/features/results/web/attempts/texts.ts';
 import { texts as overviewTexts } from '../../src/features/results/web/overview/texts.ts';

@@ -20,6 +20,9 @@ interface AttemptRow<Time> {
   timestamp: Time;
 }
 
+/** An attempt at a general test: it has a time. */
+export const withTime = <Attempt extends { timestamp: string | null }>(attempt: Attempt) => ({ ...attempt, timestamp: attempt.timestamp ?? '' });
+
 /** An attempt in a list of earlier ones. */
 export const toEarlierAttempt = <Time>({ attempt, score, maxScore, timestamp }: AttemptRow<Time>): AttemptRow<Time> => ({
   attempt,

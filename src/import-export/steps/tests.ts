@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/questions/question.ts';
-import { extractImages } from '../../features/general-tests/images.ts';
+import { extractImages } from '../../features/tests/question-images.ts';
 import { TestHistoryDocument, TestVersionDocument } from '../documents.ts';
 import * as store from '../import-store.ts';
 import { checkOrReject } from '../parse/validate.ts';

@@ -1,6 +1,6 @@
 import { checkTest } from '../../domain/questions/test-input.ts';
 import { addFirstAdmin, type FirstAdmin } from '../../features/account/bootstrap-admin.ts';
-import { addTest, hasEverHadTests } from '../../features/general-tests/store/tests.ts';
+import { addTest, hasEverHadTests } from '../../features/tests/store/tests.ts';
 import { hasBlocks } from '../../features/lessons/store/blocks.ts';
 import { SYSTEM_ACTOR } from '../../db/audit-log.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 /** The routes of admins (rule R18): a chunk of its own, because no pupil needs it. */
 import type { RouteObject } from 'react-router';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
-import * as tests from '../../features/general-tests/web/queries.ts';
+import * as tests from '../../features/tests/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';

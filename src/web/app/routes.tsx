@@ -2,7 +2,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { profileQuery } from '../../features/account/web/queries.ts';
-import * as tests from '../../features/general-tests/web/queries.ts';
+import * as tests from '../../features/tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
 import { progressQuery } from '../../features/progress/web/queries.ts';
@@ -78,15 +78,15 @@ const signedInPages: PageRoute[] = [
   {
     path: '/test/:id',
     ...page(
-      async () => (await withDialogs(import('../../features/general-tests/web/take-test-page.tsx'))).TakeTestPage,
+      async () => (await withDialogs(import('../../features/tests/web/take-test-page.tsx'))).TakeTestPage,
       loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
     ),
-    handle: drawn({ module: 'src/features/general-tests/web/take-test-page.tsx' }),
+    handle: drawn({ module: 'src/features/tests/web/take-test-page.tsx' }),
   },
   {
     path: '/results',
     ...page(
-      async () => (await import('../../features/general-tests/web/results-page.tsx')).ResultsPage,
+      async () => (await import('../../features/tests/web/results-page.tsx')).ResultsPage,
       loaderForUser((_, search, state) => {
         const testId = tests.reviewedTestId(state);
         return testId === null ? [] : [load(tests.reviewQuery(testId, attemptIn(search)))];

@@ -1,6 +1,6 @@
 /** Keeps on the device what this user opens (rules R182, R183, R185). Loaded after the first page of a signed-in user. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ListedTest } from '../../features/general-tests/contract.ts';
+import type { ListedTest } from '../../features/tests/contract.ts';
 import { ownerOf } from '../../features/account/web/session.ts';
 import type { ListedBlock } from '../../features/lessons/contract.ts';
 import { blocksQuery } from '../../features/lessons/web/queries.ts';

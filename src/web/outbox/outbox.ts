@@ -1,6 +1,6 @@
 /** Sends the answers of a user from whatever page, and says what becomes of those that no page has open. */
 import type { QueryClient } from '@tanstack/react-query';
-import { testsQuery } from '../../features/general-tests/web/queries.ts';
+import { testsQuery } from '../../features/tests/web/queries.ts';
 import { blocksQuery } from '../../features/lessons/web/queries.ts';
 import { answerQueue, answerStore } from '../../ui/answer-queue/device-queue.ts';
 import type { LaneEvents } from '../../ui/answer-queue/lane.ts';

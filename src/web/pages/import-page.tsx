@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toQuestion } from '../../domain/lessons/lesson.ts';
-import { storedTestQuery, storedTestsQuery } from '../../features/general-tests/web/queries.ts';
+import { storedTestQuery, storedTestsQuery } from '../../features/tests/web/queries.ts';
 import { storedLessonsQuery, storedLessonTestQuery } from '../../features/lessons/web/queries.ts';
 import { ImportPage, type ImportTarget } from '../../features/question-import/web/import-page.tsx';
 import { texts } from '../../features/question-import/web/texts.ts';

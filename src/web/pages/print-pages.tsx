@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { toQuestion } from '../../domain/lessons/lesson.ts';
-import { storedTestQuery } from '../../features/general-tests/web/queries.ts';
+import { storedTestQuery } from '../../features/tests/web/queries.ts';
 import { storedLessonTestQuery } from '../../features/lessons/web/queries.ts';
 import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 import { PrintPage } from '../../ui/print/print-page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TopicCount } from '../../domain/questions/topics.ts';
-import { CreateTestPage, EditTestPage } from '../../features/general-tests/web/admin/test-form-pages.tsx';
+import { CreateTestPage, EditTestPage } from '../../features/tests/web/admin/test-form-pages.tsx';
 import { topicsQuery } from '../../features/results/web/topics/queries.ts';
 import { Comparison } from './comparison.tsx';
 

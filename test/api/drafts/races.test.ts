@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mergeDraft, type DraftKey } from '../../../src/db/attempts/drafts.ts';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
 import type { Database, Transaction } from '../../../src/db/database.ts';
-import { addResult } from '../../../src/features/general-tests/store/results.ts';
-import { removeTest } from '../../../src/features/general-tests/store/tests.ts';
-import { addLessonResult } from '../../../src/features/lessons/store/lesson-results.ts';
+import { addResult } from '../../../src/features/tests/store/results.ts';
+import { removeTest } from '../../../src/features/tests/store/tests.ts';
 import { removeLesson } from '../../../src/features/lessons/store/lessons.ts';
 import { createTakenTest, TEST_KINDS, type TakenTest } from '../../support/fixtures/result-fixtures.ts';
 import { describeApi, expectError, expectStatus, type TestApp } from '../../support/test-app.ts';
@@ -20,9 +19,9 @@ const draftsOf = async (app: TestApp, { testId }: TakenTest): Promise<string[]> 
 
 const saveDraft = (db: Database, key: DraftKey) => mergeDraft(db, key, { revision: 1 }, CHANGES, (answers) => answers);
 
-function storeResult(db: Database, { kind, id }: TakenTest, uid: string): Promise<boolean> {
+function storeResult(db: Database, { kind, testId }: TakenTest, uid: string): Promise<boolean> {
   const result = { uid, attempt: 1, revision: 1, answers: [1, 1], score: 2, maxScore: 2, timestamp: TIME };
-  return kind === 'test' ? addResult(db, { ...result, testId: id }) : addLessonResult(db, { ...result, lessonId: id, name: 'Тест' });
+  return addResult(db, { ...result, testId, name: kind === 'test' ? null : 'Тест' });
 }
 
 const removeAll = (db: Database, { kind, id }: TakenTest) =>

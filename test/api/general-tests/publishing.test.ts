@@ -1,7 +1,7 @@
 /** Drafts: who sees a test that is not published, and what compares with which version (rules R150 to R152). */
 import { expect, test } from 'vitest';
 import type { Question } from '../../../src/domain/questions/question.ts';
-import type { ListedTest, StoredTest } from '../../../src/features/general-tests/contract.ts';
+import type { ListedTest, StoredTest } from '../../../src/features/tests/contract.ts';
 import { read, type Analysis } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { describeApi, expectStatus, type Pupil } from '../../support/test-app.ts';

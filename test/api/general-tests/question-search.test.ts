@@ -1,7 +1,7 @@
 /** Questions of all general tests, to take them over into another one (rule R165). */
 import { expect, test } from 'vitest';
 import type { Question } from '../../../src/domain/questions/question.ts';
-import type { FoundQuestion } from '../../../src/features/general-tests/question-search-contract.ts';
+import type { FoundQuestion } from '../../../src/features/tests/question-search-contract.ts';
 import { read } from '../../support/fixtures/result-fixtures.ts';
 import { createTest, questionOfEachType } from '../../support/fixtures/test-fixtures.ts';
 import { dataUrl, greyPixel } from '../../support/fixtures/image-fixtures.ts';

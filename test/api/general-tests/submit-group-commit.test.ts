@@ -7,7 +7,7 @@ import { startTestApp, type Pupil, type TestApp } from '../../support/test-app.t
 import type { TestResponse } from '../../support/test-client.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/test-database.ts';
 import { countCommits } from '../../support/count-wal-commits.ts';
-import type { Result } from '../../../src/features/general-tests/contract.ts';
+import type { Result } from '../../../src/features/tests/contract.ts';
 import { createTest, questionOfEachType, wrongAnswers, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 
 const CLASS_SIZE = 16;

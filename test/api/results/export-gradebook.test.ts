@@ -4,7 +4,8 @@ import { csvChunks } from '../../../src/features/results/export/csv.ts';
 import { resultsSheet } from '../../../src/features/results/export/results-sheet.ts';
 import { xlsxChunks } from '../../../src/features/results/export/xlsx.ts';
 import { findCurrentTest } from '../../../src/features/results/store/current-test.ts';
-import { addLessonResult } from '../../../src/features/lessons/store/lesson-results.ts';
+import { lessonTestId } from '../../../src/domain/lessons/lesson-test-id.ts';
+import { addResult } from '../../../src/features/tests/store/results.ts';
 import { addPupil, csvOf, download, linesOf, take, TIME, userRow } from '../../support/fixtures/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest } from '../../support/fixtures/lesson-fixtures.ts';
 import { valuesOf } from '../../support/fixtures/read-sheet.ts';
@@ -28,8 +29,8 @@ describe.each(engines)('the gradebook as CSV and XLSX (%s)', (engine) => {
       expectStatus(await admin.delete(`/api/admin/tests/${deleted.id}`), 204);
       const lesson = await createLesson(admin, (await createBlock(admin)).id);
       await createLessonTest(admin, lesson.id);
-      const lessonResult = { lessonId: lesson.id, attempt: 1, revision: 1, name: 'Т', answers: [1, 0], score: 2, maxScore: 2 };
-      await addLessonResult(app.db, { ...lessonResult, uid: boris, timestamp: TIME });
+      const lessonResult = { testId: lessonTestId(lesson.id), attempt: 1, revision: 1, name: 'Т', answers: [1, 0], score: 2, maxScore: 2 };
+      await addResult(app.db, { ...lessonResult, uid: boris, timestamp: TIME });
 
       const response = await download(admin, 'gradebook.csv');
       expect(response.text).toBe(

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/domain/questions/question.ts';
 import { newId } from '../../../src/db/new-id.ts';
-import { addLessonResult } from '../../../src/features/lessons/store/lesson-results.ts';
+import { lessonTestId } from '../../../src/domain/lessons/lesson-test-id.ts';
+import { addResult } from '../../../src/features/tests/store/results.ts';
 import { addPupil, csvOf, download, linesOf, take, TIME } from '../../support/fixtures/download-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, twoQuestions } from '../../support/fixtures/lesson-fixtures.ts';
 import { cellsOf, fontOf, numberFormatOf, partsOf, valuesOf } from '../../support/fixtures/read-sheet.ts';
@@ -153,9 +154,9 @@ describeApi('results of a test as CSV and XLSX', (app) => {
     const lesson = await createLesson(admin, (await createBlock(admin)).id);
     await createLessonTest(admin, lesson.id, twoQuestions);
     const [anna, boris] = [await addPupil(app, 'Анна'), await addPupil(app, 'Борис')];
-    const row = { lessonId: lesson.id, attempt: 1, revision: 1, name: 'Тест', maxScore: 2 };
-    await addLessonResult(app.db, { ...row, uid: anna, answers: [1, 1], score: 1, timestamp: null });
-    await addLessonResult(app.db, { ...row, uid: boris, answers: [-1, 0], score: 1, timestamp: TIME });
+    const row = { testId: lessonTestId(lesson.id), attempt: 1, revision: 1, name: 'Тест', maxScore: 2 };
+    await addResult(app.db, { ...row, uid: anna, answers: [1, 1], score: 1, timestamp: null });
+    await addResult(app.db, { ...row, uid: boris, answers: [-1, 0], score: 1, timestamp: TIME });
     const response = await download(admin, `lesson-tests/${lesson.id}/results.csv`);
     expect(linesOf(response.text)).toEqual([
       `${HEADER};Вопрос 1;Вопрос 2`,

@@ -6,7 +6,7 @@ import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts
 import { addPeople } from '../../support/fixtures/user-fixtures.ts';
 import { getGradebook } from '../../../src/features/results/pupils-contract.ts';
 import type { OutputOf } from '../../../src/http/endpoint.ts';
-import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../../src/features/tests/contract.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 type Gradebook = OutputOf<typeof getGradebook>;

@@ -7,7 +7,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { SYSTEM_ACTOR } from '../../../src/db/audit-log.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';
-import { addTest } from '../../../src/features/general-tests/store/tests.ts';
+import { addTest } from '../../../src/features/tests/store/tests.ts';
 import { rejectArguments, runCommand, type Command } from '../../../src/cli/command.ts';
 import { CHROMIUM_ARGS, needChromium } from '../../../tools/chromium.ts';
 import { median } from '../../support/median.ts';

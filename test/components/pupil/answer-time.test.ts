@@ -1,6 +1,6 @@
 /** The times of answers (rules R172, R201). */
 import { screen, waitFor } from '@testing-library/dom';
-import { testQuery } from '../../../src/features/general-tests/web/queries.ts';
+import { testQuery } from '../../../src/features/tests/web/queries.ts';
 import { copies } from '../../../src/ui/offline/copies/device-copies.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
 import { expect, test } from '../support/fixtures.tsx';

@@ -1,6 +1,6 @@
 /** Content that several component tests need, made through the API of the tutor. */
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
-import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../../src/features/tests/contract.ts';
 import type { Question } from '../../../src/domain/questions/question.ts';
 import { createBlock, createLesson, createLessonTest } from '../../support/fixtures/lesson-fixtures.ts';
 import { createTest } from '../../support/fixtures/test-fixtures.ts';

@@ -90,7 +90,7 @@ test('A user whose session ends during a test signs in and is back at the answer
 test('The answers stay on the screen until the result page has loaded', async ({ page, site }) => {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
-  const resultScript = scriptUrl('src/features/general-tests/web/results-page.tsx');
+  const resultScript = scriptUrl('src/features/tests/web/results-page.tsx');
   const release = await pauseRequests(page, `**${resultScript}`);
   await page.goto(`/test/${id}`);
   await answerBoth(page);

@@ -121,7 +121,7 @@ test('A page whose script is lost is reloaded once, but neither without a networ
 
 test('A style sheet whose prefetch failed is loaded when its page is opened', async ({ page, site, consoleErrors }) => {
   consoleErrors.expect(CONNECTION_LOST);
-  const [lost = ''] = stylesheetUrls('src/features/general-tests/web/take-test-page.tsx', ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx']);
+  const [lost = ''] = stylesheetUrls('src/features/tests/web/take-test-page.tsx', ['src/web/app/guards.tsx', 'src/web/pages/dashboard-page.tsx']);
   await site.createTest(twoQuestions('Клетка'));
   await signUp(page);
   await page.route(lost, (route) => route.abort());

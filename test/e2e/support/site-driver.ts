@@ -6,7 +6,7 @@ import type { TestInput } from '../../../src/domain/questions/test-input.ts';
 import type { User } from '../../../src/domain/users/user.ts';
 import type { RequestsPage } from '../../../src/features/access/contract.ts';
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
-import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../../src/features/tests/contract.ts';
 import { ADMIN, type Server } from './server.ts';
 
 export interface Account {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '../../../src/domain/drafts/draft.ts';
 import { User as UserSchema } from '../../../src/domain/users/user-schema.ts';
 import type { User } from '../../../src/domain/users/user.ts';
-import type { StoredTest } from '../../../src/features/general-tests/contract.ts';
+import type { StoredTest } from '../../../src/features/tests/contract.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { questions, type Fixture } from '../fixture.ts';
 import { ExpectedState, type Change, type Kind } from './expected-state.ts';

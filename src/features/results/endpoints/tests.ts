@@ -4,6 +4,7 @@ import { isGraded } from '../../../domain/questions/question.ts';
 import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
+import { withTime } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
 import { assertGroup } from '../../../db/groups.ts';
@@ -62,9 +63,6 @@ export const testResultEndpoints = (db: Database): Route[] => [
     regradeTest(db, lessonTestId(params.lessonId), body, actorOf(context)),
   ),
 ];
-
-/** Results of general tests have a time. */
-const withTime = <Attempt extends { timestamp: string | null }>(attempt: Attempt) => ({ ...attempt, timestamp: attempt.timestamp ?? '' });
 
 /** @throws AppError when the test neither exists nor has results */
 async function requireTest(db: Database, testId: string): Promise<CurrentTest> {

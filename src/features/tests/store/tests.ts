@@ -1,4 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
+import { testAction, testSubject, type TestAction } from '../../../domain/audit/test-subject.ts';
+import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
 import { imageIds, isGraded, type Question } from '../../../domain/questions/question.ts';
 import * as maximum from '../../../domain/questions/max-score.ts';
 import { topicCounts, withKnownSpellings, type TopicCount } from '../../../domain/questions/topics.ts';
@@ -7,14 +9,20 @@ import { copyName } from '../../../domain/questions/test-name.ts';
 import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
-import type { StoredTest } from '../contract.ts';
-import { inlineImages, extractImages } from '../images.ts';
-import { addImages, findImages } from './images.ts';
+import { inlineImages, extractImages } from '../question-images.ts';
+import { addImages, findImages } from './stored-images.ts';
+
+/** A test as admins edit it, with its images as data URLs. The test of a lesson has no name of its own. */
+export interface StoredTest extends TestInput {
+  id: string;
+  revision: number;
+  published: boolean;
+}
 
 /** The columns that lists show. Freeform questions count in neither number (rule R34). */
 export const summaryOf = ({ name, questions }: TestInput) => ({
@@ -136,7 +144,7 @@ export async function addTest(
     const createdAt = new Date().toISOString();
     await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
-    await record({ action: 'test-created', subject: { kind: 'test', id, title: test.name } });
+    await record(await eventOf(trx, 'test-created', { id, name: test.name }));
   });
   const created = { id, revision: 1, name: test.name, published, questions: inlineImages(questions, images) };
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
@@ -177,12 +185,18 @@ export async function replaceTest(
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
     const wasPublished = before?.published ?? true;
     await record({
-      action: wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished',
-      subject: { kind: 'test', id, title: test.name },
+      ...(await eventOf(trx, wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished', { id, name: test.name })),
       details: changedParts(before && { name: before.name, questions: JSON.stringify(before.questions) }, { name: test.name, questions: JSON.stringify(questions) }),
     });
     return { id, revision, name: test.name, published, questions: inlineImages(questions, images) };
   });
+}
+
+/** What the audit log says of a change. It calls the test of a lesson by the title of the lesson. */
+export async function eventOf(trx: Transaction, action: TestAction, { id, name }: { id: string; name: string }) {
+  const lessonId = lessonOf(id);
+  const lesson = lessonId === null ? undefined : await trx.selectFrom('lessons').select('title').where('id', '=', lessonId).executeTakeFirst();
+  return { action: testAction(id, action), subject: testSubject(id, lesson?.title ?? name) } as const;
 }
 
 /** A version that nobody has seen. */
@@ -190,7 +204,7 @@ async function deleteVersion(db: Database, testId: string, revision: number): Pr
   await db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
 }
 
-async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published'>): Promise<void> {
+export async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published'>): Promise<void> {
   await db
     .insertInto('testVersions')
     .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
@@ -222,7 +236,7 @@ export async function removeTest(db: Database, id: string, actor: Actor): Promis
     const test = await trx.deleteFrom('tests').where('id', '=', id).returning(['name', 'revision', 'publishedRevision']).executeTakeFirst();
     if (test === undefined) return false;
     if (test.revision !== test.publishedRevision) await deleteVersion(trx, id, test.revision);
-    await record({ action: 'test-deleted', subject: { kind: 'test', id, title: test.name } });
+    await record(await eventOf(trx, 'test-deleted', { id, name: test.name }));
     return true;
   });
 }

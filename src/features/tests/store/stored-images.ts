@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { NewImage, StoredImage } from '../images.ts';
+import type { NewImage, StoredImage } from '../question-images.ts';
 
 /** Stores each image once. The images are sorted, so that two admins who store the same images do not deadlock. */
 export async function addImages(db: Database, images: NewImage[]): Promise<void> {

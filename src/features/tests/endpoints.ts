@@ -2,16 +2,17 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { questionsFile } from '../../http/questions-file.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { AppError } from '../../domain/errors.ts';
-import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
+import { toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
-import { assertSubmitter, isSameSubmission, gradeSubmission, unknownRevision } from '../../domain/questions/submission.ts';
+import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
-import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
-import { findDraft } from '../../db/attempts/drafts.ts';
-import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
-import { toDraft } from '../../domain/drafts/draft.ts';
+import { withTime } from '../../db/derived/attempt-columns.ts';
+import { findImage } from './store/stored-images.ts';
+import * as results from './store/results.ts';
+import { openTest, readDraft, saveDraft, submit } from './take.ts';
+import * as tests from './store/tests.ts';
 import {
   copyTest,
   createTest,
@@ -26,18 +27,13 @@ import {
   listTests,
   submitResult,
   updateTest,
-  type Result,
 } from './contract.ts';
-import { draftEndpoints } from './draft-endpoints.ts';
+import { getDraft, mergeDraft } from './drafts-contract.ts';
 import { questionSearchEndpoint } from './question-search-endpoint.ts';
-import { findImage } from './store/images.ts';
-import * as results from './store/results.ts';
-import * as tests from './store/tests.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
 export const generalTestEndpoints = (db: Database): Route[] => [
   ...learnerEndpoints(db),
-  ...draftEndpoints(db),
   ...adminEndpoints(db),
   questionSearchEndpoint(db),
 ];
@@ -45,52 +41,35 @@ export const generalTestEndpoints = (db: Database): Route[] => [
 const learnerEndpoints = (db: Database): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
-  handle(getTest, async ({ params, user }) => {
-    const test = await tests.findTest(db, params.id);
-    if (test === undefined) throw new AppError('test-not-found');
-    const attempts = await results.findAttempts(db, user.uid, params.id);
-    if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
-    if (!test.published) throw new AppError('test-not-found');
-    const attempt = nextAttempt(attempts);
-    await noteServed(db, { uid: user.uid, testId: params.id, revision: test.revision });
-    const questions = toLearnerQuestions(test.questions, imageUrl, await findImageSizes(db, test.questions));
-    const answers = await findDraft(db, { uid: user.uid, testId: params.id, attempt });
-    const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions }, answers);
-    return { ...test, attempt, maxScore: maxScore(test.questions), questions, draft, assignment: null };
+  handle(getTest, async ({ params: { id }, user }) => {
+    const { shown, ...test } = await openTest(db, id, user.uid);
+    return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment: null };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
     assertSubmitter(body.learner, uid);
-    /** The response to a repeated submission (rule R47). */
-    const repeatOf = (stored: Result): Result => {
-      if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
-      setStatus(200);
-      return stored;
-    };
-    const attempts = await results.findAttempts(db, uid, testId);
-    const decision = attemptToSubmit(attempts, body.attempt);
-    if ('stored' in decision) return repeatOf(decision.stored);
-
-    // The version that the learner saw (rule R49).
-    const shown = await tests.findTest(db, testId, body.revision);
-    const test = shown ?? (await tests.findTest(db, testId));
-    if (test?.published !== true) throw new AppError('test-not-found');
-    const current = { revision: test.currentRevision, epoch: test.epoch };
-    if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
-    const graded = { ...gradeSubmission(test.questions, body.answers), timestamp: new Date().toISOString(), attempt: decision.next };
-    if (await results.addResult(db, { uid, testId, revision: test.revision, ...graded })) return { ...graded, regraded: null };
-    const concurrent = attemptToSubmit(await results.findAttempts(db, uid, testId), decision.next);
-    if ('next' in concurrent) throw new AppError('unavailable');
-    return repeatOf(concurrent.stored);
+    const { result, isNew } = await submit(db, testId, uid, body);
+    if (!isNew) setStatus(200);
+    return withTime(result);
   }),
 
-  handle(listResults, ({ user }) => results.listResults(db, user.uid)),
+  handle(getDraft, ({ params: { testId }, user: { uid } }) => readDraft(db, testId, uid)),
+
+  handle(mergeDraft, async ({ params: { testId }, body, user: { uid } }) => {
+    assertSubmitter(body.learner, uid);
+    return saveDraft(db, testId, uid, body);
+  }),
+
+  handle(listResults, async ({ user }) => {
+    const own = await results.listResults(db, user.uid, { ofLessons: false });
+    return Object.fromEntries(own.map(([testId, result]) => [testId, withTime(result)]));
+  }),
 
   handle(getResult, async ({ params, query, user }) => {
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
-    return { ...review, assignments: [], test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments: [], test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
 
   handle(getImage, async ({ params }) => {

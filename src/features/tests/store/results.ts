@@ -6,8 +6,18 @@ import type { Database } from '../../../db/database.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import type { ResultsTable } from '../../../db/schema.ts';
 import { preparedMutation } from '../../../db/group-commit.ts';
-import type { Result } from '../contract.ts';
+import type { Regraded } from '../../../domain/results/attempt.ts';
 import { questionsOf } from './tests.ts';
+
+export interface StoredResult {
+  answers: Answer[];
+  score: number;
+  maxScore: number;
+  /** `null` in results of lesson tests that are older than their times. */
+  timestamp: string | null;
+  attempt: number;
+  regraded: Regraded | null;
+}
 
 const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { attempt: number }) =>
   db
@@ -20,28 +30,34 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       answers: row.answers,
       score: row.score,
       maxScore: row.maxScore,
+      name: row.name,
       timestamp: row.timestamp,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
 );
 
-type NewResult = Omit<Result, 'regraded'> & { uid: string; testId: string; revision: number };
+type NewResult = Omit<StoredResult, 'regraded'> & {
+  uid: string;
+  testId: string;
+  revision: number;
+  /** Of the test of a lesson, which is named after its lesson. */
+  name?: string | null;
+};
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(db: Database, { answers, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, answers: JSON.stringify(answers) })).length > 0;
+export async function addResult(db: Database, { answers, name = null, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, name, answers: JSON.stringify(answers) })).length > 0;
 }
 
-/** Results of general tests have a time, which `sortTime` is then. */
-const resultColumns = ['testId', 'answers', 'sortTime as timestamp', ...attemptColumns] as const;
+const resultColumns = ['testId', 'answers', 'timestamp', ...attemptColumns] as const;
 
-type ResultRow = Parameters<typeof regradedOf>[0] & Omit<Result, 'answers' | 'regraded'> & { answers: string };
+type ResultRow = Parameters<typeof regradedOf>[0] & Omit<StoredResult, 'answers' | 'regraded'> & { answers: string };
 
-const toResult = (row: ResultRow): Result => ({
+const toResult = (row: ResultRow): StoredResult => ({
   answers: JSON.parse(row.answers) as Answer[],
   score: row.score,
   maxScore: row.maxScore,
@@ -51,7 +67,7 @@ const toResult = (row: ResultRow): Result => ({
 });
 
 const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
-  db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('testId', '=', testId),
+  db.selectFrom('results').select([...resultColumns, 'revision', 'name']).where('uid', '=', uid).where('testId', '=', testId),
 );
 
 /** All attempts of a user at a test, the current one included. */
@@ -60,18 +76,20 @@ export async function findAttempts(db: Database, uid: string, testId: string) {
   return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
 }
 
-/** A user's results by test id. */
-export async function listResults(db: Database, uid: string): Promise<Record<string, Result>> {
-  const query = db.selectFrom('results').select(resultColumns).where('uid', '=', uid).where('lessonId', 'is', null).where('putAsideAt', 'is', null);
-  return Object.fromEntries((await query.execute()).map((row) => [row.testId, toResult(row)]));
+/** A user's results by test id: those of lessons, or the others. */
+export async function listResults(db: Database, uid: string, { ofLessons }: { ofLessons: boolean }): Promise<[testId: string, result: StoredResult][]> {
+  const rows = await db
+    .selectFrom('results')
+    .select(resultColumns)
+    .where('uid', '=', uid)
+    .where('lessonId', ofLessons ? 'is not' : 'is', null)
+    .where('putAsideAt', 'is', null)
+    .execute();
+  return rows.map((row) => [row.testId, toResult(row)]);
 }
 
 const selectVersion = preparedQuery((db, { testId, revision }: { testId: string; revision: number }) =>
   db.selectFrom('testVersions').select(['name', 'questions']).where('testId', '=', testId).where('revision', '=', revision),
-);
-
-const selectReviews = preparedQuery((db, { uid, testId }: { uid: string; testId: string }) =>
-  db.selectFrom('results').select([...resultColumns, 'revision']).where('uid', '=', uid).where('testId', '=', testId),
 );
 
 /**
@@ -79,7 +97,7 @@ const selectReviews = preparedQuery((db, { uid, testId }: { uid: string; testId:
  * @param attempt the current one by default
  */
 export async function findReview(db: Database, uid: string, testId: string, attempt?: number) {
-  const rows = await selectReviews(db, { uid, testId });
+  const rows = await selectAttempts(db, { uid, testId });
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const [version] = await selectVersion(db, { testId, revision: row.revision });
@@ -87,6 +105,6 @@ export async function findReview(db: Database, uid: string, testId: string, atte
   return {
     ...toResult(row),
     earlier: earlierAttempts(rows),
-    test: { id: testId, name: version.name, questions: questionsOf(version) },
+    test: { id: testId, name: row.name ?? version.name, questions: questionsOf(version) },
   };
 }

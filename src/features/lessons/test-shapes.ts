@@ -1,0 +1,24 @@
+/** The tests of lessons as the API has always shown them: by the id of the lesson, with questions of one answer. */
+import { lessonTestName, toLessonQuestions } from '../../domain/lessons/lesson.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
+import type { Question } from '../../domain/questions/question.ts';
+import type { findReview, StoredResult } from '../tests/store/results.ts';
+import type { openTest } from '../tests/take.ts';
+import type { StoredLessonTest } from './admin-contract.ts';
+import type { LessonResult } from './contract.ts';
+
+export const toTakenLessonTest = (lessonId: string, title: string, { revision, attempt, epoch, questions, draft }: Awaited<ReturnType<typeof openTest>>) =>
+  ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment: null });
+
+/** Every question is answered, and the answer to a `text` question is a number. */
+export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, regraded }: StoredResult): LessonResult =>
+  ({ answers: answers.map(Number), score, maxScore, timestamp, attempt, regraded });
+
+export const toLessonResults = (results: readonly [testId: string, result: StoredResult][]): Record<string, LessonResult> =>
+  Object.fromEntries(results.map(([testId, result]) => [lessonOf(testId) ?? '', toLessonResult(result)]));
+
+export const toLessonReview = ({ test, earlier, ...result }: NonNullable<Awaited<ReturnType<typeof findReview>>>) =>
+  ({ ...toLessonResult(result), earlier, assignments: [], test: { name: test.name, questions: toLessonQuestions(test.questions) } });
+
+export const toStoredLessonTest = (lessonId: string, title: string, { revision, questions }: { revision: number; questions: Question[] }): StoredLessonTest =>
+  ({ lessonId, name: lessonTestName(title), revision, questions: toLessonQuestions(questions) });

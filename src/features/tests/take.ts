@@ -1,0 +1,127 @@
+/** Taking a test, of a lesson or outside: what pupils get, keep and hand in. Endpoints add who may do so, and their shapes. */
+import { findDraft, mergeDraft } from '../../db/attempts/drafts.ts';
+import { mayAnswer, noteServed } from '../../db/attempts/served-versions.ts';
+import type { Database } from '../../db/database.ts';
+import { findImageSizes } from '../../db/image-sizes.ts';
+import { answersTo, attemptToDraft, checkDraftAnswers, hasAnswers, toDraft, type Draft, type DraftChange } from '../../domain/drafts/draft.ts';
+import { AppError } from '../../domain/errors.ts';
+import { toLessonLearnerQuestions, toLessonQuestions } from '../../domain/lessons/lesson.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
+import type { Answer, LearnerQuestion, Question } from '../../domain/questions/question.ts';
+import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
+import { keysByPlace } from '../../domain/questions/question-keys.ts';
+import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
+import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
+import { imageUrl } from '../../http/image-path.ts';
+import { addResult, findAttempts, type StoredResult } from './store/results.ts';
+import { findTest } from './store/tests.ts';
+
+/** A learner's view of a test. The questions of lessons have another order of properties, which is part of their keys. */
+const toShown = (testId: string, questions: Question[], ...sizes: Parameters<typeof toLearnerQuestions>[2][]): LearnerQuestion[] =>
+  lessonOf(testId) === null ? toLearnerQuestions(questions, imageUrl, ...sizes) : toLessonLearnerQuestions(toLessonQuestions(questions));
+
+/** A published test as learners see it, in its current version or in the given one. */
+async function findShown(db: Database, testId: string, revision?: number) {
+  const test = await findTest(db, testId, revision);
+  return test?.published === true ? { ...test, shown: toShown(testId, test.questions) } : undefined;
+}
+
+/**
+ * A test for the attempt that comes next, with the answers in progress.
+ * @throws AppError `test-not-found`, `already-done`
+ */
+export async function openTest(db: Database, testId: string, uid: string) {
+  const test = await findTest(db, testId);
+  if (test === undefined) throw new AppError('test-not-found');
+  const attempts = await findAttempts(db, uid, testId);
+  if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
+  if (!test.published) throw new AppError('test-not-found');
+  const attempt = nextAttempt(attempts);
+  await noteServed(db, { uid, testId, revision: test.revision });
+  const shown = toShown(testId, test.questions, await findImageSizes(db, test.questions));
+  const answers = await findDraft(db, { uid, testId, attempt });
+  const draft = answers === undefined ? null : toDraft({ ...test, attempt, questions: shown }, answers);
+  return { ...test, attempt, shown, draft };
+}
+
+interface Submission {
+  answers: Answer[];
+  revision?: number | undefined;
+  attempt?: number | undefined;
+  epoch?: string | undefined;
+}
+
+interface SubmissionRules {
+  /**
+   * Called once it is clear what the submission is for.
+   * @param next the number of a new attempt; `null` when the submission repeats a stored one
+   * @throws AppError when the pupil may not hand it in
+   */
+  admit?(next: number | null): Promise<void>;
+  /** The message for a question without an answer, where it is not that of the code. */
+  unansweredText?: string;
+  /** The name that the result keeps. */
+  nameOfResult?(): string;
+}
+
+/** Stores a submission. @returns the result, and whether it is new: the same answers again are the stored result (rule R47) */
+export async function submit(db: Database, testId: string, uid: string, body: Submission, rules: SubmissionRules = {}): Promise<{ result: StoredResult; isNew: boolean }> {
+  const repeatOf = (stored: StoredResult) => {
+    if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
+    return { result: stored, isNew: false };
+  };
+  const decision = attemptToSubmit(await findAttempts(db, uid, testId), body.attempt);
+  await rules.admit?.('stored' in decision ? null : decision.next);
+  if ('stored' in decision) return repeatOf(decision.stored);
+
+  // The version that the learner saw (rule R49).
+  const shown = await findTest(db, testId, body.revision);
+  const test = shown ?? (await findTest(db, testId));
+  if (test?.published !== true) throw new AppError('test-not-found');
+  const current = { revision: test.currentRevision, epoch: test.epoch };
+  if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
+  const points = gradeSubmission(test.questions, body.answers, rules.unansweredText);
+  const graded = { ...points, timestamp: new Date().toISOString(), attempt: decision.next };
+  const name = rules.nameOfResult?.() ?? null;
+  if (await addResult(db, { uid, testId, revision: test.revision, name, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
+  const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
+  if ('next' in concurrent) throw new AppError('unavailable');
+  return repeatOf(concurrent.stored);
+}
+
+/** Whether the server has these answers as a draft (rule R173). */
+export async function isDrafted(db: Database, testId: string, uid: string, attempt: number, { answers, revision }: Submission): Promise<boolean> {
+  const draft = await findDraft(db, { uid, testId, attempt });
+  const test = draft && (await findShown(db, testId, revision));
+  return test !== undefined && hasAnswers(test.shown, draft ?? {}, answers);
+}
+
+/** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
+export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
+  const test = await findShown(db, testId);
+  const attempts = await findAttempts(db, uid, testId);
+  if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
+  const attempt = nextAttempt(attempts);
+  const answers = await findDraft(db, { uid, testId, attempt });
+  if (answers === undefined) throw new AppError('draft-not-found');
+  return toDraft({ ...test, questions: test.shown, attempt }, answers);
+}
+
+/** Merges changed answers into the draft. @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
+export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft> {
+  const attempt = attemptToDraft(await findAttempts(db, uid, testId), body.attempt);
+  const current = await findShown(db, testId);
+  if (current === undefined) throw new AppError('test-not-found');
+  const named = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
+  const key = { uid, testId, attempt };
+  if (named === undefined || !(await mayAnswer(db, { ...key, ...body, current }))) throw unknownRevision();
+  const now = new Date();
+  const changes = checkDraftAnswers(named.shown, body.answers, now);
+  const keys = keysByPlace(current.shown);
+  const answers = await mergeDraft(db, key, named, changes, (merged) => answersTo(keys, merged));
+  if (answers === undefined) {
+    attemptToDraft(await findAttempts(db, uid, testId), attempt);
+    throw new AppError('test-not-found');
+  }
+  return toDraft({ ...current, questions: current.shown, attempt }, answers, now);
+}
