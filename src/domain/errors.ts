@@ -1,7 +1,9 @@
+import type { responseMessages } from './response-messages.ts';
+
 /**
  * Expected errors of the API: a stable code for programs and a Russian message for users. Messages of docs/rules.md stand
  * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself. Pages load these;
- * what only the server says is in error-messages.ts.
+ * what only the server says is in response-messages.ts.
  */
 export const errorMessages = {
   'invalid-request': 'Проверьте введённые данные.',
@@ -40,52 +42,9 @@ export const errorMessages = {
   internal: 'Внутренняя ошибка. Попробуйте позже.',
 } as const satisfies Record<string, string>;
 
-/** Codes that only the server gives to an error: pages show the message of its response. */
-export const RESPONSE_CODES = [
-  'invalid-credential',
-  'email-already-in-use',
-  'too-many-requests',
-  'test-not-found',
-  'reset-link-invalid',
-  'last-admin',
-  'block-not-found',
-  'user-not-found',
-  'profile-not-found',
-  'wrong-password',
-  'own-account',
-  'assignment-not-found',
-  'not-published',
-  'no-test',
-  'not-begun',
-  'not-due',
-  'foreign-origin',
-  'image-not-found',
-  'draft-not-found',
-  'card-not-found',
-  'session-not-found',
-  'invitation-not-found',
-  'request-not-found',
-  'key-not-found',
-  'not-found',
-  'method-not-allowed',
-  'name-taken',
-  'already-open',
-  'already-decided',
-  'unreadable-file',
-  'too-large',
-  'unsupported-media-type',
-  'consent-missing',
-  'invalid-inn',
-  'consent-required',
-  'document-not-found',
-  'consent-changed',
-  'not-on-paper',
-  'no-points',
-] as const;
-
 /** Codes that pages give to errors of their own, too. */
 export type PageCode = keyof typeof errorMessages;
-export type ResponseCode = (typeof RESPONSE_CODES)[number];
+type ResponseCode = keyof typeof responseMessages;
 export type ErrorCode = PageCode | ResponseCode;
 
 /** Optional fields of an error response. */

@@ -1,5 +1,5 @@
 /** The typed HTTP client of the pages. */
-import { AppError, errorMessages, NetworkError, RESPONSE_CODES, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
+import { AppError, errorMessages, NetworkError, type ErrorCode, type ErrorDetails } from '../domain/errors.ts';
 import { isProxyStatus } from './proxy-status.ts';
 import { fillPath, type Endpoint, type OutputOf, type ParamsOf, type BodyInputOf, type QueryInputOf } from './endpoint.ts';
 
@@ -151,12 +151,13 @@ export class ResponseError extends AppError {
 function toResponseError(response: Response, body: unknown): ResponseError {
   const { code, message, ...details } = Object(body) as Record<'code' | 'message', unknown> & ErrorDetails;
   const text = typeof message === 'string' && message.trim() !== '' ? message : null;
-  if (!isErrorCode(code)) return new ResponseError('unavailable', retryAfter(response), text, response.status);
+  if (!isErrorCode(code, text)) return new ResponseError('unavailable', retryAfter(response), text, response.status);
   return new ResponseError(code, { ...details, ...(text !== null && { message: text }), ...retryAfter(response) }, text, response.status);
 }
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && (code in errorMessages || (RESPONSE_CODES as readonly string[]).includes(code));
+/** Pages have no list of the codes that only the server gives. Of such codes, only our own server writes a message in Russian. */
+const isErrorCode = (code: unknown, text: string | null): code is ErrorCode =>
+  typeof code === 'string' && (code in errorMessages || (/^[a-z-]+$/.test(code) && /[а-яё]/i.test(text ?? '')));
 
 function retryAfter(response: Response): { retryAfter?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
