@@ -10,11 +10,13 @@ import { publishedPersonalData } from './operator.ts';
 /** The last version that asks everybody: older consents are not valid. */
 const firstValidVersion = sql<number>`coalesce((select "askedVersion" from "operator"), 1)`;
 
-/** A condition on `users`: no admin, and no valid consent, whether it is asked for or not. */
-export const lacksConsent: RawBuilder<boolean> = sql<boolean>`(
-  "users"."role" <> ${sql.lit(ROLE.admin)}
-  and not exists (select 1 from "consents" where "consents"."uid" = "users"."uid" and "consents"."version" >= ${firstValidVersion})
-)`;
+const hasValid = sql<boolean>`exists (select 1 from "consents" where "consents"."uid" = "users"."uid" and "consents"."version" >= ${firstValidVersion})`;
+const isPupil = sql<boolean>`"users"."role" in (${sql.lit(ROLE.default)}, ${sql.lit(ROLE.paid)})`;
+
+/** Conditions on `users`: no admin, and a valid consent or none, whether it is asked for or not. */
+export const hasConsent: RawBuilder<boolean> = sql`(${isPupil} and ${hasValid})`;
+export const lacksConsent: RawBuilder<boolean> = sql`(${isPupil} and not ${hasValid})`;
+
 
 const selectConsents = (db: Database) =>
   db
@@ -71,6 +73,10 @@ export async function addConsent(trx: Transaction, { uid, version, by, parentNam
   const query = trx.insertInto('consents').values(row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('uid').executeTakeFirst()) !== undefined;
 }
+
+/** Whether anybody may have consented. */
+export const isPublished = async (db: Database): Promise<boolean> =>
+  ((await db.selectFrom('operator').select('askedVersion').executeTakeFirst())?.askedVersion ?? null) !== null;
 
 /** Whether consent is asked for. */
 export const isAsking = async (db: Database): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BlockAccess, EndedAccess, GroupReference } from '../access/access-schema.ts';
+import { Consent } from '../personal-data/personal-data-schema.ts';
 import { NOT_EMPTY } from '../shared-schema.ts';
 import { ROLES } from './role.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './user-limits.ts';
@@ -29,6 +30,8 @@ export const AdminUser = z.object({
   ended: z.array(EndedAccess),
   /** By name. */
   groups: z.array(GroupReference),
+  /** The last consent, valid or not; `null` without one, while consent is not asked for, and for keys. */
+  consent: Consent.nullable(),
 }).meta({ id: 'AdminUser' });
 
 const EMAIL_INPUT_MAX_LENGTH = 1000;

@@ -15,13 +15,14 @@ export const listUsers = defineEndpoint({
   keyRight: 'users:read',
   summary:
     'Ученики, новые первыми: поиск по нику и email без учёта регистра, роль, группа, страницы. ' +
-    '`endsWithin` — чей доступ к какому-нибудь блоку кончится за столько дней, `notSeenFor` — кто не заходил столько месяцев (без админов).',
+    '`endsWithin` — чей доступ к какому-нибудь блоку кончится за столько дней, `notSeenFor` — кто не заходил столько месяцев, `consent=none` — у кого нет действующего согласия (те и другие без админов).',
   query: z.object({
     search: z.string().max(USER_SEARCH_MAX_LENGTH).default(''),
     role: z.enum(['0', '1', '99']).transform(Number).pipe(Role).optional(),
     groupId: IdInput.optional(),
     endsWithin: queryInteger(0, 3_660).optional(),
     notSeenFor: queryInteger(1, 120).optional(),
+    consent: z.literal('none').optional(),
     ...pageQuery,
   }),
   output: z.object({
@@ -36,6 +37,8 @@ export const listUsers = defineEndpoint({
       '99': z.number().int(),
       /** Number of those of any role who have not been here for so many months, whatever `notSeenFor` says. */
       notSeen: z.object(Object.fromEntries(IDLE_MONTHS.map((months) => [months, z.number().int()])) as Record<IdleMonths, z.ZodInt>),
+      /** Number of pupils without a valid consent, whether it is asked for or not, and whatever role and `consent` say. */
+      withoutConsent: z.number().int(),
     }),
   }),
   successStatuses: [200],

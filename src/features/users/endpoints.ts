@@ -12,11 +12,11 @@ import * as store from './store.ts';
 
 /** User administration: lists users, changes their roles and open blocks. */
 export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
-  handle(listUsers, async ({ query: { limit, cursor, ...query } }) => {
+  handle(listUsers, async ({ query: { limit, cursor, ...query }, key }) => {
     const { role, groupId } = query;
     await assertGroup(db, groupId);
     const filter = { ...query, days };
-    const { users, counts } = await store.findUsers(db, filter, limit + 1, cursor ?? null);
+    const { users, counts } = await store.findUsers(db, filter, { limit: limit + 1, after: cursor ?? null, isForKey: key !== null });
     const { shown, nextCursor } = toPage(users, limit, ({ signedInAt, uid }) => ({ at: signedInAt, id: uid }));
     return {
       users: shown,
@@ -26,8 +26,8 @@ export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
     };
   }),
 
-  handle(getUser, async ({ params }) => {
-    const user = await store.findUser(db, params.uid, days.today());
+  handle(getUser, async ({ params, key }) => {
+    const user = await store.findUser(db, params.uid, { today: days.today(), isForKey: key !== null });
     if (user === undefined) throw new AppError('user-not-found');
     return user;
   }),
@@ -39,7 +39,7 @@ export const userEndpoints = (db: Database, days: TutorDays): Route[] => [
     const errorCode = await store.changeUser(db, params.uid, change, actorOf(context), days.today());
     if (errorCode === 'email-already-in-use') throw new AppError(errorCode, { message: EMAIL_TAKEN });
     if (errorCode !== null) throw new AppError(errorCode);
-    const user = await store.findUser(db, params.uid, days.today());
+    const user = await store.findUser(db, params.uid, { today: days.today(), isForKey: context.key !== null });
     if (user === undefined) throw new AppError('user-not-found');
     return user;
   }),

@@ -14,6 +14,7 @@ import { asUserSubject, blockDetails, type Actor } from '../../db/audit-log.ts';
 import { isUniqueViolation, type Database, type Transaction } from '../../db/database.ts';
 import { groupsOf, isMember } from '../../db/groups.ts';
 import { lockAdmins } from '../../db/lock-admins.ts';
+import { hasConsent, isAsking, isPublished, lacksConsent, lastConsents } from '../../db/personal-data/consents.ts';
 import { derivedUserColumns } from '../../db/derived/derived-user-columns.ts';
 import { countRoles } from '../../db/derived/role-counts.ts';
 import type { UsersTable } from '../../db/schema.ts';
@@ -31,32 +32,46 @@ interface Filter {
   endsWithin?: number | undefined;
   /** Months without a visit. */
   notSeenFor?: number | undefined;
+  /** Pupils without a valid consent. */
+  consent?: 'none' | undefined;
   days: TutorDays;
 }
 
-type Counts = Record<Role, number> & { notSeen: Record<IdleMonths, number> };
+type Counts = Record<Role, number> & { notSeen: Record<IdleMonths, number>; withoutConsent: number };
+
+interface Page {
+  limit: number;
+  after: Cursor | null;
+  /** A key reads no consents. */
+  isForKey: boolean;
+}
 
 /**
- * One page of the users who match the filter, the number of matches by role, whatever role the filter names, and of those who have not
- * been here for long, whatever the filter says about that.
+ * One page of the users who match the filter, the number of matches by role, whatever role the filter names, of those who have not been
+ * here for long, and of pupils without a consent, whatever the filter says about that.
  */
-export async function findUsers(
-  db: Database,
-  filter: Filter,
-  limit: number,
-  after: Cursor | null,
-): Promise<{ users: AdminUser[]; counts: Counts }> {
+export async function findUsers(db: Database, filter: Filter, page: Page): Promise<{ users: AdminUser[]; counts: Counts }> {
   const matches = await matchesOf(db, filter);
   const [users, counts, notSeen] = await Promise.all([
-    listUsers(db, matches, filter, limit, after),
+    listUsers(db, matches, filter, page),
     countUsers(db, matches),
     countIdle(db, filter.days, filter.notSeenFor === undefined ? matches : await matchesOf(db, { ...filter, notSeenFor: undefined })),
   ]);
-  return { users, counts: { ...counts, notSeen } };
+  const pupils = counts[ROLE.default] + counts[ROLE.paid];
+  // The filter leaves exactly these.
+  const consented = filter.consent === 'none' ? 0 : await countConsented(db, matches);
+  return { users, counts: { ...counts, notSeen, withoutConsent: pupils - consented } };
+}
+
+async function countConsented(db: Database, matches: UserCondition | null): Promise<number> {
+  if (!(await isPublished(db))) return 0;
+  const query = db.selectFrom('users').select(({ fn }) => fn.countAll<string | number>().as('count')).where(hasConsent);
+  const { count } = await (matches === null ? query : query.where(matches())).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The condition of a filter; `null` without one, but for the role. */
-async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor, days }: Filter): Promise<UserCondition | null> {
+async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor, consent, days }: Filter): Promise<UserCondition | null> {
   const text = normalizeSearch(search);
   const hasText = text === '' ? null : await searchUsers(db, text);
   const conditions: RawBuilder<boolean>[] = [];
@@ -67,6 +82,7 @@ async function matchesOf(db: Database, { search, groupId, endsWithin, notSeenFor
     conditions.push(sql`"users"."uid" in (select "uid" from "openBlocks" where "until" between ${today} and ${last})`);
   }
   if (notSeenFor !== undefined) conditions.push(isAmongIdle(idleBefore(notSeenFor, days)));
+  if (consent === 'none') conditions.push(lacksConsent);
   if (conditions.length === 0) return hasText;
   const hasRole: UserCondition = (role) => (role === undefined ? sql`true` : sql`"role" = ${role}`);
   return (role) => sql`(${sql.join([(hasText ?? hasRole)(role), ...conditions], sql` and `)})`;
@@ -77,8 +93,7 @@ async function listUsers(
   db: Database,
   matches: UserCondition | null,
   { role, days }: Filter,
-  limit: number,
-  after: Cursor | null,
+  { limit, after, isForKey }: Page,
 ): Promise<AdminUser[]> {
   let query = db.selectFrom('users').select(columns);
   if (matches !== null) query = query.where(matches(role));
@@ -89,7 +104,8 @@ async function listUsers(
       eb(refTuple('signedInAt', 'uid'), '<', tuple(after.at, after.id)),
     );
   }
-  return withAccess(db, await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute(), days.today());
+  const rows = await query.orderBy('signedInAt', 'desc').orderBy('uid', 'desc').limit(limit).execute();
+  return withAccess(db, rows, { today: days.today(), isForKey });
 }
 
 async function countUsers(db: Database, matches: UserCondition | null): Promise<Record<Role, number>> {
@@ -113,9 +129,14 @@ const byRole = (countOf: (role: Role) => number | undefined): Record<Role, numbe
   [ROLE.admin]: countOf(ROLE.admin) ?? 0,
 });
 
-export async function findUser(db: Database, uid: string, today: string): Promise<AdminUser | undefined> {
+interface Reading extends Pick<Page, 'isForKey'> {
+  /** In the tutor's time zone. */
+  today: string;
+}
+
+export async function findUser(db: Database, uid: string, reading: Reading): Promise<AdminUser | undefined> {
   const rows = await db.selectFrom('users').select(columns).where('uid', '=', uid).execute();
-  return (await withAccess(db, rows, today))[0];
+  return (await withAccess(db, rows, reading))[0];
 }
 
 /** For so many days it is shown that access has ended. */
@@ -124,10 +145,11 @@ const ENDED_DAYS = 30;
 async function withAccess(
   db: Database,
   rows: Pick<Selectable<UsersTable>, (typeof columns)[number]>[],
-  today: string,
+  { today, isForKey }: Reading,
 ): Promise<AdminUser[]> {
   const uids = rows.map(({ uid }) => uid);
-  const [stored, groups] = await Promise.all([accessOf(db, uids), groupsOf(db, uids)]);
+  const readConsents = async () => (isForKey || !(await isAsking(db)) ? undefined : lastConsents(db, uids));
+  const [stored, groups, consents] = await Promise.all([accessOf(db, uids), groupsOf(db, uids), readConsents()]);
   const byUser = Map.groupBy(stored, ({ uid }) => uid);
   const since = addDays(today, -ENDED_DAYS);
   return rows.map((row) => {
@@ -139,6 +161,7 @@ async function withAccess(
       access,
       ended: own.flatMap(({ blockId, until }) => (until !== null && until < today && until >= since ? [{ blockId, until }] : [])),
       groups: groups.get(row.uid) ?? [],
+      consent: consents?.get(row.uid) ?? null,
     };
   });
 }

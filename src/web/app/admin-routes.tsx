@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { auditQuery, NO_FILTER } from '../../features/audit/web/queries.ts';
 import * as tests from '../../features/tests/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
+import { configQuery } from '../../features/site/web/config.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { accessRoutes } from './access-routes.tsx';
@@ -63,6 +64,7 @@ const adminPages: PageRoute[] = [
         load(lessons.storedBlocksQuery),
         load(groupsQuery),
         load(endingCountQuery),
+        load(configQuery),
         loadPages(usersQuery(usersFilterIn(search))),
       ]),
     ),

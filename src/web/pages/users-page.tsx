@@ -6,6 +6,9 @@ import { AddToGroup } from '../../features/groups/web/add-to-group.tsx';
 import { GroupFilter } from '../../features/groups/web/group-filter.tsx';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { texts } from '../../features/lessons/web/texts.ts';
+import { PaperConsentDialog } from '../../features/personal-data/web/paper/paper-consent-dialog.tsx';
+import { PupilConsent } from '../../features/personal-data/web/paper/pupil-consent.tsx';
+import { useConfig } from '../../features/site/web/config.ts';
 import { UsersPage } from '../../features/users/web/users-page.tsx';
 import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 
@@ -13,6 +16,7 @@ import { useQueryFallback } from '../../ui/hooks/use-query-fallback.tsx';
 export function UsersRoute() {
   const blocks = useQuery(storedBlocksQuery);
   const untilLoaded = useQueryFallback([blocks], texts.admin.loadFailed);
+  const isAsking = useConfig()?.personalData?.asking === true;
   const { data } = blocks;
   if (data === undefined) return untilLoaded;
   return (
@@ -25,10 +29,12 @@ export function UsersRoute() {
           <AddToGroup uids={uids} onDone={clear} />
         </>
       )}
-      renderHelp={({ uid }) => (
+      renderPaper={isAsking ? (asked, onClose) => <PaperConsentDialog asked={asked} onClose={onClose} /> : null}
+      renderHelp={(user, reload) => (
         <>
-          <CreateResetLink key={uid} uid={uid} />
-          <EndSessionsOf uid={uid} />
+          {isAsking && <PupilConsent key={`consent of ${user.uid}`} user={user} onChanged={reload} />}
+          <CreateResetLink key={user.uid} uid={user.uid} />
+          <EndSessionsOf uid={user.uid} />
         </>
       )}
     />

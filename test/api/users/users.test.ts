@@ -70,8 +70,8 @@ describeApi('GET /api/admin/users', (app) => {
     const { user } = (await pupil.client.get<{ user: { signedInAt: string } }>('/api/session')).body;
     expect(user).toMatchObject({ uid: pupil.uid, accessBlocks: blocks });
     const { text, body } = await admin.get(`/api/admin/users?search=${pupil.email}`);
-    const listed = { ...user, lastSeenAt: expect.any(String) as string, access: blocks.map((blockId) => ({ blockId, until: null })), ended: [], groups: [] };
-    expect(body).toEqual({ users: [listed], total: 1, nextCursor: null, counts: { 0: 1, 1: 0, 99: 0, notSeen: { 6: 0, 12: 0, 24: 0, 36: 0 } } });
+    const listed = { ...user, lastSeenAt: expect.any(String) as string, access: blocks.map((blockId) => ({ blockId, until: null })), ended: [], groups: [], consent: null };
+    expect(body).toEqual({ users: [listed], total: 1, nextCursor: null, counts: { 0: 1, 1: 0, 99: 0, notSeen: { 6: 0, 12: 0, 24: 0, 36: 0 }, withoutConsent: 1 } });
     expect(text).not.toMatch(/argon|password|searchText/i);
     const single = await admin.get(`/api/admin/users/${pupil.uid}`);
     expect([single.status, single.body]).toEqual([200, listed]);

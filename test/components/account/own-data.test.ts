@@ -1,5 +1,6 @@
 /** The profile: own data and the deletion of the account (rules R270, R272). */
 import { screen, waitFor, within } from '@testing-library/dom';
+import { publishConsent } from '../../support/fixtures/personal-data-fixtures.ts';
 import { createTest, rightAnswers } from '../../support/fixtures/test-fixtures.ts';
 import { expect, named, test } from '../support/fixtures.tsx';
 
@@ -38,4 +39,18 @@ test('The last administrator reads why the account stays', async ({ site, browse
   expect(within(dialog).queryByLabelText('Пароль')).toBeNull();
   await browser.press('Понятно', dialog);
   await browser.closed();
+});
+
+test('The profile says which consent was given, and leads to its text', async ({ site, browser }) => {
+  const tutor = await site.signInAdmin();
+  const version = await publishConsent(tutor, { text: 'Первый текст.' });
+  const pupil = await site.registerPupil();
+  await pupil.client.post('/api/profile/consent', { version, by: 'parent', parentName: 'Марина Кузнецова' });
+  await publishConsent(tutor, { text: 'Второй текст.', askAgain: false });
+  await browser.open('/profile', pupil.client);
+  const card = await screen.findByRole('region', { name: named('Мои данные') });
+  await waitFor(() => expect((card.textContent ?? '').replaceAll('\u00A0', ' ')).toMatch(/Согласие дал родитель, Марина Кузнецова, \d+ .*, версия 1\./));
+  expect(card).toHaveTextContent('Удалить аккаунт — значит и отозвать согласие.');
+  await browser.user.click(within(card).getByRole('link', { name: named('Прочитать согласие') }));
+  await browser.see('Первый текст.');
 });

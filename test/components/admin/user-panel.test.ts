@@ -116,7 +116,7 @@ test('The list of users loads its next page, or offers a retry when that fails',
     uid: `user_${index}`, email: `pupil-${index}@listok.test`, nickname: `Ученик ${index}`, role: 0,
     accessBlocks: [], access: [], ended: [], groups: [], signedInAt: '2026-02-02T10:00:00.000Z',
   });
-  const page = (users: object[], nextCursor: string | null) => ({ users, counts: { 0: 3, 1: 0, 99: 0, notSeen: { 6: 0, 12: 0, 24: 0, 36: 0 } }, total: 3, nextCursor });
+  const page = (users: object[], nextCursor: string | null) => ({ users, counts: { 0: 3, 1: 0, 99: 0, notSeen: { 6: 0, 12: 0, 24: 0, 36: 0 }, withoutConsent: 3 }, total: 3, nextCursor });
   browser.network.answer(/^GET \/api\/admin\/users\?.*cursor/, 503);
   browser.network.answer(/^GET \/api\/admin\/users\?.*cursor/, 200, page([userOf(2)], null));
   browser.network.answer(/^GET \/api\/admin\/users\?(?!.*cursor)/, 200, page([userOf(0), userOf(1)], 'next'), 9);

@@ -29,7 +29,7 @@ export function ProfilePage({ passwordMinLength = PASSWORD_MIN_LENGTH, isAsking 
             <h2>{texts.profile.theme}</h2>
             <ThemeControl mt={16} />
           </Card>
-          {profile.data && <OwnDataCard isAsking={isAsking} />}
+          {profile.data && <OwnDataCard isAsking={isAsking} consent={profile.data.consent} />}
         </div>
         <div className={classes.cards}>
           {profile.data ? (

@@ -16,12 +16,16 @@ export const ENDING_FILTERS = ['all', 'soon'] as const;
 /** Everybody, or those who have not been here for so many months. */
 export const IDLE_FILTERS = ['all', ...IDLE_MONTHS] as const;
 
+/** Everybody, or pupils without a valid consent. */
+export const CONSENT_FILTERS = ['all', 'none'] as const;
+
 /** Whom the list shows. The address keeps it. */
 export interface UsersFilter {
   search: string;
   role: RoleFilter;
   ending: (typeof ENDING_FILTERS)[number];
   idle: (typeof IDLE_FILTERS)[number];
+  consent: (typeof CONSENT_FILTERS)[number];
   /** Empty: all. */
   groupId: string;
 }
@@ -32,16 +36,17 @@ export const usersFilterIn = (search: URLSearchParams): UsersFilter => ({
   role: choiceOf(search.get('role'), ROLE_FILTERS),
   ending: choiceOf(search.get('ending'), ENDING_FILTERS),
   idle: choiceOf(search.get('idle'), IDLE_FILTERS),
+  consent: choiceOf(search.get('consent'), CONSENT_FILTERS),
   groupId: groupIn(search),
 });
 
-const KEY = 'GET /api/admin/users';
+export const KEY = 'GET /api/admin/users';
 const ENDS_SOON = { endsWithin: String(ENDS_SOON_DAYS) };
 
 /** The list of users. */
-export const usersQuery = ({ search, role, ending, idle, groupId }: UsersFilter) =>
+export const usersQuery = ({ search, role, ending, idle, consent, groupId }: UsersFilter) =>
   infiniteQueryOptions({
-    queryKey: [KEY, 'list', search, role, ending, idle, groupId],
+    queryKey: [KEY, 'list', search, role, ending, idle, consent, groupId],
     queryFn: ({ signal, pageParam }) =>
       api(
         'GET /api/admin/users',
@@ -51,6 +56,7 @@ export const usersQuery = ({ search, role, ending, idle, groupId }: UsersFilter)
             ...(role !== 'all' && { role }),
             ...(ending === 'soon' && ENDS_SOON),
             ...(idle !== 'all' && { notSeenFor: idle }),
+            ...(consent !== 'all' && { consent }),
             ...groupQuery(groupId),
             ...(pageParam !== null && { cursor: pageParam }),
           },
@@ -75,6 +81,14 @@ export const userQuery = (uid: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+/** Reads a user anew, and the lists with the counts. */
+export async function reloadUser(queryClient: QueryClient, uid: string): Promise<AdminUser> {
+  const user = await api('GET /api/admin/users/{uid}', { params: { uid } });
+  updateCachedUser(queryClient, user);
+  await queryClient.invalidateQueries({ queryKey: [KEY] });
+  return user;
+}
 
 /** Replaces a user in every cached list. */
 export function updateCachedUser(queryClient: QueryClient, changed: AdminUser): void {

@@ -14,6 +14,8 @@ export const texts = {
   filters: { ...roleNames, all: 'Все', '99': 'Админы' },
   count: (label: string, count: number) => `${label} (${count})`,
   ending: (count: number | undefined) => (count === undefined ? 'Доступ кончается' : `Доступ кончается (${count})`),
+  withoutConsent: (count: number | undefined) => (count === undefined ? 'Без согласия' : `Без согласия (${count})`),
+  nobodyWithoutConsent: { empty: nbsp('Все дали согласие'), emptyText: nbsp('Уберите отбор, чтобы увидеть всех.') },
   idle: {
     label: 'Не заходили больше',
     all: 'Давно не заходили',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconUserQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,9 +25,9 @@ import { useAddressSearch } from '../../../ui/hooks/use-address-search.ts';
 import { useGroupParam } from '../../../ui/hooks/use-group-param.ts';
 import type { BlockOption } from './block-option.ts';
 import { IdleFilter } from './idle-filter.tsx';
-import { SelectionMenu } from './deletion/selection-menu.tsx';
+import { SelectionMenu, type RenderPaper } from './deletion/selection-menu.tsx';
 import { UserDataActions } from './deletion/user-data-actions.tsx';
-import { ENDING_FILTERS, endingCountQuery, IDLE_FILTERS, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
+import { CONSENT_FILTERS, ENDING_FILTERS, endingCountQuery, IDLE_FILTERS, reloadUser, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { texts } from './texts.ts';
@@ -39,8 +39,10 @@ import { UsersTable } from './users-table.tsx';
 interface UsersPageProps {
   /** All blocks, sorted. */
   blocks: readonly BlockOption[];
-  /** The part of the panel about a forgotten password. */
-  renderHelp: (user: AdminUser) => ReactNode;
+  /** The parts of the panel that other features have. @param reload reads the user anew */
+  renderHelp: (user: AdminUser, reload: () => Promise<void>) => ReactNode;
+  /** The dialog that notes consents on paper; `null` while consent is not asked for. */
+  renderPaper: RenderPaper | null;
   /** Narrows the list to a group of the address. */
   groupFilter: ReactNode;
   /** What can be done with the users who are selected. @param clear ends the selection */
@@ -49,9 +51,10 @@ interface UsersPageProps {
 
 const NONE: ReadonlySet<string> = new Set();
 const NOBODY_IDLE = { empty: texts.idle.empty, emptyText: texts.idle.emptyText };
+const emptyTexts = (idle: string, consent: string) => ({ ...texts, ...(consent === 'all' ? {} : texts.nobodyWithoutConsent), ...(idle === 'all' ? {} : NOBODY_IDLE) });
 
 /** `/admin/users`: lists users; a panel edits role and open blocks (rule R20). `?user=` opens the panel of a user. */
-export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: UsersPageProps) {
+export function UsersPage({ blocks, renderHelp, renderPaper, groupFilter, renderActions }: UsersPageProps) {
   const isPhone = !useBreakpoint('desktop');
   const queryClient = useQueryClient();
   const today = useToday();
@@ -59,6 +62,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
   const [role, setRole] = useAddressChoice('role', ROLE_FILTERS);
   const [ending, setEnding] = useAddressChoice('ending', ENDING_FILTERS);
   const [idle, setIdle] = useAddressChoice('idle', IDLE_FILTERS);
+  const [consent, setConsent] = useAddressChoice('consent', CONSENT_FILTERS);
   const groupId = useGroupParam();
   const { data: endingCount } = useQuery(endingCountQuery);
   const [selected, setSelected] = useState(NONE);
@@ -80,7 +84,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
   // Kept apart from the list, so that a search does not close the panel.
   const [open, setOpen] = useState<AdminUser | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
-  const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, idle, groupId }), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...usersQuery({ search, role, ending, idle, consent, groupId }), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   const users = pages.flatMap((page) => page.users);
   const listed = users.find(({ uid }) => uid === open?.uid);
@@ -107,6 +111,8 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
     show(null);
   };
   const leave = () => leaveUnlessUnsaved(close);
+  // Another user may be open in the meantime.
+  const apply = (user: AdminUser) => setOpen((now) => (now?.uid === user.uid ? user : now));
   const panel = open && (
     <UserPanel
       key={open.uid}
@@ -114,13 +120,12 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
       {...{ blocks, changes, setChanges }}
       onSaved={(user) => {
         updateCachedUser(queryClient, user);
-        // Another user may be open in the meantime.
-        setOpen((now) => (now?.uid === user.uid ? user : now));
+        apply(user);
       }}
       onClose={leave}
       hasTitle={!isPhone}
     >
-      {renderHelp(open)}
+      {renderHelp(open, () => reloadUser(queryClient, open.uid).then(apply))}
       <UserDataActions user={open} onDeleted={close} />
     </UserPanel>
   );
@@ -140,6 +145,17 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
         >
           {texts.ending(endingCount)}
         </Button>
+        {renderPaper !== null && (
+          <Button
+            variant={consent === 'none' ? 'light' : 'default'}
+            className={classes.ending ?? ''}
+            aria-pressed={consent === 'none'}
+            leftSection={<IconUserQuestion size={20} stroke={1.75} aria-hidden />}
+            onClick={() => setConsent(consent === 'none' ? 'all' : 'none')}
+          >
+            {texts.withoutConsent(pages[0]?.counts.withoutConsent)}
+          </Button>
+        )}
         <IdleFilter value={idle} onChange={setIdle} counts={pages[0]?.counts} />
         {groupFilter}
       </div>
@@ -148,7 +164,12 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
           {selected.size > 0 && (
             <SelectionBar count={selected.size} onClear={clearSelection}>
               {renderActions([...selected], clearSelection)}
-              <SelectionMenu uids={[...selected]} notSeenSince={idle === 'all' ? undefined : idleSince(Number(idle), today)} onDone={clearSelection} />
+              <SelectionMenu
+                uids={[...selected]}
+                notSeenSince={idle === 'all' ? undefined : idleSince(Number(idle), today)}
+                renderPaper={renderPaper}
+                onDone={clearSelection}
+              />
             </SelectionBar>
           )}
           {query.data === undefined && query.isError && (
@@ -157,7 +178,7 @@ export function UsersPage({ blocks, renderHelp, groupFilter, renderActions }: Us
           {query.isPending && <SkeletonCards count={2} />}
           <NoResults
             isEmpty={query.data !== undefined && users.length === 0}
-            texts={idle === 'all' ? texts : { ...texts, ...NOBODY_IDLE }}
+            texts={emptyTexts(idle, consent)}
             onReset={() => {
               setTyped('');
               setParameters({}, { replace: true });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Consent } from '../../../../domain/personal-data/personal-data.ts';
 import { Card } from '../../../../ui/components/page/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import classes from './own-data-card.module.css';
@@ -9,18 +11,25 @@ import { texts } from './own-data-texts.ts';
 
 interface OwnDataCardProps {
   isAsking: boolean;
-  /** The consent that was given; `null` without one. */
-  consent?: ReactNode;
+  /** The last consent that was given; `null` without one. */
+  consent: Consent | null;
 }
 
 /** The own data and the deletion of the account (rules R270, R272). */
-export function OwnDataCard({ isAsking, consent = null }: OwnDataCardProps) {
+export function OwnDataCard({ isAsking, consent }: OwnDataCardProps) {
   return (
     <Card as="section" aria-labelledby="own-data">
       <h2 id="own-data">{texts.title}</h2>
       <p className={classes.about}>{texts.about}</p>
       <OwnDataDownload />
-      {consent !== null && <div className={classes.part}>{consent}</div>}
+      {consent !== null && (
+        <div className={classes.part}>
+          <p>{texts.given(consent)}</p>
+          <Link to={`/consent?version=${consent.version}`} aria-label={texts.readLabel} className={classes.link}>
+            {texts.read}
+          </Link>
+        </div>
+      )}
       <div className={classes.part}>
         <p>{texts.deletion(isAsking)}</p>
         <DeleteAccount />

@@ -1,5 +1,6 @@
 import type { Removed } from '../../../../domain/personal-data/removed-schema.ts';
-import { accessRequests, blocksDative, days, lessons, nbsp, questions, testResults } from '../../../../ui/lib/format-russian.ts';
+import type { Consent } from '../../../../domain/personal-data/personal-data.ts';
+import { accessRequests, blocksDative, date, days, lessons, nbsp, questions, testResults } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 
 /** Texts about the own data and the deletion of the account. */
@@ -10,6 +11,13 @@ export const texts = {
   json: 'Скачать JSON',
   collecting: 'Собираем…',
   failed: nbsp('Файл не скачался. Попробуйте ещё раз.'),
+  given: ({ version, at, by, parentName, paper }: Consent) => {
+    if (paper) return nbsp(`Согласие на бумаге отмечено ${date(at)}, версия ${version}.`);
+    if (by === 'pupil') return nbsp(`Согласие дано ${date(at)}, версия ${version}.`);
+    return `${nbsp('Согласие дал родитель,')} ${parentName ?? ''}, ${nbsp(`${date(at)}, версия ${version}.`)}`;
+  },
+  read: 'Прочитать',
+  readLabel: nbsp('Прочитать согласие'),
   /** While consent is asked for, and while it is not. */
   deletion: (isAsking: boolean) =>
     nbsp(`${isAsking ? 'Удалить аккаунт — значит и отозвать согласие. ' : ''}Ответы и результаты исчезнут сразу и навсегда.`),

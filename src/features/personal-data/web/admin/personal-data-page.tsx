@@ -68,7 +68,7 @@ function Settings({ data, ask, renderText }: SettingsProps) {
           {policy === null && <Templates templates={data.templates} renderText={renderText} />}
         </div>
         <div className={classes.side}>
-          {policy === null ? <BeforePublication data={data} ask={ask} /> : <Given consents={consents} />}
+          {policy === null ? <BeforePublication data={data} ask={ask} /> : <Given consents={consents} isAsking={data.asking} />}
           {idle > 0 && (
             <Card as="section" className={classes.card}>
               <h2>{texts.idle}</h2>
@@ -119,9 +119,14 @@ const GIVERS = [
   ['none', IconUserQuestion],
 ] as const;
 
-const Given = ({ consents }: Pick<PersonalData, 'consents'>) => (
+const Given = ({ consents, isAsking }: Pick<PersonalData, 'consents'> & { isAsking: boolean }) => (
   <Card as="section" className={classes.card}>
     <h2>{texts.given}</h2>
     <Tiles items={GIVERS.map(([giver, icon]) => ({ icon, label: texts.givers[giver], count: consents[giver] }))} />
+    {isAsking && (
+      <Button component={Link} to="/admin/users?consent=none" variant="default" fullWidth>
+        {texts.whoHasNot}
+      </Button>
+    )}
   </Card>
 );

@@ -66,6 +66,7 @@ export const texts = {
 
   given: 'Согласие дали',
   givers: { pupil: 'сами', parent: 'родители', paper: 'на бумаге', none: 'пока нет' },
+  whoHasNot: nbsp('Кто не дал согласия'),
   idle: 'Давно не заходили',
   idleText: (count: number) =>
     nbsp(`${pupils(count)} не ${plural(count, 'был', 'были', 'были')} здесь больше года. Данные, которые не нужны, закон просит удалять.`),

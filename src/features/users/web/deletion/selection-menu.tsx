@@ -1,29 +1,37 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconDots, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
 import { useBackEntry } from '../../../../ui/hooks/use-back-entry.ts';
 import menuClasses from '../../../../ui/components/overlays/row-menu.module.css';
 import { DeleteUsersDialog, type AskedDeletion } from './delete-users-dialog.tsx';
+import { KEY as USERS } from '../queries.ts';
 import { texts } from './texts.ts';
+
+/** Draws the dialog that notes consents on paper. @param asked the pupils; `null` closes it */
+export type RenderPaper = (asked: readonly string[] | null, onClose: (isNoted: boolean) => void) => ReactNode;
 
 interface SelectionMenuProps {
   uids: readonly string[];
   notSeenSince: string | undefined;
+  renderPaper: RenderPaper | null;
   onDone(): void;
 }
 
 /** What is seldom done with those who are chosen. */
-export function SelectionMenu({ uids, notSeenSince, onDone }: SelectionMenuProps) {
+export function SelectionMenu({ uids, notSeenSince, renderPaper, onDone }: SelectionMenuProps) {
+  const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useBackEntry(isOpen, () => setOpen(false));
   const [asked, setAsked] = useState<AskedDeletion | null>(null);
-  const ask = () => {
+  const [papers, setPapers] = useState<readonly string[] | null>(null);
+  const open = (openDialog: () => void) => () => {
     // The item disappears: the dialog must return the focus to the button.
     button.current?.focus({ preventScroll: true });
-    setAsked({ uids, notSeenSince });
+    openDialog();
   };
   return (
     <>
@@ -41,11 +49,22 @@ export function SelectionMenu({ uids, notSeenSince, onDone }: SelectionMenuProps
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={ask}>
+          {renderPaper !== null && (
+            <Menu.Item leftSection={<IconFileText size={20} stroke={1.75} aria-hidden />} onClick={open(() => setPapers(uids))}>
+              {texts.paper}
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />} onClick={open(() => setAsked({ uids, notSeenSince }))}>
             {texts.deleteMany}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {renderPaper?.(papers, (isNoted) => {
+        setPapers(null);
+        if (!isNoted) return;
+        onDone();
+        void queryClient.invalidateQueries({ queryKey: [USERS] });
+      })}
       <DeleteUsersDialog
         asked={asked}
         onClose={(isDeleted) => {

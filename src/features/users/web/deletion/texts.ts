@@ -5,6 +5,7 @@ import { accessRequests, blocksDative, days, nbsp, plural, pupils, questions, re
 export const texts = {
   more: 'Ещё',
   moreLabel: 'Ещё действия с выбранными',
+  paper: nbsp('Согласие на бумаге'),
   deleteMany: 'Удалить учеников',
   deleteOne: (isAdmin: boolean) => (isAdmin ? 'Удалить администратора' : 'Удалить ученика'),
   questionOne: (isAdmin: boolean) => (isAdmin ? 'Удалить администратора?' : 'Удалить ученика?'),
