@@ -149,5 +149,9 @@ export const OWN_COLLECTIONS = [
   'accessRequests',
   'drafts',
   'practice',
+  'operator',
+  'policies',
+  'consentTexts',
+  'consents',
 ] as const;
 export type OwnCollection = (typeof OWN_COLLECTIONS)[number];

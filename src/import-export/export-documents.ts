@@ -8,6 +8,7 @@ import { parseQuestions } from '../db/attempts/parse-questions.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
 import { accessRequests, groups } from './export-groups.ts';
+import { consents, operator, publishedDocuments } from './export-personal-data.ts';
 import { drafts, practice } from './export-pupils.ts';
 import { accounts, earlierResults, lessonResults, results } from './export-results.ts';
 import * as store from './export-store.ts';
@@ -51,6 +52,10 @@ const collections = (db: Database, today: string): Record<Collection, Documents>
   accessRequests: accessRequests(db),
   drafts: drafts(db),
   practice: practice(db),
+  operator: operator(db),
+  policies: publishedDocuments(db, 'policy'),
+  consentTexts: publishedDocuments(db, 'consent'),
+  consents: consents(db),
 });
 
 /** One document per line. */

@@ -9,6 +9,7 @@ import type { Report } from './report.ts';
 import { findLastVisits } from './import-store.ts';
 import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
+import { importPersonalData } from './steps/personal-data.ts';
 import { importPupils } from './steps/pupils.ts';
 import { importResults } from './steps/results.ts';
 import { importTests } from './steps/tests.ts';
@@ -46,6 +47,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun, keeps
       const lessonTests = await importLessonTests(context);
       await importResults(context, tests, lessonTests);
       await importPupils(context);
+      await importPersonalData(context);
       await findLastVisits(trx, withoutVisit);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });
       if (isDryRun) throw new DryRunRollback();

@@ -150,6 +150,31 @@ async function seed(db: Database): Promise<void> {
   const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
   await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
   await seedPractice(db, kept.id);
+  await seedPersonalData(db);
+}
+
+/** Names the operator, publishes documents twice, and adds consents on the site and on paper. */
+async function seedPersonalData(db: Database): Promise<void> {
+  const operator = { name: 'ИП Соколова', inn: '732800000012', email: 'dannye@listok.test', address: 'Ульяновск', serverPlace: 'Россия', backupDays: 14 };
+  await db.insertInto('operator').values({ id: 1, ...operator, asking: 1, askedVersion: 2, revision: 7 }).execute();
+  const published = { publishedAt: TIME, text: '# Текст', template: 'Шаблон', publishedBy: 'vera' };
+  await db
+    .insertInto('documents')
+    .values([
+      { kind: 'policy', version: 1, ...published, note: null, askAgain: 0 },
+      { kind: 'consent', version: 1, ...published, note: null, askAgain: 1 },
+      { kind: 'consent', version: 2, ...published, note: 'Добавились письма.', askAgain: 1 },
+    ])
+    .execute();
+  const onSite = { by: 'parent' as const, parentName: 'Марина', paper: 0, notedBy: null, address: '127.0.0.1' };
+  await db
+    .insertInto('consents')
+    .values([
+      { uid: 'anna', version: 1, at: TIME, ...onSite },
+      { uid: 'anna', version: 2, at: TIME, ...onSite, by: 'pupil', parentName: null },
+      { uid: 'boris', version: 2, at: TIME, ...onSite, paper: 1, notedBy: 'vera', address: null },
+    ])
+    .execute();
 }
 
 /** Makes cards of the mistakes, answers one of them, and leaves a draft of each kind. */
@@ -194,19 +219,16 @@ const LEFT_OUT = [
   'attempts',
   // The journal of the site that is left stays there.
   'audit',
-  // Documents about personal data, consents to them and the operator belong to the site.
-  'consents',
   'databaseState.cleanedAt',
   // An import begins an epoch.
   'databaseState.epoch',
   'databaseState.identity',
   'deletedAddresses',
-  'documents',
   'drafts.revision',
   'epochVersions',
   'groups.revision',
   'knownPlaces',
-  'operator',
+  'operator.revision',
   // Found out when the cards are brought up to date.
   'practiceCards.awaitedRevision',
   'practiceCards.id',
