@@ -1,9 +1,10 @@
+import type { editorMessages } from './editor-messages.ts';
 import type { responseMessages } from './response-messages.ts';
 
 /**
  * Expected errors of the API: a stable code for programs and a Russian message for users. Messages of docs/rules.md stand
- * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself. Pages load these;
- * what only the server says is in response-messages.ts.
+ * here letter for letter. A message that depends on the case (a field, a number) comes with the error itself. Every page loads
+ * these; editors load editor-messages.ts, and response-messages.ts is the server's.
  */
 export const errorMessages = {
   'invalid-request': 'Проверьте введённые данные.',
@@ -21,31 +22,15 @@ export const errorMessages = {
   unanswered: '❗ Ответьте на все вопросы перед завершением.',
   'invalid-answer': 'Ответ не подходит к вопросу. Обновите страницу и ответьте снова.',
   'edit-conflict': 'Кто-то уже изменил это. Обновите страницу и внесите правки снова.',
-  'question-empty': 'Вопрос не заполнен.',
-  'too-few-options': 'Минимум 2 варианта ответа.',
-  'no-correct-answer': 'Отметьте хотя бы один верный ответ.',
-  'empty-column': 'Заполните обе колонки.',
-  'incomplete-match': 'Выберите пару для каждой строки.',
-  'no-accepted-answer': 'Введите хотя бы один ответ.',
-  'invalid-number': 'Введите число.',
-  'invalid-order-of-items': 'Строки повторяются.',
-  'invalid-criteria': 'Проверьте критерии.',
-  'no-questions': 'Добавьте хотя бы один вопрос.',
-  'only-freeform': 'Добавьте вопрос, который увидит ученик.',
-  'invalid-order': 'Порядковый номер должен быть положительным числом.',
-  'invalid-video':
-    'Эта ссылка не подходит. Подойдут YouTube, RUTUBE, VK Видео, Kinescope или файл .mp4 или .webm по https.',
-  'invalid-date': 'День уже прошёл.',
-  'invalid-image': 'Это не рисунок. Подойдут PNG, JPEG и WebP.',
-  'image-too-large': 'Рисунок больше 500 КБ. Выберите файл поменьше.',
   unavailable: 'Сервис временно недоступен. Попробуйте через минуту.',
   internal: 'Внутренняя ошибка. Попробуйте позже.',
 } as const satisfies Record<string, string>;
 
 /** Codes that pages give to errors of their own, too. */
-export type PageCode = keyof typeof errorMessages;
+type PageCode = keyof typeof errorMessages;
 type ResponseCode = keyof typeof responseMessages;
-export type ErrorCode = PageCode | ResponseCode;
+export type EditorCode = keyof typeof editorMessages;
+export type ErrorCode = PageCode | EditorCode | ResponseCode;
 
 /** Optional fields of an error response. */
 export interface ErrorDetails {

@@ -1,4 +1,5 @@
 /** What opening and closing blocks changes (rules R93, R94). */
+import { editorError } from '../editor-error.ts';
 import { AppError } from '../errors.ts';
 import { isDay } from './day.ts';
 
@@ -24,8 +25,8 @@ const NO_DAY = 'Укажите день, например 2027-05-31.';
 /** @throws AppError `invalid-date` for what is no day, or a past one */
 export function checkUntil(until: string | null, today: string): void {
   if (until === null) return;
-  if (!isDay(until)) throw new AppError('invalid-date', { message: NO_DAY });
-  if (until < today) throw new AppError('invalid-date');
+  if (!isDay(until)) throw editorError('invalid-date', { message: NO_DAY });
+  if (until < today) throw editorError('invalid-date');
 }
 
 const TWICE = 'Блок назван дважды.';

@@ -2,7 +2,7 @@
  * Image validation (rule R60, ADR 29): a complete PNG, JPEG or WebP, recognized by its bytes. The name and the declared type
  * of a file prove nothing, so they are ignored.
  */
-import { AppError } from '../errors.ts';
+import { editorError } from '../editor-error.ts';
 import { exifOrientation, isTurned } from './exif-orientation.ts';
 
 export const IMAGE_MAX_BYTES = 500 * 1024;
@@ -26,9 +26,9 @@ const DATA_URL = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+={0,2})$/;
  */
 export function readImage(dataUrl: string): ImageInfo & { bytes: Uint8Array<ArrayBuffer> } {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (base64 === undefined || base64.length % 4 !== 0) throw new AppError('invalid-image');
+  if (base64 === undefined || base64.length % 4 !== 0) throw editorError('invalid-image');
   const size = (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
-  if (size > IMAGE_MAX_BYTES) throw new AppError('image-too-large');
+  if (size > IMAGE_MAX_BYTES) throw editorError('image-too-large');
   const bytes = bytesOf(atob(base64));
   return { ...checkImage(bytes), bytes };
 }
@@ -42,11 +42,11 @@ function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
 
 /** @throws AppError `invalid-image`, or `image-too-large` (bytes or pixels) */
 export function checkImage(bytes: Uint8Array): ImageInfo {
-  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('image-too-large');
+  if (bytes.length > IMAGE_MAX_BYTES) throw editorError('image-too-large');
   const info = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
-  if (info === null || info.width === 0 || info.height === 0) throw new AppError('invalid-image');
+  if (info === null || info.width === 0 || info.height === 0) throw editorError('invalid-image');
   if (info.width > IMAGE_MAX_SIDE || info.height > IMAGE_MAX_SIDE) {
-    throw new AppError('image-too-large', {
+    throw editorError('image-too-large', {
       message: `Рисунок больше ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} точек. Выберите файл поменьше.`,
     });
   }

@@ -60,7 +60,7 @@ describe('block', () => {
 
   test('a block with the order 0 is rejected', () => {
     const message = 'Порядковый номер должен быть положительным числом.';
-    expect(() => checkBlock({ ...block, order: 0 })).toThrow(appErrorWith('invalid-order', { message, details: { fields: { order: message } } }));
+    expect(() => checkBlock({ ...block, order: 0 })).toThrow(appErrorWith('invalid-order', { message, details: { message, fields: { order: message } } }));
   });
 
   test.each(['7', ' 007 '])('the typed order «%s» is 7', (order) => {

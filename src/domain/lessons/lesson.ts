@@ -1,5 +1,7 @@
 /** Rules for blocks, lessons and lesson tests (rules R52, R55, R58). */
 import type * as z from 'zod';
+import { editorError } from '../editor-error.ts';
+import { editorMessages } from '../editor-messages.ts';
 import { AppError, errorMessages } from '../errors.ts';
 import { INT32_MAX } from '../numbers.ts';
 import { russianOrder } from '../russian-order.ts';
@@ -46,7 +48,7 @@ export function checkBlock(input: BlockInput): BlockInput {
   const block = { title: input.title.trim(), description: input.description.trim(), order: input.order };
   if (!block.title || !block.description) throw missingFields(block);
   if (!isOrder(block.order)) {
-    throw new AppError('invalid-order', { fields: { order: errorMessages['invalid-order'] } });
+    throw editorError('invalid-order', { fields: { order: editorMessages['invalid-order'] } });
   }
   return block;
 }
@@ -66,7 +68,7 @@ export function checkLesson(input: LessonInput): LessonInput {
   const lesson = { ...trim(input), videoUrl };
   if (Object.values(lesson).includes('')) throw missingFields(lesson);
   if (toVideo(videoUrl) === null) {
-    throw new AppError('invalid-video', { fields: { videoUrl: errorMessages['invalid-video'] } });
+    throw editorError('invalid-video', { fields: { videoUrl: editorMessages['invalid-video'] } });
   }
   return lesson;
 }
@@ -128,7 +130,7 @@ export function normalizeLessonTest(input: LessonTestInput): LessonTestInput {
 /** Every broken rule of a normalized lesson test. */
 export function lessonTestProblems({ questions }: LessonTestInput): Problem[] {
   if (questions.length === 0) {
-    return [{ code: 'no-questions', message: errorMessages['no-questions'], field: 'questions' }];
+    return [{ code: 'no-questions', message: editorMessages['no-questions'], field: 'questions' }];
   }
   return questions.map(toQuestion).flatMap(questionProblems);
 }

@@ -1,6 +1,7 @@
 /** Rules for the tests that admins write (rules R37 to R39). The editor page runs them as well as the server. */
 import type * as z from 'zod';
-import { AppError, errorMessages, type PageCode } from '../errors.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { AppError, type EditorCode } from '../errors.ts';
 import { readImage } from '../images/image.ts';
 import { toSingleLine } from '../lines.ts';
 import type { QuestionProblem } from './kinds/kind.ts';
@@ -46,7 +47,7 @@ export function testProblems(test: TestInput): Problem[] {
   return problems;
 }
 
-const problem = (code: PageCode, field: string): Problem => ({ code, message: errorMessages[code], field });
+const problem = (code: EditorCode, field: string): Problem => ({ code, message: editorMessages[code], field });
 
 const nameProblems = (test: TestInput): Problem[] =>
   test.name ? [] : [{ code: 'missing-fields', message: 'Введите название теста.', field: 'name' }];

@@ -1,5 +1,6 @@
 import { lessonTestProblems, normalizeLessonTest, toQuestion, type LessonQuestion } from '../../domain/lessons/lesson.ts';
 import { LessonTestInput } from '../../domain/lessons/lesson-schema.ts';
+import { editorError } from '../../domain/editor-error.ts';
 import { AppError } from '../../domain/errors.ts';
 import { readImage } from '../../domain/images/image.ts';
 import { toSingleLine } from '../../domain/lines.ts';
@@ -103,7 +104,7 @@ function imageOf(fields: FieldReader): string | null {
   const image = fields.raw('contextImage');
   if (image === undefined || image === null || image === '') return null;
   try {
-    if (typeof image !== 'string') throw new AppError('invalid-image');
+    if (typeof image !== 'string') throw editorError('invalid-image');
     readImage(image);
     return image;
   } catch (error) {

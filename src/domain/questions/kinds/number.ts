@@ -1,5 +1,5 @@
 /** A typed number (rule R131). */
-import { errorMessages } from '../../errors.ts';
+import { editorMessages } from '../../editor-messages.ts';
 import { type Kind, UNMOVABLE } from './kind.ts';
 import { acceptsNumber, formatNumberKey, parseTypedNumber } from './number-answer.ts';
 import { foldSpelling } from './short-answer.ts';
@@ -15,7 +15,7 @@ export const numberKind: Kind<'number'> = {
   normalize: (question) => question,
   problems: ({ answer, tolerance }) => [
     ...(answer === null || !Number.isFinite(answer)
-      ? [{ code: 'invalid-number' as const, field: 'answer', message: errorMessages['invalid-number'] }]
+      ? [{ code: 'invalid-number' as const, field: 'answer', message: editorMessages['invalid-number'] }]
       : []),
     ...(!Number.isFinite(tolerance) || tolerance < 0
       ? [{ code: 'invalid-number' as const, field: 'tolerance', message: 'Погрешность не меньше 0.' }]

@@ -1,5 +1,5 @@
 /** Items to put in order (rules R132 to R134). */
-import { errorMessages } from '../../errors.ts';
+import { editorMessages } from '../../editor-messages.ts';
 import { chosenOrder } from './chosen.ts';
 import { hasRepeatedItems } from './equal-items.ts';
 import { ALL_OR_NOTHING, examScore, maxExamScore, scoringOf } from './exam-score.ts';
@@ -33,7 +33,7 @@ export const sequenceKind: Kind<'sequence'> = {
   problems({ items, correctOrder }) {
     if (items.length < 2) return [{ code: 'too-few-options', field: 'items', message: 'Добавьте хотя бы две строки.' }];
     const code = 'invalid-order-of-items';
-    if (hasRepeatedItems(items)) return [{ code, field: 'items', message: errorMessages[code] }];
+    if (hasRepeatedItems(items)) return [{ code, field: 'items', message: editorMessages[code] }];
     return isPermutation(correctOrder, items.length) ? [] : [{ code, field: 'correctOrder', message: 'Укажите верный порядок всех строк.' }];
   },
   keyFields: ['correctOrder'],

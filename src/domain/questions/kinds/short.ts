@@ -1,5 +1,5 @@
 /** A typed word (rule R130). */
-import { errorMessages } from '../../errors.ts';
+import { editorMessages } from '../../editor-messages.ts';
 import { type Kind, UNMOVABLE } from './kind.ts';
 import { compact } from './lines.ts';
 import { acceptsSpelling, foldSpelling, uniqueSpellings } from './short-answer.ts';
@@ -14,7 +14,7 @@ export const shortKind: Kind<'short'> = {
   score: (question, answer) => (typeof answer === 'string' && acceptsSpelling(question, answer) ? 1 : 0),
   normalize: (question) => ({ ...question, answers: uniqueSpellings({ ...question, answers: compact(question.answers).lines }) }),
   problems: ({ answers }) =>
-    answers.length > 0 ? [] : [{ code: 'no-accepted-answer', field: 'answers', message: errorMessages['no-accepted-answer'] }],
+    answers.length > 0 ? [] : [{ code: 'no-accepted-answer', field: 'answers', message: editorMessages['no-accepted-answer'] }],
   keyFields: ['answers'],
   isMalformed: () => false,
   lists: ({ answers }) => ({ answers }),

@@ -3,7 +3,7 @@ import { IconChartLine, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '../../../domain/errors.ts';
+import { editorError } from '../../../domain/editor-error.ts';
 import { ROLE, ROLES } from '../../../domain/users/role.ts';
 import type { AdminUser } from '../../../domain/users/user.ts';
 import { keepTerm, lastTerm, type TermChoice } from '../../../ui/access/term-choice.ts';
@@ -60,7 +60,7 @@ export function UserPanel({ user, blocks, changes, setChanges, hasTitle, onSaved
       // Read again, so that what another admin has saved in the meantime stays.
       const current = await api('GET /api/admin/users/{uid}', { params });
       const access = accessAfter(current, changes, blockIds, today);
-      if (access === null) throw new AppError('invalid-date');
+      if (access === null) throw editorError('invalid-date');
       return api('PATCH /api/admin/users/{uid}', { params, body: { role: roleAfter(current, changes), access } });
     },
   });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorMessages, messageOf } from '../../../domain/errors.ts';
+import { editorMessages } from '../../../domain/editor-messages.ts';
+import { messageOf } from '../../../domain/errors.ts';
 import { IMAGE_TYPES } from '../../../domain/images/image.ts';
 import controls from '../../components/inputs/controls.module.css';
 import { FieldError } from '../../components/inputs/field-error.tsx';
@@ -45,7 +46,7 @@ export function ImageField({ number, image, fileName, onChange, error, note }: I
     try {
       resized = await resizeImage(file);
     } catch (failure) {
-      rejection = messageOf(failure, errorMessages['invalid-image']);
+      rejection = messageOf(failure, editorMessages['invalid-image']);
     }
     // Rendered before focusing: with an image the field moves in the page and has another button.
     flushSync(() => {

@@ -1,3 +1,4 @@
+import { editorError } from '../../../domain/editor-error.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { decodeBase64 } from '../../../domain/question-import/image-data.ts';
 import { checkImage, IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, type ImageType } from '../../../domain/images/image.ts';
@@ -13,9 +14,9 @@ const QUALITY = 0.85;
  * @throws AppError `invalid-image` or `image-too-large`
  */
 export async function resizeImage(file: File): Promise<string> {
-  if (file.size > FILE_MAX_BYTES) throw new AppError('image-too-large');
+  if (file.size > FILE_MAX_BYTES) throw editorError('image-too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!hasImageSignature(bytes)) throw new AppError('invalid-image');
+  if (!hasImageSignature(bytes)) throw editorError('invalid-image');
   try {
     const { type } = checkImage(bytes);
     return await toDataUrl(new Blob([bytes], { type }));
@@ -29,7 +30,7 @@ export async function resizeImage(file: File): Promise<string> {
 export async function fitImage(dataUrl: string): Promise<string> {
   const [, type = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(dataUrl) ?? [];
   const bytes = decodeBase64(base64);
-  if (bytes === null) throw new AppError('invalid-image');
+  if (bytes === null) throw editorError('invalid-image');
   const file = new File([bytes], 'image', { type });
   return type === 'image/gif' || type === 'image/bmp' ? toDataUrl(await shrink(file)) : resizeImage(file);
 }
@@ -42,14 +43,14 @@ function hasImageSignature(bytes: Uint8Array): boolean {
 
 async function shrink(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new AppError('invalid-image');
+    throw editorError('invalid-image');
   });
   try {
     for (const side of LONGEST_SIDES_PX) {
       const blob = await draw(bitmap, Math.min(side, IMAGE_MAX_SIDE));
       if (blob.size <= IMAGE_MAX_BYTES) return blob;
     }
-    throw new AppError('image-too-large');
+    throw editorError('image-too-large');
   } finally {
     bitmap.close();
   }
@@ -61,7 +62,7 @@ async function draw(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  if (context === null) throw new AppError('invalid-image');
+  if (context === null) throw editorError('invalid-image');
   // Images are shown on white, and JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -73,7 +74,7 @@ async function draw(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
 
 const encode = (canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new AppError('invalid-image'))), type, QUALITY);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(editorError('invalid-image'))), type, QUALITY);
   });
 
 /** @throws AppError `invalid-image` if the bytes cannot be read */
@@ -81,6 +82,6 @@ export const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(new AppError('invalid-image')));
+    reader.addEventListener('error', () => reject(editorError('invalid-image')));
     reader.readAsDataURL(blob);
   });
