@@ -1,10 +1,11 @@
 /** Schemas of the documents with a pupil's answers in progress and cards for practice. */
 import * as z from 'zod';
-import { Answer } from '../domain/questions/question-schema.ts';
+import { Answer, DraftedAnswer } from '../domain/questions/question-schema.ts';
 import { AttemptNumber } from '../domain/results/attempt-schema.ts';
 import { Count, Time } from './documents.ts';
 
-const QuestionKey = z.string().regex(/^[0-9a-z]{1,20}-\d{1,3}$/);
+/** A hash and a number, or the id of an extended question. */
+const QuestionKey = z.string().regex(/^[\w-]{1,40}$/);
 
 /** By the id of the general test, and by the id of the lesson. */
 const byTest = <Schema extends z.ZodType>(schema: Schema) =>
@@ -13,7 +14,7 @@ const byTest = <Schema extends z.ZodType>(schema: Schema) =>
 const DraftEntry = z.object({
   attempt: AttemptNumber,
   touchedAt: Time,
-  answers: z.record(QuestionKey, z.object({ answer: Answer, changedAt: Time })),
+  answers: z.record(QuestionKey, z.object({ answer: DraftedAnswer, changedAt: Time })),
 });
 export type DraftEntry = z.infer<typeof DraftEntry>;
 

@@ -23,6 +23,7 @@ function columnsOf(question: Question): string[][] {
     case 'short':
       return [question.answers];
     case 'number':
+    case 'extended':
     case 'freeform':
       return [];
   }

@@ -65,6 +65,7 @@ function hasKey(question: Question): boolean {
       return question.answer !== null;
     case 'sequence':
       return question.correctOrder.length > 0;
+    case 'extended':
     case 'freeform':
       return false;
   }

@@ -16,6 +16,8 @@ export function brief(question: Question): string {
       return `${question.question} number ${question.answer} ± ${question.tolerance}`;
     case 'sequence':
       return `${question.question} order ${question.correctOrder.map((item) => question.items[item]).join(' > ')}`;
+    case 'extended':
+      return `${question.question} extended ${question.maxPoints} ${question.sampleAnswer}`;
     case 'freeform':
       return `${question.question} freeform ${question.freeformAnswer}`;
   }

@@ -1,11 +1,11 @@
 /** Schemas of answers in progress on the server (rules R170 to R172). */
 import * as z from 'zod';
-import { Answer, answersOf } from '../questions/question-schema.ts';
+import { answersOf, DraftedAnswer } from '../questions/question-schema.ts';
 import { AttemptNumber } from '../results/attempt-schema.ts';
 import { Epoch, grace, Revision, submission } from '../shared-schema.ts';
 
 /** `answer` is `null` when the pupil has cleared it. */
-const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: Answer, changedAt: z.iso.datetime() }).meta({ id: 'DraftAnswer' });
+const DraftAnswer = z.object({ index: z.number().int().nonnegative(), answer: DraftedAnswer, changedAt: z.iso.datetime() }).meta({ id: 'DraftAnswer' });
 
 /** What the server has of an attempt, by the current version of the test. */
 export const Draft = z.object({
@@ -18,7 +18,12 @@ export const Draft = z.object({
 }).meta({ id: 'Draft' });
 
 /** The answer to a change. */
-export const SavedDraft = z.object({ ...Draft.shape, ...grace }).meta({ id: 'SavedDraft' });
+export const SavedDraft = z.object({
+  ...Draft.shape,
+  ...grace,
+  /** The ids of photos that an answer has too many of: they are not stored. */
+  over: z.array(z.string()).optional(),
+}).meta({ id: 'SavedDraft' });
 
 /** Changed answers; an `index` is a place in the version that `revision` names. */
 export const DraftChange = z.object({ ...submission, revision: Revision, answers: answersOf(DraftAnswer) }).meta({ id: 'DraftChange' });

@@ -1,9 +1,11 @@
 /** Answers in progress of one attempt, as the device and the server keep and merge them (rules R170 to R172). */
 import type * as z from 'zod';
+import { datedDraft, fitsDraftLimits, isExtendedDraft, mergeExtended, submittedForm, withinLimits, type DatedDraft } from '../checking/extended-draft.ts';
 import { AppError } from '../errors.ts';
-import { isDraftableAnswer } from '../questions/answers.ts';
+import { canonicalAnswer, isDraftableAnswer } from '../questions/answers.ts';
 import type { Answer, LearnerQuestion } from '../questions/question.ts';
 import { keysByPlace } from '../questions/question-keys.ts';
+import { kindOf } from '../questions/question-kinds.ts';
 import { attemptToSubmit } from '../results/attempt.ts';
 import type * as schema from './draft-schema.ts';
 
@@ -20,10 +22,29 @@ export interface DatedAnswer {
 /** By question key. A cleared answer stays, so that an older one that arrives late does not bring it back. */
 export type DatedAnswers = Record<string, DatedAnswer>;
 
-/** For each question the later answer; of two of one time the one that came last. */
-export function mergeAnswers(known: DatedAnswers, incoming: DatedAnswers): DatedAnswers {
-  const newer = Object.entries(incoming).filter(([key, { changedAt }]) => changedAt >= (known[key]?.changedAt ?? ''));
-  return { ...known, ...Object.fromEntries(newer) };
+/** For each question the later answer; of two of one time the one that came last. Text and photos of an answer are merged by themselves. */
+export const mergeAnswers = (known: DatedAnswers, incoming: DatedAnswers): DatedAnswers => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(incoming).map(([key, later]) => [key, mergeAnswer(known[key], later)])),
+});
+
+function mergeAnswer(known: DatedAnswer | undefined, incoming: DatedAnswer): DatedAnswer {
+  if (known === undefined) return incoming;
+  if (isExtendedDraft(known.answer) || isExtendedDraft(incoming.answer)) return mergeExtended(asDraft(known), asDraft(incoming));
+  return incoming.changedAt >= known.changedAt ? incoming : known;
+}
+
+/** An answer without a text or photos empties both. */
+const asDraft = ({ answer, changedAt }: DatedAnswer): DatedDraft =>
+  isExtendedDraft(answer) ? { answer, changedAt } : { answer: { text: '', photos: [], clearedAt: changedAt }, changedAt };
+
+/** An answer in progress as a submission has it. */
+export const submittedAnswer = (answer: Answer): Answer => (isExtendedDraft(answer) ? submittedForm(answer) : answer);
+
+/** Leaves out the photos that an answer has too many of. @returns their ids as well */
+export function withinPhotoLimits(answers: DatedAnswers): { answers: DatedAnswers; over: string[] } {
+  const limited = Object.entries(answers).map(([key, dated]) => ({ key, ...(isExtendedDraft(dated.answer) ? withinLimits(asDraft(dated)) : { dated, over: [] }) }));
+  return { answers: Object.fromEntries(limited.map(({ key, dated }) => [key, dated])), over: limited.flatMap(({ over }) => over) };
 }
 
 /** The keys of a version's questions by place (`keysByPlace`). */
@@ -69,7 +90,7 @@ export const toDraft = ({ revision, attempt, epoch, questions }: ShownVersion, a
 export function hasAnswers(questions: readonly LearnerQuestion[], draft: DatedAnswers, answers: readonly Answer[]): boolean {
   // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
   return keysByPlace(questions).every(
-    (key, place) => key === null || JSON.stringify(draft[key]?.answer ?? null) === JSON.stringify(answers[place] ?? null),
+    (key, place) => key === null || JSON.stringify(submittedAnswer(draft[key]?.answer ?? null)) === JSON.stringify(canonicalAnswer(answers[place] ?? null)),
   );
 }
 
@@ -82,11 +103,24 @@ export function checkDraftAnswers(questions: readonly LearnerQuestion[], answers
   const questionAt = new Map(questions.map((question) => [question.index, question]));
   for (const { index, answer } of answers) {
     const question = questionAt.get(index);
-    if (question === undefined || !isDraftableAnswer(question, answer)) throw new AppError('invalid-answer');
+    if (question === undefined || !isDraftable(question, answer)) throw new AppError('invalid-answer');
     questionAt.delete(index);
   }
-  const dated = answers.map((each) => ({ ...each, changedAt: new Date(Math.min(Date.parse(each.changedAt), now.getTime())).toISOString() }));
+  const works = new Set(questions.filter(isWork).map(({ index }) => index));
+  const dated = answers.map(({ index, answer, changedAt }) => {
+    const past = new Date(Math.min(Date.parse(changedAt), now.getTime())).toISOString();
+    return works.has(index) ? { index, ...datedDraft(isExtendedDraft(answer) ? answer : answer === null ? null : {}, changedAt, now) } : { index, answer, changedAt: past };
+  });
   return fromDraftAnswers(keysByPlace(questions), dated);
+}
+
+const isWork = (question: LearnerQuestion): boolean => kindOf(question).answeredBy === 'work';
+
+const isEmptyObject = (answer: Answer): boolean => typeof answer === 'object' && answer !== null && !Array.isArray(answer) && Object.keys(answer).length === 0;
+
+function isDraftable(question: LearnerQuestion, answer: Answer): boolean {
+  if (!isWork(question)) return isDraftableAnswer(question, answer);
+  return answer === null || isEmptyObject(answer) || (isExtendedDraft(answer) && fitsDraftLimits(answer));
 }
 
 /**

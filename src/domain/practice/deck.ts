@@ -1,5 +1,5 @@
 /** The cards that the attempts of a pupil at one test make, and what becomes of them (rules R175, R178, R179). */
-import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
+import { isAutomatic, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
 import { verdictOf } from '../questions/review.ts';
 import { haveSameShape } from '../results/same-shape.ts';
@@ -47,7 +47,8 @@ export function addAttempt(cards: readonly Card[], attempt: DeckAttempt, zone: s
   let deck = [...cards];
   attempt.version.questions.forEach((question, place) => {
     const questionKey = attempt.version.keys[place];
-    if (!questionKey || !isGraded(question)) return;
+    // Practice tells at once what is right: what a tutor checks has no cards.
+    if (!questionKey || !isAutomatic(question)) return;
     const same = deck.find((card) => card.questionKey === questionKey);
     // A regrading by a version with a mended text gives the card another key.
     const renamed = deck.find((card) => card !== same && card.attempt === attempt.attempt && card.place === place);

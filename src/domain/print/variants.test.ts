@@ -37,6 +37,7 @@ function rightWords(question: GradedQuestion): unknown {
       return question.correctOrder.map((item) => question.items[item]);
     case 'short':
     case 'number':
+    case 'extended':
       return question;
   }
 }
@@ -156,6 +157,7 @@ function keyAndLinesOf(question: GradedQuestion): Partial<Record<string, unknown
       return { items: question.items, correctOrder: question.correctOrder };
     case 'short':
     case 'number':
+    case 'extended':
       return {};
   }
 }

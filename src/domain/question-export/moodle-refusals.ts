@@ -40,6 +40,7 @@ export function refusalOf(question: Question, format: ExportFormat): string | nu
     case 'sequence':
       if (question.items.length < 2) return reasons.tooFewLines;
       return question.correctOrder.length === 0 ? reasons.missingKey : null;
+    case 'extended':
     case 'freeform':
       return null;
   }

@@ -45,6 +45,7 @@ function meantInMoodle(question: Question) {
       return { kind: 'number', ...common, answer: question.answer, tolerance: question.tolerance };
     case 'sequence':
       return { kind: 'ordering', ...common, items: correctItems(question) };
+    case 'extended':
     case 'freeform':
       return { kind: 'essay', ...common };
   }

@@ -88,6 +88,7 @@ function writeAnswers(question: Question, feedback: readonly string[]): string {
       return `#${toPlainNumber(question.answer ?? 0)}:${toPlainNumber(question.tolerance)}${feedback.join('')}`;
     case 'sequence':
       return `>${question.items.length} ALL VERTICAL ALL_OR_NOTHING SHOW none\n${[...correctItems(question).map(item), ...feedback].map((line) => `${line}\n`).join('')}`;
+    case 'extended':
     case 'freeform':
       return feedback.join('');
   }

@@ -67,6 +67,7 @@ const TYPES = {
   short: 'shortanswer',
   number: 'numerical',
   sequence: 'ordering',
+  extended: 'essay',
   freeform: 'essay',
 } as const satisfies Record<Question['type'], string>;
 
@@ -107,6 +108,8 @@ function writeAnswers(question: Question): string[] {
         '<showgrading>SHOW</showgrading>',
         ...correctItems(question).map((item, index) => answer(index + 1, item)),
       ];
+    case 'extended':
+      return [`<graderinfo format="html">${text(toHtml(question.sampleAnswer))}</graderinfo>`];
     case 'freeform':
       return [`<graderinfo format="html">${text(toHtml(question.freeformAnswer))}</graderinfo>`];
   }

@@ -73,6 +73,7 @@ function writeAnswers(question: Question): string[] {
     }
     case 'sequence':
       return [...numbered(question.items), ...answerOf(question.correctOrder.map((item) => String(item + 1)), question.items.length > 9 ? ', ' : '')];
+    case 'extended':
     case 'freeform':
       return [];
   }

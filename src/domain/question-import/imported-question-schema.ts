@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Criteria } from '../checking/criteria-schema.ts';
 import { SCORINGS } from '../questions/exam-rules.ts';
 import type { Question } from '../questions/question.ts';
 
@@ -24,5 +25,7 @@ export const ImportedQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('freeform'), ...common, freeformAnswer: z.string() }),
   z.object({ type: z.literal('short'), ...common, answers: lines, matchCase: z.literal(true).optional() }),
   z.object({ type: z.literal('number'), ...common, answer: z.number().nullable(), tolerance: z.number() }),
+  /** Only a `listok:` comment has it. */
+  z.object({ type: z.literal('extended'), ...common, id: z.string(), maxPoints: z.number().int(), sampleAnswer: z.string(), criteria: Criteria.nullable() }),
   z.object({ type: z.literal('sequence'), ...common, items: lines, correctOrder: indexes, ...scoring }),
 ]).meta({ id: 'ImportedQuestion' }) satisfies z.ZodType<Question>;

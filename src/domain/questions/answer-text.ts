@@ -1,3 +1,5 @@
+import { isExtendedAnswer } from '../checking/extended-answer.ts';
+import { isExtendedDraft } from '../checking/extended-draft.ts';
 import { chosenOptions, chosenPair } from './kinds/chosen.ts';
 import { kindOf } from './question-kinds.ts';
 import type { Answer, Question } from './question.ts';
@@ -23,6 +25,6 @@ export function answerText(question: Question, answer: Answer): string {
     case 'answers':
       return counting.shown(answer);
     case 'nothing':
-      return '';
+      return isExtendedAnswer(answer) || isExtendedDraft(answer) ? (answer.text ?? '') : '';
   }
 }

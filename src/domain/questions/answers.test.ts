@@ -6,6 +6,7 @@ import { appErrorWith } from '../../../test/support/expect-error.ts';
 import {
   arbitraryAnswer,
   arbitraryQuestion,
+  extendedQuestion,
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
@@ -155,5 +156,38 @@ describe('number of answers', () => {
     const given: Answer[] = [1, null, 1];
     padAnswers(endsFreeform, given);
     expect(given).toEqual([1, null, 1]);
+  });
+});
+
+// Rule R303.
+describe('answers to extended questions in a submission', () => {
+  const questions = [textQuestion(), extendedQuestion()];
+  const check = (answer: Answer, withoutAnswer?: number[]) => checkAnswers(questions, [1, answer], undefined, withoutAnswer);
+
+  test('are stored in one form', () => {
+    expect(check({ text: ' Он поглощает свет.' })).toEqual([1, { text: ' Он поглощает свет.', photos: [] }]);
+  });
+
+  test('may be empty where the submission says so, whatever an empty one looks like', () => {
+    for (const empty of [null, {}, { text: '' }, { text: ' \n', photos: [] }]) {
+      expect(() => check(empty)).toThrow(appErrorWith('unanswered', { details: { questions: [1] } }));
+      expect(check(empty, [1])).toEqual([1, null]);
+    }
+  });
+
+  test('count although the submission says that there is none', () => {
+    expect(check({ text: 'Свет' }, [1])).toEqual([1, { text: 'Свет', photos: [] }]);
+  });
+
+  test('a question of another kind, or none, cannot be left out', () => {
+    for (const place of [0, 2, -1]) expect(() => check({ text: 'Свет' }, [place])).toThrow(appErrorWith('invalid-request'));
+    expect(() => checkAnswers(questions, [null, null], undefined, [1])).toThrow(appErrorWith('unanswered', { details: { questions: [0] } }));
+  });
+
+  test('are of no other kind, and keep to their limits', () => {
+    expect(() => checkAnswers(questions, [{ text: 'Свет' }, null])).toThrow(appErrorWith('invalid-request'));
+    expect(() => check('Свет')).toThrow(appErrorWith('invalid-request'));
+    expect(() => check(1)).toThrow(appErrorWith('invalid-answer'));
+    expect(() => check({ text: 'а'.repeat(20_001) })).toThrow(appErrorWith('invalid-answer'));
   });
 });

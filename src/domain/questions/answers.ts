@@ -1,4 +1,5 @@
 import { AppError, errorMessages } from '../errors.ts';
+import { isExtendedAnswer, storedForm } from '../checking/extended-answer.ts';
 import { isGraded, type Answer, type LearnerQuestion, type Question } from './question.ts';
 import { kindOf } from './question-kinds.ts';
 
@@ -16,8 +17,13 @@ export function isAnswered(question: Answerable, answer: Answer): boolean {
 /** Whether an answer has a type that no form sends for a question of that kind. */
 function isNeverAnswerTo(question: Question, answer: Answer): boolean {
   const { answeredBy } = kindOf(question);
-  return (typeof answer === 'string' && answeredBy !== 'text') || (Array.isArray(answer) && answeredBy !== 'order');
+  if (typeof answer === 'string') return answeredBy !== 'text';
+  if (Array.isArray(answer)) return answeredBy !== 'order';
+  return answeredBy !== 'work' && isExtendedAnswer(answer);
 }
+
+/** The one form of an answer that is stored and compared: an empty answer to an extended question is `null`. */
+export const canonicalAnswer = (answer: Answer): Answer => (isExtendedAnswer(answer) ? storedForm(answer) : answer);
 
 /** Whether an answer matches the kind of its question and its indexes exist. It may be incomplete. */
 export const isValidAnswer = (question: Answerable, answer: Answer): boolean => answer === null || kindOf(question).isValid(question, answer);
@@ -25,6 +31,10 @@ export const isValidAnswer = (question: Answerable, answer: Answer): boolean => 
 /** Whether a draft may hold an answer. It may be incomplete. */
 export const isDraftableAnswer = (question: Answerable, answer: Answer): boolean =>
   answer === null || (kindOf(question).isValid(question, answer) && kindOf(question).isDraftable(question, answer));
+
+/** An object without fields is an answer to any kind. */
+const isEmptyWork = (question: Question | undefined, answer: Answer): boolean =>
+  question?.type === 'extended' && typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
 
 /**
  * Pads the answers to the length of the test. Learners do not see `freeform` questions (rule R34), so the answers to those
@@ -44,6 +54,7 @@ export function padAnswers(questions: readonly Question[], answers: readonly Ans
 /**
  * Checks a submission against the stored questions.
  * @param unansweredMessage replaces the default message of `unanswered`
+ * @param withoutAnswer the places of extended questions that may stay empty; those that have an answer are ignored
  * @returns one answer per stored question
  * @throws AppError `invalid-request` (number of answers, a text or a list for another kind), `invalid-answer`, `unanswered`
  *   with the indexes
@@ -52,8 +63,12 @@ export function checkAnswers(
   questions: readonly Question[],
   submitted: readonly Answer[],
   unansweredMessage?: string,
+  withoutAnswer: readonly number[] = [],
 ): Answer[] {
-  const answers = padAnswers(questions, submitted);
+  const answers = padAnswers(questions, submitted).map((answer, index) => (isEmptyWork(questions[index], answer) ? null : canonicalAnswer(answer)));
+  if (withoutAnswer.some((index) => questions[index]?.type !== 'extended')) {
+    throw new AppError('invalid-request', { fields: { withoutAnswer: 'Без ответа можно сдать только развёрнутые ответы.' } });
+  }
   const wrongTypes = questions.flatMap((question, index) => (isNeverAnswerTo(question, answers[index] ?? null) ? [index] : []));
   if (wrongTypes.length > 0) {
     throw new AppError('invalid-request', {
@@ -62,7 +77,7 @@ export function checkAnswers(
   }
   const pairs = questions.map((question, index) => ({ question, index, answer: answers[index] ?? null }));
   if (!pairs.every(({ question, answer }) => isValidAnswer(question, answer))) throw new AppError('invalid-answer');
-  const unanswered = pairs.filter(({ question, answer }) => !isAnswered(question, answer));
+  const unanswered = pairs.filter(({ question, answer, index }) => !isAnswered(question, answer) && !withoutAnswer.includes(index));
   if (unanswered.length > 0) {
     throw new AppError('unanswered', {
       questions: unanswered.map(({ index }) => index),

@@ -36,6 +36,7 @@ describe('question keys', () => {
     const context = { question: 'Что?', contextText: 'Текст', contextImage: null, topic: 'Тема', explanation: 'Пояснение' };
     const match: Question = { type: 'match', matchLeft: ['а'], matchRight: ['б'], matchAnswers: [0], ...common };
     const sequence: Question = { type: 'sequence', items: ['а', 'б'], correctOrder: [1, 0], ...common };
+    const extended: Question = { type: 'extended', ...context, id: 'mitosis-2', maxPoints: 3, sampleAnswer: 'а', criteria: null };
     const stored: Record<string, Question> = {
       '1p4oju3pem7ux-0': { type: 'text', ...common, options: ['а', 'б'], correct: 0 },
       '14jx0se10ao03s-0': { type: 'text', ...context, options: ['а', 'б'], correct: 0 },
@@ -49,6 +50,7 @@ describe('question keys', () => {
       'mwdx0r1btdqgx-0': { type: 'number', ...context, answer: 3, tolerance: 1 },
       '1kpcu53yt2g11-0': sequence,
       'pa2aq21pvwjy4-0': { ...sequence, ...context, scoring: 'ege' },
+      'mitosis-2': extended,
     };
     const questions = toLearnerQuestions(Object.values(stored), (image) => `/api/images/${image}`);
     expect(questionKeys(questions)).toEqual(Object.keys(stored));

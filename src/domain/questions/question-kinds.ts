@@ -1,5 +1,6 @@
 /** All kinds of questions, in the order in which they are offered and listed. */
-import { isGradedType, type Question, type QuestionType } from './question.ts';
+import { isAutomaticType, isGradedType, type Question, type QuestionType } from './question.ts';
+import { extendedKind } from './kinds/extended.ts';
 import { freeformKind } from './kinds/freeform.ts';
 import type { Kind } from './kinds/kind.ts';
 import { matchKind } from './kinds/match.ts';
@@ -16,12 +17,15 @@ const KINDS: { [Type in QuestionType]: Kind<Type> } = {
   short: shortKind,
   number: numberKind,
   sequence: sequenceKind,
+  extended: extendedKind,
   freeform: freeformKind,
 };
 
 export const QUESTION_TYPES = Object.keys(KINDS) as QuestionType[];
 /** Those that pupils see and get points for. */
 export const GRADED_TYPES = QUESTION_TYPES.filter(isGradedType);
+/** Those that the program scores. */
+export const AUTOMATIC_TYPES = GRADED_TYPES.filter(isAutomaticType);
 
 /** What the product knows of the kind of a question. */
 export function kindOf<Type extends QuestionType>({ type }: { type: Type }): Kind<Type> {

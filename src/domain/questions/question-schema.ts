@@ -1,5 +1,10 @@
 /** Schemas of questions (rules R32, R41, R73, R130 to R136): as an admin stores them, as a learner gets them, and of the answers. */
 import * as z from 'zod';
+import { CHECKING_LIMITS } from '../checking/checking-limits.ts';
+import { Criteria, newId } from '../checking/criteria-schema.ts';
+import { isExtendedAnswer } from '../checking/extended-answer.ts';
+import { isExtendedDraft } from '../checking/extended-draft.ts';
+import { PHOTO_ID_PATTERN, TURNS } from '../checking/photo-id.ts';
 import { toSingleLine } from '../lines.ts';
 import { SCORINGS } from './exam-rules.ts';
 import { QUESTION_LIMITS as LIMITS } from './question-limits.ts';
@@ -75,6 +80,17 @@ const SequenceQuestion = z.object({
   /** Indexes of `items` in the right order. */
   correctOrder: indexes,
 }).meta({ id: 'SequenceQuestion' });
+const wrongMaximum = `Максимум — от 1 до ${CHECKING_LIMITS.maxPoints} баллов.`;
+const MaxPoints = z.number(wrongMaximum).int(wrongMaximum).min(1, wrongMaximum).max(CHECKING_LIMITS.maxPoints, wrongMaximum);
+const ExtendedQuestion = z.object({
+  type: z.literal('extended'),
+  ...common,
+  /** Unique in its test. Drafts and checks follow it. */
+  id: newId,
+  maxPoints: MaxPoints.default(CHECKING_LIMITS.defaultPoints),
+  sampleAnswer: text(CHECKING_LIMITS.sampleAnswer).default(''),
+  criteria: Criteria.nullable().default(null),
+}).meta({ id: 'ExtendedQuestion' });
 const FreeformQuestion = z.object({
   type: z.literal('freeform'),
   ...common,
@@ -89,6 +105,7 @@ export const Question = z.discriminatedUnion('type', [
   ShortQuestion,
   NumberQuestion,
   SequenceQuestion,
+  ExtendedQuestion,
   FreeformQuestion,
 ]).meta({ id: 'Question' });
 /** In pixels, as browsers show the image. */
@@ -97,13 +114,20 @@ const ImageSize = z.object({ width: z.number().int().positive(), height: z.numbe
 const imageSize = ImageSize.optional();
 
 /** A question that learners see, with its right answers. */
-export const ReviewedQuestion = z.discriminatedUnion('type', [
+const reviewedAutomatic = [
   TextQuestion.safeExtend({ imageSize }),
   MultipleQuestion.safeExtend({ imageSize }),
   MatchQuestion.safeExtend({ imageSize }),
   ShortQuestion.safeExtend({ imageSize }),
   NumberQuestion.safeExtend({ imageSize }),
   SequenceQuestion.safeExtend({ imageSize }),
+] as const;
+/** Of a kind that the program scores. */
+export const ReviewedAutomaticQuestion = z.discriminatedUnion('type', reviewedAutomatic).meta({ id: 'ReviewedAutomaticQuestion' });
+export const ReviewedQuestion = z.discriminatedUnion('type', [
+  ...reviewedAutomatic,
+  // Sample and criteria come with the check.
+  ExtendedQuestion.extend({ imageSize, sampleAnswer: z.string().optional(), criteria: Criteria.nullable().optional() }),
 ]).meta({ id: 'ReviewedQuestion' });
 
 export const questionsOf = <Each extends z.ZodType>(question: Each) =>
@@ -134,6 +158,7 @@ export const LearnerQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('short'), ...learnerCommon }),
   z.object({ type: z.literal('number'), ...learnerCommon }),
   z.object({ type: z.literal('sequence'), ...learnerCommon, ...scored, items: z.array(z.string()) }),
+  z.object({ type: z.literal('extended'), ...learnerCommon, id: z.string(), maxPoints: z.number().int() }),
 ]).meta({ id: 'LearnerQuestion' });
 
 /** An index as a JSON key. No leading zeros, so every answer has one spelling. */
@@ -147,6 +172,14 @@ const AnswerShape = z.union([
   z.record(IndexKey, z.number()).meta(manyOf),
   z.string().meta({ maxLength: LIMITS.typedAnswer }),
   z.array(z.number()).max(LIMITS.lines),
+  z.object({
+    text: z.string().meta({ maxLength: CHECKING_LIMITS.text }).optional(),
+    photos: z
+      .array(z.object({ id: z.string().regex(new RegExp(`^${PHOTO_ID_PATTERN}$`)), turn: z.union(TURNS.map((turn) => z.literal(turn))) }))
+      .meta({ maxItems: CHECKING_LIMITS.photos })
+      .readonly()
+      .optional(),
+  }),
   z.null(),
 ]);
 
@@ -155,6 +188,7 @@ function isAnswer(value: unknown): boolean {
   if (typeof value !== 'object') return typeof value === 'string' || Number.isFinite(value);
   if (value === null) return true;
   if (Array.isArray(value)) return value.length <= LIMITS.lines && value.every(Number.isFinite);
+  if (isExtendedAnswer(value)) return true;
   const members = Object.entries(value);
   const isMember = members[0]?.[1] === true ? (member: unknown) => member === true : Number.isFinite;
   return members.length <= LIMITS.lines && members.every(([key, member]) => INDEX_KEY.test(key) && isMember(member));
@@ -165,8 +199,16 @@ const { $schema: _, ...answerJsonSchema } = z.toJSONSchema(AnswerShape);
 /**
  * The answer of a learner. `text`: index of the option; `multiple`: chosen indexes mapped to `true`; `match`: left indexes
  * mapped to right ones; `short`, `number`: the text as typed, whose length is checked with its question; `sequence`: indexes of
- * the items in order; `freeform` and unanswered: `null`.
+ * the items in order; `extended`: text and photos; `freeform` and unanswered: `null`.
  */
 export const Answer = z.custom<z.infer<typeof AnswerShape>>(isAnswer).meta({ ...answerJsonSchema, id: 'Answer' });
+const DraftPhoto = z.object({ id: z.string(), turn: z.union(TURNS.map((turn) => z.literal(turn))), place: z.number(), changedAt: z.iso.datetime(), removed: z.literal(true).optional() });
+const { $schema: __, ...draftJsonSchema } = z.toJSONSchema(
+  z.object({ text: z.string().optional(), photos: z.array(DraftPhoto).optional(), clearedAt: z.iso.datetime().optional() }),
+);
+/** An answer in progress. That of an extended question dates each photo. */
+export const DraftedAnswer = z
+  .custom<z.infer<typeof AnswerShape>>((value) => isAnswer(value) || isExtendedDraft(value))
+  .meta({ anyOf: [...(answerJsonSchema.anyOf ?? []), draftJsonSchema], id: 'DraftedAnswer' });
 export const answersOf = <Each extends z.ZodType>(answer: Each) => z.array(answer).max(LIMITS.questions);
 export const Answers = answersOf(Answer);

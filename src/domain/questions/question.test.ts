@@ -81,7 +81,7 @@ describe('toLearnerQuestions', () => {
   });
 
   test('a learner’s view has only the allowed fields and the indexes of the stored test', () => {
-    const shown = ['index', 'type', 'question', 'contextText', 'contextImage', 'imageSize', 'width', 'height', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
+    const shown = ['id', 'maxPoints', 'index', 'type', 'question', 'contextText', 'contextImage', 'imageSize', 'width', 'height', 'options', 'matchLeft', 'matchRight', 'items', 'scoring'];
     fc.assert(
       fc.property(fc.array(arbitraryQuestion, { maxLength: 8 }), (stored) => {
         const view = toLearnerQuestions(stored, imageUrl);

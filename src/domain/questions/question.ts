@@ -31,5 +31,11 @@ export type GradedType = GradedQuestion['type'];
 export const isGradedType = (type: QuestionType): type is GradedType => type !== 'freeform';
 export const isGraded = (question: Question): question is GradedQuestion => isGradedType(question.type);
 
+/** Scored by the program; a tutor checks the others. */
+export type AutomaticQuestion = Exclude<GradedQuestion, { type: 'extended' }>;
+export type AutomaticType = AutomaticQuestion['type'];
+export const isAutomaticType = (type: QuestionType): type is AutomaticType => isGradedType(type) && type !== 'extended';
+export const isAutomatic = <Each extends { type: QuestionType }>(question: Each): question is Extract<Each, { type: AutomaticType }> => isAutomaticType(question.type);
+
 /** The keys of the stored images of questions. */
 export const imageIds = (questions: readonly Question[]): string[] => questions.flatMap(({ contextImage }) => contextImage ?? []);

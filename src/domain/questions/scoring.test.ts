@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Question } from './question.ts';
+import { isAutomatic, type Answer, type Question } from './question.ts';
 import { chosenOptions, chosenPair } from './kinds/chosen.ts';
-import { maxScore, maxScoreOf } from './max-score.ts';
+import { automaticMaxScore, maxScore, maxScoreOf } from './max-score.ts';
 import { score, scoreOf } from './scoring.ts';
 import {
   arbitraryAnswer,
   arbitraryQuestion,
+  extendedQuestion,
   freeformQuestion,
   matchQuestion,
   multipleQuestion,
@@ -83,8 +84,14 @@ describe('scoreOf and score', () => {
     expect(score([], [])).toBe(0);
   });
 
+  test('what a tutor checks brings no points by itself, and counts in the maximum of the test alone', () => {
+    const questions = [textQuestion(), extendedQuestion()];
+    expect(score(questions, [1, { text: 'Он поглощает свет.', photos: [] }])).toBe(1);
+    expect([maxScore(questions), automaticMaxScore(questions)]).toEqual([3, 1]);
+  });
+
   test('the right answer scores the maximum, and any answer between 0 and the maximum', () => {
-    const answered = arbitraryQuestion.chain((question) => fc.tuple(fc.constant(question), arbitraryAnswer(question)));
+    const answered = arbitraryQuestion.filter(isAutomatic).chain((question) => fc.tuple(fc.constant(question), arbitraryAnswer(question)));
     fc.assert(
       fc.property(answered, ([question, answer]) => {
         const max = maxScoreOf(question);

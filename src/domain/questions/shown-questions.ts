@@ -1,6 +1,6 @@
 /** Questions as pupils see them: before the result and in its review. */
 import { kindOf } from './question-kinds.ts';
-import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion } from './question.ts';
+import { isGraded, type ImageSize, type LearnerQuestion, type Question, type ReviewedQuestion, type ShownQuestion } from './question.ts';
 
 /** By the key of the stored image. Without those of its images a question says no sizes. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
@@ -43,3 +43,7 @@ export const toReviewedQuestions = (
       ? { ...question, contextImage: question.contextImage && imageUrl(question.contextImage), ...imageSizeOf(question, sizes) }
       : null,
   );
+
+/** A question of a review as pages show it: before its check an extended one has neither sample nor criteria. */
+export const toShownQuestion = (question: ReviewedQuestion): ShownQuestion =>
+  question.type === 'extended' ? { ...question, sampleAnswer: question.sampleAnswer ?? '', criteria: question.criteria ?? null } : question;

@@ -1,8 +1,8 @@
 /** Checks and grades a submission, of a general test or a lesson test (rules R33, R45, R47 to R49). */
-import { checkAnswers } from './answers.ts';
+import { canonicalAnswer, checkAnswers } from './answers.ts';
 import { AppError } from '../errors.ts';
 import type { Answer, Question } from './question.ts';
-import { maxScore } from './max-score.ts';
+import { automaticMaxScore } from './max-score.ts';
 import { score } from './scoring.ts';
 
 /**
@@ -17,7 +17,7 @@ export function assertSubmitter(learner: string | undefined, uid: string): void 
 
 /** Whether a submission repeats the stored one (rule R47). Answers to `freeform` questions at its end may be missing. */
 export function isSameSubmission(stored: readonly Answer[], submitted: readonly Answer[]): boolean {
-  const padded = [...submitted, ...stored.slice(submitted.length).map(() => null)];
+  const padded = [...submitted.map(canonicalAnswer), ...stored.slice(submitted.length).map(() => null)];
   // Integer keys are always enumerated in ascending order, so equal answers have equal JSON.
   return JSON.stringify(padded) === JSON.stringify(stored);
 }
@@ -26,7 +26,7 @@ export function isSameSubmission(stored: readonly Answer[], submitted: readonly 
 export const unknownRevision = (): AppError => new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
 
 /** @throws AppError as `checkAnswers` */
-export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], unansweredMessage?: string) {
-  const answers = checkAnswers(questions, submitted, unansweredMessage);
-  return { answers, score: score(questions, answers), maxScore: maxScore(questions) };
+export function gradeSubmission(questions: readonly Question[], submitted: readonly Answer[], unansweredMessage?: string, withoutAnswer?: readonly number[]) {
+  const answers = checkAnswers(questions, submitted, unansweredMessage, withoutAnswer);
+  return { answers, score: score(questions, answers), maxScore: automaticMaxScore(questions) };
 }

@@ -6,11 +6,11 @@ import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
 /** What an admin sends to create or edit a general test. */
 export const TestInput = z.object({
   name: z.string().max(TEST_NAME_MAX_LENGTH, `Название не длиннее ${TEST_NAME_MAX_LENGTH} символов.`).meta(NOT_EMPTY),
-  questions: Questions,
+  questions: Questions.refine((questions) => questions.every(({ type }) => type !== 'extended'), 'Развёрнутые ответы пока не принимаются.'),
 });
 
 /** The fields of a request. Without `published` it publishes; a draft may leave out its questions (rule R150). */
-export const testFields = { ...TestInput.shape, questions: Questions.optional(), published: z.boolean().optional() };
+export const testFields = { ...TestInput.shape, questions: TestInput.shape.questions.optional(), published: z.boolean().optional() };
 
 export const hasQuestionsOrIsDraft = ({ questions, published }: { questions?: unknown; published?: boolean | undefined }): boolean =>
   questions !== undefined || published === false;

@@ -1,6 +1,6 @@
 import { sortBy } from '../numbers.ts';
 import type { Answer, Question } from '../questions/question.ts';
-import { maxScore } from '../questions/max-score.ts';
+import { automaticMaxScore } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { GivenAnswers } from './given-answers.ts';
 
@@ -42,7 +42,7 @@ export class Regrading {
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
     this.#given = questions.map(GivenAnswers.of);
-    this.maxScore = maxScore(questions);
+    this.maxScore = automaticMaxScore(questions);
   }
 
   addNotComparable(): void {

@@ -11,6 +11,8 @@ const short: Question = { type: 'short', ...common, answers: ['ген'] };
 const number: Question = { type: 'number', ...common, answer: 3.5, tolerance: 0.1 };
 const freeform: Question = { type: 'freeform', ...common, freeformAnswer: 'Так' };
 
+const extended: Question = { type: 'extended', ...common, id: 'q1', maxPoints: 3, sampleAnswer: '', criteria: null };
+
 const isSame = (one: Question, other: Question) => haveSameShape([one], [other]);
 
 test('a version has the shape of itself', () => {
@@ -28,12 +30,14 @@ test('other texts and other keys leave the shape as it is', () => {
   expect(isSame(short, { ...short, answers: ['аллель', 'ген'], matchCase: true })).toBe(true);
   expect(isSame(number, { ...number, answer: 3, tolerance: 0 })).toBe(true);
   expect(isSame(freeform, { ...freeform, freeformAnswer: 'Иначе' })).toBe(true);
+  expect(isSame(extended, { ...extended, question: 'Зачем?', contextImage: 'a', maxPoints: 2, sampleAnswer: 'Так' })).toBe(true);
 });
 
 test.for([
   ['two options that changed places', text, { ...text, options: ['Камень', 'Лист', 'Песок'] }],
   ['an option that moved to the place of a new one', text, { ...text, options: ['Новый', 'Лист', 'Песок'] }],
   ['an option that moved up after one was mended away', multiple, { ...multiple, options: ['Лист', 'Песок', 'Глина'] }],
+  ['an extended question with another id', extended, { ...extended, id: 'q2' }],
   ['an option more', text, { ...text, options: [...text.options, 'Глина'] }],
   ['an option less', multiple, { ...multiple, options: ['Лист', 'Камень'] }],
   ['rows that changed places', match, { ...match, matchLeft: ['Б', 'А'] }],

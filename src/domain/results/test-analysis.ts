@@ -2,9 +2,9 @@
 import { indexesOf, sortNumbers } from '../numbers.ts';
 import { firstPlaces, mergeRightItems } from '../questions/kinds/equal-items.ts';
 import type { Counting } from '../questions/kinds/kind.ts';
-import { isGraded, type Answer, type GradedQuestion, type Question } from '../questions/question.ts';
+import { isAutomatic, type Answer, type AutomaticQuestion, type Question } from '../questions/question.ts';
 import { kindOf } from '../questions/question-kinds.ts';
-import { maxScore, maxScoreOf } from '../questions/max-score.ts';
+import { automaticMaxScore, maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { AnswerTable } from './answer-table.ts';
 import { GivenAnswers, type GivenAnswer } from './given-answers.ts';
@@ -31,7 +31,7 @@ export interface RowAnalysis {
 export interface QuestionAnalysis {
   /** In the stored test, from 0. */
   index: number;
-  type: GradedQuestion['type'];
+  type: AutomaticQuestion['type'];
   question: string;
   topic: string | null;
   maxPoints: number;
@@ -101,7 +101,7 @@ export class TestAnalyser {
   /** @param questions of the current version */
   constructor(questions: readonly Question[]) {
     this.#questions = questions;
-    this.#maxScore = maxScore(questions);
+    this.#maxScore = automaticMaxScore(questions);
     this.#table = new AnswerTable(questions);
     this.#given = questions.map(GivenAnswers.of);
     this.#sums = questions.map(() => ({ points: 0, squares: 0, products: 0 }));
@@ -139,7 +139,7 @@ export class TestAnalyser {
     const sum = scores.reduce((partial, score) => partial + score, 0);
     const squares = scores.reduce((partial, score) => partial + score * score, 0);
     const total = variance(sum, squares, count);
-    const items = this.#sums.filter((_, index) => this.#gradedAt(index) !== null);
+    const items = this.#sums.filter((_, index) => this.#automaticAt(index) !== null);
     const reliability = cronbachAlpha(items.map((item) => variance(item.points, item.squares, count) ?? 0), total);
     const standardDeviation = total === null ? null : Math.sqrt(total);
     const distribution = Array.from({ length: this.#maxScore + 1 }, (_, score) => ({ score, count: 0 }));
@@ -159,18 +159,18 @@ export class TestAnalyser {
       standardError: standardDeviation === null || reliability === null ? null : standardDeviation * Math.sqrt(1 - reliability),
       distribution,
       questions: this.#questions.flatMap((_, index) => {
-        const question = this.#gradedAt(index);
+        const question = this.#automaticAt(index);
         return question === null ? [] : [this.#analyse(question, index, { sum, squares, ...groups })];
       }),
     };
   }
 
-  #gradedAt(index: number): GradedQuestion | null {
+  #automaticAt(index: number): AutomaticQuestion | null {
     const question = this.#questions[index];
-    return question !== undefined && isGraded(question) ? question : null;
+    return question !== undefined && isAutomatic(question) ? question : null;
   }
 
-  #analyse(question: GradedQuestion, index: number, test: TestSums): QuestionAnalysis {
+  #analyse(question: AutomaticQuestion, index: number, test: TestSums): QuestionAnalysis {
     const count = this.#scores.length;
     const sums = this.#sums[index] ?? { points: 0, squares: 0, products: 0 };
     const maxPoints = maxScoreOf(question);
@@ -198,7 +198,7 @@ export class TestAnalyser {
     };
   }
 
-  #choicesOf(question: GradedQuestion, index: number, { all, upper, lower }: Groups) {
+  #choicesOf(question: AutomaticQuestion, index: number, { all, upper, lower }: Groups) {
     const count = this.#scores.length;
     const counting = kindOf(question).counting(question);
     switch (counting.of) {

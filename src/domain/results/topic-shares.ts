@@ -1,6 +1,6 @@
 /** Shares by topic, weighted by points (rule R135). */
 import { sortBy } from '../numbers.ts';
-import { isGraded, type Answer, type Question } from '../questions/question.ts';
+import { isAutomatic, type Answer, type Question } from '../questions/question.ts';
 import { maxScoreOf } from '../questions/max-score.ts';
 import { scoreOf } from '../questions/scoring.ts';
 import { foldTopic, type TopicCount } from '../questions/topics.ts';
@@ -33,7 +33,7 @@ export class TopicTotals {
 
   addAttempt(questions: readonly Question[], answers: readonly Answer[]): void {
     questions.forEach((question, index) => {
-      if (!isGraded(question)) return;
+      if (!isAutomatic(question)) return;
       const points = scoreOf(question, answers[index] ?? null);
       this.add({ topic: question.topic ?? null, points, maxPoints: maxScoreOf(question) });
     });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { unansweredCardText } from '../../domain/practice/answer-card.ts';
 import { IdInput } from '../../domain/shared-schema.ts';
-import { Answer, LearnerQuestion, ReviewedQuestion } from '../../domain/questions/question-schema.ts';
+import { Answer, LearnerQuestion, ReviewedAutomaticQuestion } from '../../domain/questions/question-schema.ts';
 import { isTimeZone } from '../../domain/time-zone.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 
@@ -57,7 +57,7 @@ export const answerCard = defineEndpoint({
   output: z.object({
     points: Points,
     maxPoints: Points,
-    question: ReviewedQuestion,
+    question: ReviewedAutomaticQuestion,
     /** The first minute of the day on which the card comes again; `null` when it has left. */
     dueAt: z.iso.datetime().nullable(),
     next: PracticeCard.nullable(),

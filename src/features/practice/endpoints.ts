@@ -6,6 +6,7 @@ import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import { answerCard as answer } from '../../domain/practice/answer-card.ts';
 import { startOfDay, startOfNextDay } from '../../domain/practice/days.ts';
 import { DAILY_CARDS, practiceDay } from '../../domain/practice/practice-day.ts';
+import { isAutomatic } from '../../domain/questions/question.ts';
 import { toLearnerQuestions, toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { handle, type Route } from '../../http/handler.ts';
@@ -57,7 +58,7 @@ export function practiceEndpoints(db: Database, timeZone: string): Route[] {
         if (before === undefined) throw new AppError('card-not-found');
         const questions = await store.findReviewed(trx, before);
         const reviewed = toReviewedQuestions(questions, imageUrl, await findImageSizes(trx, questions))[before.place];
-        if (!reviewed) throw new AppError('card-not-found');
+        if (!reviewed || !isAutomatic(reviewed)) throw new AppError('card-not-found');
         const after = answer(before, reviewed, body.answer, now, zone);
         if (after !== before) await store.updateCard(trx, cardId, after);
         return { card: after, question: reviewed };

@@ -1,4 +1,5 @@
 /** Reads the fields and the answers of each kind of question. What does not fit is left to the checks of the test. */
+import { fitsLimits, isExtendedAnswer, storedForm } from '../../domain/checking/extended-answer.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
 import { isPermutation } from '../../domain/questions/kinds/order.ts';
 import type { Answer, QuestionType } from '../../domain/questions/question.ts';
@@ -69,6 +70,11 @@ const READERS: { [Type in QuestionType]: KindReader<Type> } = {
       return isPermutation(order, items.length) ? order : null;
     },
   },
+  extended: {
+    // The schema of a test checks them.
+    fields: (fields) => Object.fromEntries(['id', 'maxPoints', 'sampleAnswer', 'criteria'].flatMap((name) => (fields.raw(name) === undefined ? [] : [[name, fields.raw(name)]]))),
+    answer: (_, raw) => (isExtendedAnswer(raw) && fitsLimits(raw) ? storedForm(raw) : null),
+  },
   freeform: {
     fields: (fields) => ({ freeformAnswer: fields.text('freeformAnswer') ?? '' }),
     answer: () => null,
@@ -87,7 +93,7 @@ export const toMap = (raw: unknown): object => (typeof raw === 'object' && raw !
 
 /** The answer to a question with several options or rows; `null` when nothing is chosen. */
 export const toAnswer = (entries: [number, true][] | [number, number][]): Answer =>
-  entries.length === 0 ? null : (Object.fromEntries<true | number>(entries) as Answer);
+  entries.length === 0 ? null : Object.fromEntries<true | number>(entries);
 
 function indexIn(lines: readonly string[], raw: unknown, oldIndexes: readonly number[] | undefined): number | null {
   const old = toInteger(raw);

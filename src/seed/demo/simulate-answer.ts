@@ -51,6 +51,7 @@ export function simulateAnswer(question: Question, difficulty: number, { random,
       }
       return order;
     }
+    case 'extended':
     case 'freeform':
       return null;
   }

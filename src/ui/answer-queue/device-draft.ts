@@ -2,7 +2,7 @@
  * Unfinished answers on the device (rule R46), and what the server has of them (rule R171). Every function returns a new draft.
  * Times are ISO 8601 in UTC by the server's clock.
  */
-import { mergeAnswers, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
+import { mergeAnswers, submittedAnswer, type DatedAnswer, type DatedAnswers } from '../../domain/drafts/draft.ts';
 import type { Answer } from '../../domain/questions/question.ts';
 
 /** Why the server takes the answers no more. `unknown-attempt`: a restored base has never had the attempt. */
@@ -161,4 +161,4 @@ export const showsOther = (one: DeviceDraft, other: DeviceDraft): boolean =>
 
 /** The answers for the API: each at the place of its question in the stored test, and `null` elsewhere. */
 export const toAnswers = ({ keys }: Pick<DraftedTest, 'keys'>, answers: DatedAnswers): Answer[] =>
-  keys.map((key) => answers[key ?? '']?.answer ?? null);
+  keys.map((key) => submittedAnswer(answers[key ?? '']?.answer ?? null));

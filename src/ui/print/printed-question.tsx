@@ -2,7 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { printedLetter } from '../../domain/letters.ts';
 import type { PrintedQuestion as Printed } from '../../domain/print/variants.ts';
 import type { QuestionOf } from '../../domain/questions/kinds/kind.ts';
-import type { GradedQuestion, GradedType } from '../../domain/questions/question.ts';
+import { maxScoreOf } from '../../domain/questions/max-score.ts';
+import { isAutomatic, type GradedQuestion, type GradedType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
 import classes from './sheet.module.css';
@@ -37,6 +38,7 @@ function Hint({ question }: { question: GradedQuestion }) {
   return (
     <span className={classes.hint}>
       {kindOf(question).answeredBy === 'options' && `${texts.severalAnswers} `}
+      {!isAutomatic(question) && `${texts.upToPoints(maxScoreOf(question))} `}
       {'scoring' in question && question.scoring !== undefined && texts.inExam}
     </span>
   );
@@ -51,6 +53,7 @@ const PLACES: { [Type in GradedType]: PlaceOf<Type> } = {
   short: LinePlace,
   number: LinePlace,
   sequence: SequencePlace,
+  extended: WritingPlace,
 };
 
 const placeOf = <Type extends GradedType>({ type }: { type: Type }): PlaceOf<Type> => PLACES[type];
@@ -99,6 +102,20 @@ function SequencePlace({ question }: { question: QuestionOf<'sequence'> }) {
     </>
   );
 }
+
+/** Lines to write on: as many as the points are worth. */
+function WritingPlace({ question }: { question: QuestionOf<'extended'> }) {
+  return (
+    <div className={classes.writing}>
+      {Array.from({ length: writingLines(question) }, (_, index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}
+
+const MAX_LINES = 24;
+const writingLines = ({ maxPoints }: QuestionOf<'extended'>): number => Math.min(MAX_LINES, 4 + 2 * maxPoints);
 
 function LinePlace() {
   return (

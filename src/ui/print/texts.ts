@@ -1,7 +1,7 @@
 import type { PointRule } from '../../domain/print/point-rules.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { kindOf } from '../../domain/questions/question-kinds.ts';
-import { nbsp, points } from '../lib/format-russian.ts';
+import { capitalized, nbsp, points, upTo } from '../lib/format-russian.ts';
 import { texts as editorTexts } from '../test-editor/texts.ts';
 import { uiTexts } from '../texts.ts';
 
@@ -40,6 +40,7 @@ export const texts = {
   name: 'Имя',
   group: 'Группа',
   date: 'Дата',
+  upToPoints: (maxPoints: number) => `${capitalized(upTo(maxPoints))}.`,
   severalAnswers: 'Несколько ответов.',
   inExam: '«Как в ЕГЭ».',
   answer: 'Ответ:',

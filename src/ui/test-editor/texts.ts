@@ -79,6 +79,8 @@ export const texts = {
   shuffle: 'Перемешать заново',
   explanation: 'Пояснение',
   explanationHint: nbsp('Ученик увидит его после ответа.'),
+  sampleAnswer: 'Образец ответа',
+  sampleHint: 'Ученик увидит его вместе с проверкой.',
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
   contextText: 'Текст перед вопросом, если нужен',

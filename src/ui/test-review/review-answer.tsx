@@ -9,6 +9,7 @@ import { RoundChip } from '../components/indicators/number-chip.tsx';
 import classes from './review-answer.module.css';
 import { ReviewRow } from './review-row.tsx';
 import { ScoringRule } from './scoring-rule.tsx';
+import { ExtendedReview } from './extended-review.tsx';
 import { SequenceReview } from './sequence-review.tsx';
 import { reviewTexts as texts, type Whose } from './texts.ts';
 import { NumberReview, ShortReview } from './typed-review.tsx';
@@ -28,6 +29,7 @@ const REVIEWS: { [Type in GradedType]: Review<Type> } = {
   short: ShortReview,
   number: NumberReview,
   sequence: SequenceReview,
+  extended: ExtendedReview,
 };
 
 const reviewOf = <Type extends GradedType>({ type }: { type: Type }): Review<Type> => REVIEWS[type];

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { Answer, ShownQuestion } from '../../domain/questions/question.ts';
+import { isAutomatic, type Answer, type ShownQuestion } from '../../domain/questions/question.ts';
 import { verdictOf, type Verdict } from '../../domain/questions/review.ts';
 import { maxScoreOf } from '../../domain/questions/max-score.ts';
 import { scoreOf } from '../../domain/questions/scoring.ts';
@@ -11,6 +11,7 @@ import { SegmentedControl } from '../components/inputs/segmented-control.tsx';
 import { ProgressStem } from '../components/indicators/progress-stem.tsx';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { useBreakpoint } from '../hooks/use-breakpoint.ts';
+import { upTo } from '../lib/format-russian.ts';
 import { scrollToQuestion } from '../questions/scroll-to-question.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { QuestionNav } from '../questions/question-nav.tsx';
@@ -47,7 +48,8 @@ const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong
 export function TestReview({ whose, title, note, score, maxScore, items, back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
-  const verdicts = items.map(({ question, answer }) => verdictOf(question, answer));
+  // What waits for its check is neither right nor wrong.
+  const verdicts = items.map(({ question, answer }) => (isAutomatic(question) ? verdictOf(question, answer) : 'partial'));
   const mistakes = verdicts.filter((verdict) => verdict !== 'correct').length;
 
   return (
@@ -122,8 +124,8 @@ function ReviewedQuestion({ question, answer, whose, number, verdict }: Reviewed
       isReview
       note={
         <>
-          <StatusBadge kind={BADGES[verdict]}>{texts.verdicts[verdict]}</StatusBadge>
-          <span>{texts.score(scoreOf(question, answer), maxScoreOf(question))}</span>
+          <StatusBadge kind={BADGES[verdict]}>{isAutomatic(question) ? texts.verdicts[verdict] : texts.pending}</StatusBadge>
+          <span>{isAutomatic(question) ? texts.score(scoreOf(question, answer), maxScoreOf(question)) : upTo(maxScoreOf(question))}</span>
         </>
       }
     >

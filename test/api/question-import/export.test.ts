@@ -9,7 +9,7 @@ import { describeApiOnce } from '../../support/test-app.ts';
 describeApiOnce('GET …/export', (app) => {
   test('a test comes in again as it went out, in every format', async () => {
     const admin = await app.signInAdmin();
-    const { text, ...others } = questionOfEachType;
+    const { text, extended: _, ...others } = questionOfEachType;
     const stored = await createTest(admin, { name: 'Клетка: строение', questions: [{ ...text, topic: 'Клетка', explanation: 'Там хлорофилл.', contextImage: dataUrl(greyPixel(1)) }, ...Object.values(others)] });
     for (const format of EXPORT_FORMATS) {
       const { status, headers, text: content } = await admin.get(`/api/admin/tests/${stored.id}/export?format=${format}`);

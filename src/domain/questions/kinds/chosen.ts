@@ -24,7 +24,7 @@ type AnswerMap = Readonly<Record<string, true | number>>;
 const NOTHING: AnswerMap = {};
 
 /** Whether an answer has the shape of those to `multiple` and `match` questions. */
-export const isAnswerMap = (answer: Answer): answer is Exclude<Answer, number | string | number[] | null> =>
+export const isAnswerMap = (answer: Answer): answer is Extract<Answer, AnswerMap> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 const mapOf = (answer: Answer): AnswerMap => (isAnswerMap(answer) ? answer : NOTHING);

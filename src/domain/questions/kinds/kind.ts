@@ -41,7 +41,7 @@ export interface Kind<Type extends QuestionType> {
   /** In Russian. */
   name: string;
   /** What a pupil answers with. */
-  answeredBy: 'option' | 'options' | 'pairs' | 'text' | 'order' | 'nothing';
+  answeredBy: 'option' | 'options' | 'pairs' | 'text' | 'order' | 'work' | 'nothing';
 
   /** Progress within a question: rows of a `match`; other kinds have one part, `freeform` none. */
   parts(question: AnswerableOf<Type>, answer: Answer): { done: number; all: number };
@@ -49,6 +49,8 @@ export interface Kind<Type extends QuestionType> {
   isValid(question: AnswerableOf<Type>, answer: NonNullable<Answer>): boolean;
   /** Whether a draft may hold a valid answer. */
   isDraftable(question: AnswerableOf<Type>, answer: NonNullable<Answer>): boolean;
+  /** What identifies a question through all edits; without it what pupils see of it does. */
+  ownKey?(question: AnswerableOf<Type>): string;
   /** The order of the fields is part of the question's key (`questionKeys`): it never changes. `null`: pupils do not see the kind. */
   toLearner(question: QuestionOf<Type>, common: LearnerCommon): LearnerQuestionOf<Type> | null;
 

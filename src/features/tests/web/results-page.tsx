@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { toShownQuestion } from '../../../domain/questions/shown-questions.ts';
 import { isAppError } from '../../../domain/errors.ts';
 import { useAttemptParam } from '../../../ui/hooks/use-attempt-param.ts';
 import { useQueryFallback } from '../../../ui/hooks/use-query-fallback.tsx';
@@ -30,7 +31,7 @@ function ResultReview({ testId, attempt }: { testId: string; attempt: string | n
       title={test.name}
       addressOf={(number) => resultAddress(testId, number)}
       items={test.questions.flatMap((question, index) =>
-        question === null ? [] : [{ question, answer: answers[index] ?? null }],
+        question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }],
       )}
       links={[
         { text: texts.backToList, to: '/dashboard' },

@@ -25,6 +25,7 @@ const FIELDS: Record<QuestionType, (props: KeyFieldProps) => ReactNode> = {
   sequence: ({ form, onChange, problemAt }) => (
     <SequenceField sequence={form.sequence} onChange={(sequence) => onChange({ sequence })} problemAt={problemAt} />
   ),
+  extended: SampleAnswer,
   freeform: ModelAnswer,
 };
 
@@ -56,6 +57,20 @@ function ModelAnswer({ form, onChange, problemAt }: KeyFieldProps) {
       error={problemAt('freeformAnswer')?.message}
       data-field="freeformAnswer"
       onChange={(event) => onChange({ freeformAnswer: event.currentTarget.value })}
+    />
+  );
+}
+
+function SampleAnswer({ form, onChange, problemAt }: KeyFieldProps) {
+  return (
+    <AutosizeTextarea
+      label={texts.sampleAnswer}
+      description={texts.sampleHint}
+      rows={3}
+      value={form.extended.sampleAnswer}
+      error={problemAt('sampleAnswer')?.message}
+      data-field="sampleAnswer"
+      onChange={(event) => onChange({ extended: { ...form.extended, sampleAnswer: event.currentTarget.value } })}
     />
   );
 }

@@ -2,6 +2,7 @@
  * The form state of a question. All kinds share one state, so that changing the kind loses nothing. Lists are texts with
  * one item per line; marks and pairs refer to lines.
  */
+import { CHECKING_LIMITS } from '../../../domain/checking/checking-limits.ts';
 import { sortNumbers } from '../../../domain/numbers.ts';
 import { toSingleLine, splitLines } from '../../../domain/lines.ts';
 import type { Scoring } from '../../../domain/questions/exam-rules.ts';
@@ -34,11 +35,15 @@ export interface QuestionForm {
   numberAnswer: string;
   tolerance: string;
   sequence: SequenceForm;
+  extended: ExtendedForm;
   freeformAnswer: string;
   scoring: Scoring | null;
   topic: string;
   explanation: string;
 }
+
+/** The fields of an extended question. */
+type ExtendedForm = Pick<QuestionOf<'extended'>, 'id' | 'maxPoints' | 'sampleAnswer' | 'criteria'>;
 
 /** Lines of text, some of which are marked. */
 export interface MarkedLines {
@@ -76,6 +81,7 @@ export const newQuestion = (): QuestionForm => ({
   numberAnswer: '',
   tolerance: '0',
   sequence: { text: TWO_EMPTY_LINES, shown: [0, 1], isOrdered: true },
+  extended: { id: '', maxPoints: CHECKING_LIMITS.defaultPoints, sampleAnswer: '', criteria: null },
   freeformAnswer: '',
   scoring: null,
   topic: '',
@@ -159,6 +165,10 @@ const FORMS: { [Type in QuestionType]: FormOf<Type> } = {
         correctOrder: isOrdered ? lines.map((_, line) => shown.indexOf(line)) : [],
       };
     },
+  },
+  extended: {
+    fill: ({ id, maxPoints, sampleAnswer, criteria }) => ({ extended: { id, maxPoints, sampleAnswer, criteria } }),
+    read: ({ extended }, common) => ({ type: 'extended', ...common, ...extended }),
   },
   freeform: {
     fill: ({ freeformAnswer }) => ({ freeformAnswer }),

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { isExtendedAnswer } from '../../../domain/checking/extended-answer.ts';
 import type { LearnerQuestionOf } from '../../../domain/questions/kinds/kind.ts';
 import type { Answer, GradedType, LearnerQuestion } from '../../../domain/questions/question.ts';
 import { isAnswered } from '../../../domain/questions/answers.ts';
@@ -7,6 +8,7 @@ import { kindOf } from '../../../domain/questions/question-kinds.ts';
 import { ChoiceAnswers } from './choice-answers.tsx';
 import { MatchAnswers } from './match-answers.tsx';
 import { SequenceAnswers } from './sequence-answers.tsx';
+import { ExtendedAnswerField } from './extended-answer-field.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
 interface QuestionAnswerProps<Question = LearnerQuestion> {
@@ -26,6 +28,7 @@ const INPUTS: { [Type in GradedType]: Input<Type> } = {
   short: Typed,
   number: Typed,
   sequence: Order,
+  extended: Work,
 };
 
 const inputOf = <Type extends GradedType>({ type }: { type: Type }): Input<Type> => INPUTS[type];
@@ -104,6 +107,18 @@ function Order({ question, answer, onAnswer, highlightsUnanswered, isDisabled }:
       items={question.items}
       order={isAnswered(question, answer) ? chosenOrder(answer) : null}
       onChange={onAnswer}
+      isMissing={highlightsUnanswered}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function Work({ answer, onAnswer, highlightsUnanswered, isDisabled }: QuestionAnswerProps<LearnerQuestionOf<'extended'>>) {
+  const given = isExtendedAnswer(answer) ? answer : {};
+  return (
+    <ExtendedAnswerField
+      value={given.text ?? ''}
+      onChange={(text) => onAnswer({ ...given, text })}
       isMissing={highlightsUnanswered}
       isDisabled={isDisabled}
     />

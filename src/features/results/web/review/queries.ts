@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toShownQuestion } from '../../../../domain/questions/shown-questions.ts';
 import type { EarlierLessonAttempt, Regraded } from '../../../../domain/results/attempt.ts';
 import { lessonOf } from '../../../../domain/lessons/lesson-test-id.ts';
 import { toQuestion } from '../../../../domain/lessons/lesson.ts';
@@ -39,7 +40,7 @@ async function loadTestReview(id: string, uid: string, query: Named, signal: Abo
     testName: test.name,
     deleted: test.deleted,
     // Freeform questions are `null`.
-    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question, answer: answers[index] ?? null }])),
+    items: test.questions.flatMap((question, index) => (question === null ? [] : [{ question: toShownQuestion(question), answer: answers[index] ?? null }])),
   };
 }
 
