@@ -80,7 +80,7 @@ export const texts = {
   explanation: 'Пояснение',
   explanationHint: nbsp('Ученик увидит его после ответа.'),
   sampleAnswer: 'Образец ответа',
-  sampleHint: 'Ученик увидит его вместе с проверкой.',
+  sampleHint: nbsp('Ученик увидит его вместе с проверкой.'),
   freeformAnswer: 'Эталонный ответ',
   freeformHint: 'Ученики этот вопрос не увидят',
   contextText: 'Текст перед вопросом, если нужен',
