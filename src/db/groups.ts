@@ -57,7 +57,7 @@ export async function joinByInvitation(
   if (group === undefined) return null;
   const added = await trx
     .insertInto('groupMembers')
-    .values({ groupId: group.id, uid: by.user.uid })
+    .values({ groupId: group.id, uid: by.user.uid, joinedAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .execute();

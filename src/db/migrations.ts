@@ -22,6 +22,7 @@ import { imageSizes } from './migrations/0019-image-sizes.ts';
 import { personalData } from './migrations/0020-personal-data.ts';
 import { lastSeenAndDeletion } from './migrations/0021-last-seen-and-deletion.ts';
 import { oneTest } from './migrations/0022-one-test.ts';
+import { assignments } from './migrations/0023-assignments.ts';
 
 /** Migrations by key. The keys sort in the order of application and never change: `kysely_migration` holds them. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -47,4 +48,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-personal-data': personalData(engine),
   '0021-last-seen-and-deletion': lastSeenAndDeletion(engine),
   '0022-one-test': oneTest(engine),
+  '0023-assignments': assignments,
 });

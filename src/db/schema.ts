@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, RequestStatus } from '../domain/access/access-request.ts';
 import type { Role } from '../domain/users/role.ts';
+import type { AssignmentGroupsTable, AssignmentPupilsTable, AssignmentsTable, AssignmentSinglesTable } from './assignments/tables.ts';
+import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { ConsentsTable, DocumentsTable, OperatorTable } from './personal-data/tables.ts';
 
 /** The tables. Times are ISO 8601 texts in UTC, lists are JSON texts. */
@@ -19,6 +21,10 @@ export interface Schema {
   openBlocks: OpenBlocksTable;
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
+  assignments: AssignmentsTable;
+  assignmentGroups: AssignmentGroupsTable;
+  assignmentSingles: AssignmentSinglesTable;
+  assignmentPupils: AssignmentPupilsTable;
   accessRequests: AccessRequestsTable;
   apiKeys: ApiKeysTable;
   resetLinks: ResetLinksTable;
@@ -116,6 +122,8 @@ interface TestsTable {
   createdAt: string;
   /** `TopicCount[]` of the current version. */
   topics: Generated<string>;
+  /** To whom it is shown (rule R265). */
+  visibility: Generated<Visibility>;
 }
 
 /** Every version of a test. Results refer to versions, so an edit or deletion changes no result (rule R50). */
@@ -157,6 +165,8 @@ export interface ResultsTable {
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
+  /** The press on «Завершить тест»; `null`: the arrival (rule R262). */
+  finishedAt: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface BlocksTable {
@@ -198,6 +208,8 @@ interface GroupsTable {
 interface GroupMembersTable {
   groupId: string;
   uid: string;
+  /** Empty: since ever, in memberships that are older than this column. */
+  joinedAt: Generated<string>;
 }
 
 /** Requests for access (rule R95). Titles and names are copies, without foreign keys. */

@@ -6,6 +6,7 @@ import type { ServerContext } from '../http/server-context.ts';
 import { tokenCookie } from '../http/request/read-token-cookie.ts';
 import { PRODUCT_NAME } from '../domain/product.ts';
 import { accessEndpoints } from '../features/access/endpoints.ts';
+import { assignmentEndpoints } from '../features/assignments/endpoints.ts';
 import { groupEndpoints } from '../features/groups/endpoints.ts';
 import { authenticateKey, bearerToken } from '../features/keys/authenticate-key.ts';
 import { keyEndpoints } from '../features/keys/endpoints.ts';
@@ -68,6 +69,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
   const { db, settings, webRoot, metrics } = services;
   const { botUrl, hasRateLimits, trustedProxies, metricsToken } = settings;
   const days = tutorDays(settings.timeZone);
+  const clock = { zone: settings.timeZone, today: days.today, botUrl };
   let publicOrigin = '';
   // The origin may name the port, which is known once the server listens.
   app.addHook('onListen', () => void (publicOrigin = publicOriginOf(settings, portOf(app))));
@@ -96,18 +98,19 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     }),
     // The settings come first: their optional `publicOrigin` must not replace the resolved one.
     ...accountEndpoints({ ...settings, db, days, isSecure, publicOrigin: () => publicOrigin }),
-    ...generalTestEndpoints(db),
+    ...generalTestEndpoints(db, clock),
     ...questionImportEndpoints(),
-    ...lessonsEndpoints({ db, days, botUrl }),
+    ...lessonsEndpoints({ db, days, botUrl, clock }),
     ...practiceEndpoints(db, settings.timeZone),
     ...progressEndpoints(db),
-    ...testResultEndpoints(db),
+    ...testResultEndpoints(db, clock),
     ...pupilResultEndpoints(db),
     ...exportEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
     ...userDeletionEndpoints(db, days),
     ...ownDataEndpoints({ db, timeZone: settings.timeZone, publicOrigin: () => publicOrigin, hasRateLimits }),
     ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
+    ...assignmentEndpoints(db, clock),
     ...accessEndpoints({ db, days, botUrl }),
     ...keyEndpoints(db),
     ...auditEndpoints(db),

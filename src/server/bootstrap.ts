@@ -1,6 +1,7 @@
 import { addFirstAdmin, prepareFirstAdmin } from '../features/account/bootstrap-admin.ts';
 import { loadSampleContent } from '../seed/load.ts';
 import { isDatabaseUnavailable, type Database } from '../db/database.ts';
+import { readDuesIn } from '../db/assignments/zone.ts';
 import { noticeOtherDatabase } from '../db/epoch.ts';
 import { normalizeEmailHosts } from '../db/normalize-email-hosts.ts';
 import { withExclusiveLock } from '../db/transaction.ts';
@@ -33,6 +34,7 @@ export async function bootstrap(db: Database, settings: Settings): Promise<void>
     console.log(`Создан администратор: ${created.email}, пароль: ${created.password}`);
     console.log('Пароль показан один раз. Войдите и смените его в профиле.');
   }
+  await readDuesIn(db, settings.timeZone);
   // Not essential: a database that cannot be written now can still be read.
   await repairAndCleanUp(db).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;

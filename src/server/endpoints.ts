@@ -2,6 +2,7 @@ import type { Endpoints } from '../http/openapi/openapi.ts';
 import * as access from '../features/access/contract.ts';
 import * as account from '../features/account/contract.ts';
 import * as accountDeletion from '../features/account/deletion-contract.ts';
+import * as assignments from '../features/assignments/contract.ts';
 import * as audit from '../features/audit/contract.ts';
 import * as groups from '../features/groups/contract.ts';
 import * as keys from '../features/keys/contract.ts';
@@ -138,6 +139,18 @@ export const endpointsByTag = {
     getInvitation: groups.getInvitation,
     joinGroup: groups.joinGroup,
   },
+  assignments: {
+    listOwnAssignments: assignments.listOwnAssignments,
+    listAssignments: assignments.listAssignments,
+    createAssignment: assignments.createAssignment,
+    getAssignment: assignments.getAssignment,
+    updateAssignment: assignments.updateAssignment,
+    deleteAssignment: assignments.deleteAssignment,
+    listAssigned: assignments.listAssigned,
+    extendAssignment: assignments.extendAssignment,
+    remindPupils: assignments.remindPupils,
+    getAssignmentMatrix: assignments.getAssignmentMatrix,
+  },
   access: {
     leaveRequest: access.leaveRequest,
     listOwnRequests: access.listOwnRequests,
@@ -177,6 +190,7 @@ export const tagDescriptions = {
   results: 'Результаты учеников, анализ тестов, выгрузки',
   users: 'Ученики',
   groups: 'Группы и приглашения',
+  assignments: 'Задания со сроками',
   access: 'Заявки и доступ к блокам',
   keys: 'Ключи для бота',
   audit: 'Журнал',
@@ -193,6 +207,7 @@ export const endpoints = {
   ...endpointsByTag.results,
   ...endpointsByTag.users,
   ...endpointsByTag.groups,
+  ...endpointsByTag.assignments,
   ...endpointsByTag.access,
   ...endpointsByTag.keys,
   ...endpointsByTag.audit,

@@ -74,7 +74,7 @@ describeApiOnce('size of request bodies', (app) => {
     const { questions } = oneQuestion('', dataUrl(image));
     const input = { name: 'Двадцать', questions: Array.from({ length: 20 }, () => questions).flat() };
     const { id } = await createTest(admin, input);
-    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, ...input });
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...input });
   });
 
   test('requests of admins are read while the memory budgets of other callers are full', async () => {

@@ -47,7 +47,7 @@ const result = (testId: string, revision: number) =>
 
 /** Puts attempts at a general test and at a lesson test aside, once and twice, and regrades results. */
 async function seedAttempts(db: Database, blockId: string): Promise<void> {
-  const reopen = async (testId: string, uid: string) => expect(await reopenAttempt(db, testId, uid, SYSTEM_ACTOR)).toBeNull();
+  const reopen = async (testId: string, uid: string) => expect(await reopenAttempt(db, testId, uid, SYSTEM_ACTOR, '2026-11-27')).toBeNull();
   const question = textQuestion();
   const { id } = await addTest(db, { name: 'Попытки', questions: [question] }, SYSTEM_ACTOR);
   const attempt = (uid: string, number: number, revision = 1) => ({ ...result(id, revision), uid, attempt: number, answers: [1] });

@@ -64,5 +64,5 @@ export const OwnAssignment = z.object({
 
 /** An assignment that an attempt has served. */
 export const HandedInAssignment = z
-  .object({ id: z.string(), due: Due.nullable(), handedInAt: z.iso.datetime(), lateDays: z.number().int().nullable() })
+  .object({ id: z.string(), due: Due.nullable(), handedInAt: z.iso.datetime().nullable(), lateDays: z.number().int().nullable() })
   .meta({ id: 'HandedInAssignment' });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { KeyRight } from '../access/access-schema.ts';
 import { DELETION_REASONS } from './deletion-reasons.ts';
 import { DOCUMENT_KINDS } from '../personal-data/personal-data-schema.ts';
-import { CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
+import { TargetKind } from '../assignments/assignment-schema.ts';
+import { ASSIGNMENT_PARTS, CHANGED_PARTS, SUBJECT_KINDS } from './audit-subject.ts';
 
 /** Details of an audit event. An allow-list: no field can hold a question, an answer, a password or a token (rule R70). */
 export const AuditDetails = z
@@ -37,6 +38,12 @@ export const AuditDetails = z
     test: z.string(),
     /** Number of pupils whose score a regrading changed. */
     regraded: z.number().int(),
+    /** Of an assignment: what was given, the names of its groups, the number of pupils who are named, what an edit changed, and how many take the test again. */
+    target: TargetKind,
+    groups: z.array(z.string()),
+    pupils: z.number().int(),
+    changedParts: z.array(z.enum(ASSIGNMENT_PARTS)),
+    reopened: z.number().int(),
     /** Number of ended sessions. */
     sessions: z.number().int(),
     /** Counts of what a deletion of a user took with it. */

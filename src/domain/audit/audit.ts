@@ -24,6 +24,7 @@ export const ACTIONS_BY_KIND = {
   groups: ['group-created', 'group-renamed', 'group-deleted', 'members-changed', 'invitation-renewed', 'invitation-removed'],
   keys: ['key-created', 'key-revoked'],
   tests: ['test-created', 'test-changed', 'test-published', 'test-unpublished', 'test-deleted', 'attempt-reopened', 'test-regraded'],
+  assignments: ['assignment-created', 'assignment-changed', 'assignment-deleted', 'assignment-extended', 'pupils-reminded'],
   lessons: [
     'block-created',
     'block-changed',
@@ -44,7 +45,7 @@ export type Action = (typeof ACTIONS_BY_KIND)[ActionKind][number];
 
 /** What only administrators and bots do. A pupil who joins a group changes its members too. */
 export type AdminAction =
-  | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'lessons' | 'personalData'][number], 'members-changed'>
+  | Exclude<(typeof ACTIONS_BY_KIND)['access' | 'groups' | 'keys' | 'tests' | 'assignments' | 'lessons' | 'personalData'][number], 'members-changed'>
   | 'reset-link-created'
   | 'email-changed'
   | 'consent-noted'

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Visibility } from '../assignments/assignment-schema.ts';
 import { NOT_EMPTY } from '../shared-schema.ts';
 import { Questions } from './question-schema.ts';
 import { TEST_NAME_MAX_LENGTH } from './test-name.ts';
@@ -10,7 +11,12 @@ export const TestInput = z.object({
 });
 
 /** The fields of a request. Without `published` it publishes; a draft may leave out its questions (rule R150). */
-export const testFields = { ...TestInput.shape, questions: TestInput.shape.questions.optional(), published: z.boolean().optional() };
+export const testFields = {
+  ...TestInput.shape,
+  questions: TestInput.shape.questions.optional(),
+  published: z.boolean().optional(),
+  visibility: Visibility.optional(),
+};
 
 export const hasQuestionsOrIsDraft = ({ questions, published }: { questions?: unknown; published?: boolean | undefined }): boolean =>
   questions !== undefined || published === false;

@@ -2,6 +2,7 @@ import { actorOf, handle, type Route } from '../../http/handler.ts';
 import { cursorOf, toOrderedPage } from '../../http/pagination.ts';
 import { checkGroupName } from '../../domain/access/group.ts';
 import { AppError } from '../../domain/errors.ts';
+import { countOpenByGroup } from '../../db/assignments/counts.ts';
 import type { Database } from '../../db/database.ts';
 import { assertGroup, joinByInvitation } from '../../db/groups.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -24,33 +25,40 @@ const ORDER = 'members';
 /** Groups of pupils, their members and invitations (rules R90 to R92). */
 export function groupEndpoints({ db, days, publicOrigin }: GroupServices): Route[] {
   const toInvitation = (code: string): contract.Invitation => ({ code, url: `${publicOrigin()}/join/${code}` });
-  const toGroup = ({ invitation, ...group }: store.StoredGroup): contract.Group => ({
+  const moment = () => ({ now: new Date().toISOString(), today: days.today() });
+  const toGroup = ({ invitation, ...group }: store.StoredGroup, openAssignments = 0): contract.Group => ({
     ...group,
-    openAssignments: 0,
+    openAssignments,
     invitation: invitation === null ? null : toInvitation(invitation),
   });
 
+  const withOpenAssignments = async (group: store.StoredGroup): Promise<contract.Group> =>
+    toGroup(group, (await countOpenByGroup(db, moment(), group.id)).get(group.id));
+
   return [
-    handle(contract.listGroups, async () => (await store.listGroups(db)).map(toGroup)),
+    handle(contract.listGroups, async () => {
+      const [groups, open] = await Promise.all([store.listGroups(db), countOpenByGroup(db, moment())]);
+      return groups.map((group) => toGroup(group, open.get(group.id)));
+    }),
 
     handle(contract.createGroup, async ({ body: { id, name }, ...context }) =>
-      toGroup(await store.addGroup(db, checkGroupName(name), actorOf(context), id)),
+      withOpenAssignments(await store.addGroup(db, checkGroupName(name), actorOf(context), id)),
     ),
 
     handle(contract.getGroup, async ({ params }) => {
       const group = await store.findGroup(db, params.id);
       if (group === undefined) throw new AppError('group-not-found');
-      return toGroup(group);
+      return withOpenAssignments(group);
     }),
 
     handle(contract.updateGroup, async ({ params, body: { revision, name }, ...context }) => {
       const saved = await store.renameGroup(db, { id: params.id, revision, name: checkGroupName(name) }, actorOf(context));
       if (typeof saved === 'string') throw new AppError(saved);
-      return toGroup(saved);
+      return withOpenAssignments(saved);
     }),
 
     handle(contract.deleteGroup, async ({ params, ...context }) => {
-      if (!(await store.removeGroup(db, params.id, actorOf(context)))) throw new AppError('group-not-found');
+      if (!(await store.removeGroup(db, params.id, actorOf(context), days.today()))) throw new AppError('group-not-found');
       return undefined;
     }),
 
@@ -64,7 +72,7 @@ export function groupEndpoints({ db, days, publicOrigin }: GroupServices): Route
 
     handle(contract.changeMembers, ({ params, body: { add = [], addEmails = [], remove = [] }, ...context }) => {
       if (add.some((uid) => remove.includes(uid))) throw new AppError('invalid-request', { message: 'Ученик назван дважды.' });
-      return changeMembers(db, params.id, { add, addEmails, remove }, actorOf(context));
+      return changeMembers(db, params.id, { add, addEmails, remove }, actorOf(context), days.today());
     }),
 
     handle(contract.renewInvitation, async ({ params, ...context }) => {

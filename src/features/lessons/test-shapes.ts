@@ -1,4 +1,5 @@
 /** The tests of lessons as the API has always shown them: by the id of the lesson, with questions of one answer. */
+import type { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment.ts';
 import { lessonTestName, toLessonQuestions } from '../../domain/lessons/lesson.ts';
 import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import type { Question } from '../../domain/questions/question.ts';
@@ -7,8 +8,12 @@ import type { openTest } from '../tests/take.ts';
 import type { StoredLessonTest } from './admin-contract.ts';
 import type { LessonResult } from './contract.ts';
 
-export const toTakenLessonTest = (lessonId: string, title: string, { revision, attempt, epoch, questions, draft }: Awaited<ReturnType<typeof openTest>>) =>
-  ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment: null });
+export const toTakenLessonTest = (
+  lessonId: string,
+  title: string,
+  { revision, attempt, epoch, questions, draft }: Awaited<ReturnType<typeof openTest>>,
+  assignment: OwnAssignment | null,
+) => ({ lessonId, name: lessonTestName(title), revision, attempt, epoch, questions: toLessonQuestions(questions), draft, assignment });
 
 /** Every question is answered, and the answer to a `text` question is a number. */
 export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, regraded }: StoredResult): LessonResult =>
@@ -17,8 +22,8 @@ export const toLessonResult = ({ answers, score, maxScore, timestamp, attempt, r
 export const toLessonResults = (results: readonly [testId: string, result: StoredResult][]): Record<string, LessonResult> =>
   Object.fromEntries(results.map(([testId, result]) => [lessonOf(testId) ?? '', toLessonResult(result)]));
 
-export const toLessonReview = ({ test, earlier, ...result }: NonNullable<Awaited<ReturnType<typeof findReview>>>) =>
-  ({ ...toLessonResult(result), earlier, assignments: [], test: { name: test.name, questions: toLessonQuestions(test.questions) } });
+export const toLessonReview = ({ test, earlier, ...result }: NonNullable<Awaited<ReturnType<typeof findReview>>>, assignments: HandedInAssignment[]) =>
+  ({ ...toLessonResult(result), earlier, assignments, test: { name: test.name, questions: toLessonQuestions(test.questions) } });
 
 export const toStoredLessonTest = (lessonId: string, title: string, { revision, questions }: { revision: number; questions: Question[] }): StoredLessonTest =>
   ({ lessonId, name: lessonTestName(title), revision, questions: toLessonQuestions(questions) });

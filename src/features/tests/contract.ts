@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ANSWER_PATHS } from '../../domain/drafts/answer-paths.ts';
 import { Draft } from '../../domain/drafts/draft-schema.ts';
-import { HandedInAssignment, OwnAssignment } from '../../domain/assignments/assignment-schema.ts';
+import { HandedInAssignment, OwnAssignment, Visibility } from '../../domain/assignments/assignment-schema.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { IMAGE_PATH } from '../../http/image-path.ts';
 import {
@@ -121,7 +121,7 @@ export const getImage = defineEndpoint({
   errors: ['image-not-found'],
 });
 
-const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), questions: z.array(Question) }).meta({ id: 'StoredTest' });
+const StoredTest = z.object({ id: z.string(), revision: Revision, name: z.string(), published: z.boolean(), visibility: Visibility, questions: z.array(Question) }).meta({ id: 'StoredTest' });
 export type StoredTest = z.infer<typeof StoredTest>;
 
 const VALIDATION_ERRORS = [
@@ -145,7 +145,7 @@ export const listStoredTests = defineEndpoint({
   path: '/api/admin/tests',
   access: 'admin',
   summary: 'Общие тесты без вопросов.',
-  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), revision: Revision })),
+  output: z.array(z.object({ ...TestSummary.shape, published: z.boolean(), visibility: Visibility, revision: Revision })),
   successStatuses: [200],
   errors: [],
 });

@@ -6,6 +6,7 @@ import { toReviewedQuestions } from '../../domain/questions/shown-questions.ts';
 import { maxScore } from '../../domain/questions/max-score.ts';
 import { assertSubmitter } from '../../domain/questions/submission.ts';
 import { checkDraft, checkTest, type TestInput } from '../../domain/questions/test-input.ts';
+import { findOwnAssignment, findServed, type AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { findImageSizes } from '../../db/image-sizes.ts';
 import { withTime } from '../../db/derived/attempt-columns.ts';
@@ -32,18 +33,19 @@ import { getDraft, mergeDraft } from './drafts-contract.ts';
 import { questionSearchEndpoint } from './question-search-endpoint.ts';
 
 /** Endpoints of general tests: taking them, their results, and their administration. */
-export const generalTestEndpoints = (db: Database): Route[] => [
-  ...learnerEndpoints(db),
+export const generalTestEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
+  ...learnerEndpoints(db, clock),
   ...adminEndpoints(db),
   questionSearchEndpoint(db),
 ];
 
-const learnerEndpoints = (db: Database): Route[] => [
+const learnerEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(listTests, ({ user }) => tests.listTests(db, user.uid)),
 
   handle(getTest, async ({ params: { id }, user }) => {
     const { shown, ...test } = await openTest(db, id, user.uid);
-    return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment: null };
+    const assignment = await findOwnAssignment(db, { uid: user.uid, testId: id }, clock);
+    return { ...test, maxScore: maxScore(test.questions), questions: shown, assignment };
   }),
 
   handle(submitResult, async ({ params: { testId }, body, user: { uid }, setStatus }) => {
@@ -69,7 +71,8 @@ const learnerEndpoints = (db: Database): Route[] => [
     const review = await results.findReview(db, user.uid, params.testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
     const { questions } = review.test;
-    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments: [], test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
+    const assignments = await findServed(db, { uid: user.uid, testId: params.testId, attempt: review.attempt }, clock);
+    return { ...withTime(review), earlier: review.earlier.map(withTime), assignments, test: { ...review.test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
 
   handle(getImage, async ({ params }) => {
@@ -86,8 +89,8 @@ const checkInput = ({ name, questions = [] }: Partial<TestInput> & Pick<TestInpu
 const adminEndpoints = (db: Database): Route[] => [
   handle(listStoredTests, () => tests.listStoredTests(db)),
 
-  handle(createTest, ({ body: { id, published = true, ...input }, ...context }) =>
-    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published }),
+  handle(createTest, ({ body: { id, published = true, visibility, ...input }, ...context }) =>
+    tests.addTest(db, checkInput(input, published), actorOf(context), { id, published, visibility }),
   ),
 
   handle(getStoredTest, async ({ params }) => {
@@ -102,8 +105,8 @@ const adminEndpoints = (db: Database): Route[] => [
     return questionsFile(query.format, test);
   }),
 
-  handle(updateTest, async ({ params, body: { revision, published = true, ...input }, ...context }) => {
-    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published });
+  handle(updateTest, async ({ params, body: { revision, published = true, visibility, ...input }, ...context }) => {
+    const saved = await tests.replaceTest(db, params.id, revision, checkInput(input, published), actorOf(context), { published, visibility });
     if (typeof saved === 'string') throw new AppError(saved);
     return saved;
   }),

@@ -10,19 +10,20 @@ import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 import type { Answer, LearnerQuestion, Question } from '../../domain/questions/question.ts';
 import { toLearnerQuestions } from '../../domain/questions/shown-questions.ts';
 import { keysByPlace } from '../../domain/questions/question-keys.ts';
+import { endOfLast, pressTime } from '../../domain/assignments/progress.ts';
 import { gradeSubmission, isSameSubmission, unknownRevision } from '../../domain/questions/submission.ts';
 import { attemptToSubmit, currentAttempt, nextAttempt } from '../../domain/results/attempt.ts';
 import { imageUrl } from '../../http/image-path.ts';
 import { addResult, findAttempts, type StoredResult } from './store/results.ts';
-import { findTest } from './store/tests.ts';
+import { findShownTest } from './store/tests.ts';
 
 /** A learner's view of a test. The questions of lessons have another order of properties, which is part of their keys. */
 const toShown = (testId: string, questions: Question[], ...sizes: Parameters<typeof toLearnerQuestions>[2][]): LearnerQuestion[] =>
   lessonOf(testId) === null ? toLearnerQuestions(questions, imageUrl, ...sizes) : toLessonLearnerQuestions(toLessonQuestions(questions));
 
 /** A published test as learners see it, in its current version or in the given one. */
-async function findShown(db: Database, testId: string, revision?: number) {
-  const test = await findTest(db, testId, revision);
+async function findShown(db: Database, testId: string, uid: string, revision?: number) {
+  const test = await findShownTest(db, uid, testId, revision);
   return test?.published === true ? { ...test, shown: toShown(testId, test.questions) } : undefined;
 }
 
@@ -31,7 +32,7 @@ async function findShown(db: Database, testId: string, revision?: number) {
  * @throws AppError `test-not-found`, `already-done`
  */
 export async function openTest(db: Database, testId: string, uid: string) {
-  const test = await findTest(db, testId);
+  const test = await findShownTest(db, uid, testId);
   if (test === undefined) throw new AppError('test-not-found');
   const attempts = await findAttempts(db, uid, testId);
   if (currentAttempt(attempts) !== undefined) throw new AppError('already-done');
@@ -49,6 +50,8 @@ interface Submission {
   revision?: number | undefined;
   attempt?: number | undefined;
   epoch?: string | undefined;
+  /** The press on «Завершить тест». */
+  finishedAt?: string | undefined;
 }
 
 interface SubmissionRules {
@@ -70,20 +73,23 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
     if (!isSameSubmission(stored.answers, body.answers)) throw new AppError('already-done');
     return { result: stored, isNew: false };
   };
-  const decision = attemptToSubmit(await findAttempts(db, uid, testId), body.attempt);
+  const attempts = await findAttempts(db, uid, testId);
+  const decision = attemptToSubmit(attempts, body.attempt);
   await rules.admit?.('stored' in decision ? null : decision.next);
   if ('stored' in decision) return repeatOf(decision.stored);
 
   // The version that the learner saw (rule R49).
-  const shown = await findTest(db, testId, body.revision);
-  const test = shown ?? (await findTest(db, testId));
+  const shown = await findShownTest(db, uid, testId, body.revision);
+  const test = shown ?? (await findShownTest(db, uid, testId));
   if (test?.published !== true) throw new AppError('test-not-found');
   const current = { revision: test.currentRevision, epoch: test.epoch };
   if (shown === undefined || !(await mayAnswer(db, { uid, testId, ...body, current }))) throw unknownRevision();
   const points = gradeSubmission(test.questions, body.answers, rules.unansweredText);
-  const graded = { ...points, timestamp: new Date().toISOString(), attempt: decision.next };
+  const timestamp = new Date().toISOString();
+  const finishedAt = pressTime(body.finishedAt, timestamp, endOfLast(attempts));
+  const graded = { ...points, timestamp, attempt: decision.next };
   const name = rules.nameOfResult?.() ?? null;
-  if (await addResult(db, { uid, testId, revision: test.revision, name, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
+  if (await addResult(db, { uid, testId, revision: test.revision, name, finishedAt, ...graded })) return { result: { ...graded, regraded: null }, isNew: true };
   const concurrent = attemptToSubmit(await findAttempts(db, uid, testId), decision.next);
   if ('next' in concurrent) throw new AppError('unavailable');
   return repeatOf(concurrent.stored);
@@ -92,13 +98,13 @@ export async function submit(db: Database, testId: string, uid: string, body: Su
 /** Whether the server has these answers as a draft (rule R173). */
 export async function isDrafted(db: Database, testId: string, uid: string, attempt: number, { answers, revision }: Submission): Promise<boolean> {
   const draft = await findDraft(db, { uid, testId, attempt });
-  const test = draft && (await findShown(db, testId, revision));
+  const test = draft && (await findShown(db, testId, uid, revision));
   return test !== undefined && hasAnswers(test.shown, draft ?? {}, answers);
 }
 
 /** The answers in progress (rules R170 to R174). @throws AppError `draft-not-found` */
 export async function readDraft(db: Database, testId: string, uid: string): Promise<Draft> {
-  const test = await findShown(db, testId);
+  const test = await findShown(db, testId, uid);
   const attempts = await findAttempts(db, uid, testId);
   if (test === undefined || currentAttempt(attempts) !== undefined) throw new AppError('draft-not-found');
   const attempt = nextAttempt(attempts);
@@ -110,9 +116,9 @@ export async function readDraft(db: Database, testId: string, uid: string): Prom
 /** Merges changed answers into the draft. @throws AppError `already-done`, `test-not-found`, `invalid-answer`, `invalid-request` */
 export async function saveDraft(db: Database, testId: string, uid: string, body: DraftChange): Promise<Draft> {
   const attempt = attemptToDraft(await findAttempts(db, uid, testId), body.attempt);
-  const current = await findShown(db, testId);
+  const current = await findShown(db, testId, uid);
   if (current === undefined) throw new AppError('test-not-found');
-  const named = body.revision === current.revision ? current : await findShown(db, testId, body.revision);
+  const named = body.revision === current.revision ? current : await findShown(db, testId, uid, body.revision);
   const key = { uid, testId, attempt };
   if (named === undefined || !(await mayAnswer(db, { ...key, ...body, current }))) throw unknownRevision();
   const now = new Date();

@@ -1,7 +1,7 @@
 import { ACTIONS_BY_KIND, type Action, type AuditEntry } from '../../domain/audit/audit.ts';
 import { roleNames } from '../lib/role-names.ts';
 import { accessRequests, date, nbsp, pupils, results } from '../lib/format-russian.ts';
-import { alsoDeleted, collectionNames, ofPupils, partNames, texts } from './texts.ts';
+import { alsoDeleted, assignmentPartNames, collectionNames, ofPupils, partNames, texts } from './texts.ts';
 
 /** An audit entry as Russian text. */
 interface FormattedEntry {
@@ -136,6 +136,11 @@ const FORMATTERS: Record<Action, Formatter> = {
   'test-deleted': withTitle('Удалён тест'),
   'attempt-reopened': (entry) => joinName(`${nbsp('Разрешено пройти ещё раз:')} «${entry.details.test ?? ''}»`, entry),
   'test-regraded': withTitle('Пересчитаны баллы теста'),
+  'assignment-created': (entry) => withTitle(entry.details.target === 'lesson' ? 'Задан урок' : 'Задан тест')(entry),
+  'assignment-changed': withTitle('Изменено задание'),
+  'assignment-deleted': withTitle('Удалено задание'),
+  'assignment-extended': (entry) => `${withTitle(entry.details.until === null ? 'Убрано продление срока задания' : 'Продлён срок задания')(entry)}: ${pupils(entry.details.pupils ?? 0)}`,
+  'pupils-reminded': (entry) => `${withTitle('Отправлены напоминания о задании')(entry)}: ${pupils(entry.details.pupils ?? 0)}`,
   'block-created': withTitle('Создан блок'),
   'block-changed': withTitle('Изменён блок'),
   'block-deleted': withTitle('Удалён блок'),
@@ -160,14 +165,15 @@ const FORMATTERS: Record<Action, Formatter> = {
 function notesOf({ action, details }: AuditEntry): string[] {
   const { email, changed = [], lessons = 0, tests = 0, people = 0, regraded, taken = {} } = details;
   const counts = Object.entries(taken).map(([name, count]) => `${collectionNames[name] ?? name}\u00A0— ${count}`);
-  const { chosen = 1, opened = 0, extended = 0, closed = 0, added = 0, removed = 0, until } = details;
+  const { changedParts = [], chosen = 1, opened = 0, extended = 0, closed = 0, added = 0, removed = 0, until } = details;
   return [
     email,
     chosen > 1 && nbsp(`Выбрано: ${pupils(chosen)}`),
-    countsOf({ открыто: opened, 'изменён срок': extended, закрыто: closed }),
+    action.startsWith('assignment-') ? assignmentNote(action, details) : countsOf({ открыто: opened, 'изменён срок': extended, закрыто: closed }),
     action === 'access-changed' && listOf(details),
-    until !== undefined && nbsp(until === null ? 'Без срока' : `До ${date(`${until}T12:00`)}`),
+    until !== undefined && !(action === 'assignment-extended' && until === null) && nbsp(until === null ? 'Без срока' : `До ${date(`${until}T12:00`)}`),
     countsOf({ добавлено: added, убрано: removed }),
+    changedParts.length > 0 && `Изменено: ${changedParts.map((part) => assignmentPartNames[part]).join(', ')}`,
     changed.length > 0 && `Изменено: ${changed.map((part) => partNames[part]).join(', ')}`,
     (changed.includes('name') || changed.includes('title')) && `Прежнее название: «${details.from ?? ''}»`,
     lessons + tests > 0 && nbsp(`Вместе с ним: ${alsoDeleted(lessons, tests)}`),
@@ -182,6 +188,17 @@ function notesOf({ action, details }: AuditEntry): string[] {
 function wentWith({ attempts = 0, requests = 0 }: AuditEntry['details']): string | false {
   const went = [attempts > 0 && results(attempts), requests > 0 && accessRequests(requests)].filter((each) => typeof each === 'string');
   return went.length > 0 && went.join(', ');
+}
+
+/** «Кому: ЕГЭ, вторник, 3 ученика · Разрешено пройти ещё раз: 3 · Блок открыт: 4» */
+function assignmentNote(action: string, { groups = [], pupils: named = 0, reopened = 0, opened = 0 }: AuditEntry['details']): string | false {
+  const to = action === 'assignment-extended' ? [] : [...groups, ...(named > 0 ? [pupils(named)] : [])];
+  const notes = [
+    to.length > 0 && `Кому: ${to.join(', ')}`,
+    reopened > 0 && nbsp(`Разрешено пройти ещё раз: ${reopened}`),
+    opened > 0 && nbsp(`Блок открыт: ${opened}`),
+  ].filter((note) => typeof note === 'string');
+  return notes.length > 0 && notes.join(' · ');
 }
 
 /** «Открыто: 5, закрыто: 1»; `false` when all are 0. */

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '../../domain/audit/audit-subject.ts';
+import type { AssignmentPart, ChangedPart } from '../../domain/audit/audit-subject.ts';
 import { lessons, plural, tests } from '../lib/format-russian.ts';
 
 /** Words of the entries of the audit log. */
@@ -16,6 +16,15 @@ export const partNames: Record<ChangedPart, string> = {
   content: 'текст',
   blockId: 'блок',
   questions: 'вопросы',
+  visibility: 'кто видит тест',
+};
+
+export const assignmentPartNames: Record<AssignmentPart, string> = {
+  due: 'срок',
+  audience: 'кому',
+  note: 'сообщение',
+  opening: 'начало',
+  block: 'доступ к блоку',
 };
 
 /** Names of the collections of an import. */
@@ -31,6 +40,7 @@ export const collectionNames: Record<string, string> = {
   earlierResults: 'предыдущие попытки',
   groups: 'группы',
   accessRequests: 'заявки',
+  assignments: 'задания',
   operator: 'оператор',
   documents: 'версии документов',
   consents: 'согласия',

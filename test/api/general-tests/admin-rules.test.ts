@@ -134,7 +134,7 @@ describeApiOnce('rules of general tests', (app) => {
     const { id } = await createTest(admin);
     const edited = await admin.put(`/api/admin/tests/${id}`, { ...input, revision: 1 });
     expect([edited.status, edited.body]).toEqual([400, body]);
-    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, ...testWithEachType });
+    expect((await admin.get(`/api/admin/tests/${id}`)).body).toEqual({ id, revision: 1, published: true, visibility: 'all', ...testWithEachType });
   });
 
   test.for<[string, object, string]>([

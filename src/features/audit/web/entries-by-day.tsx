@@ -1,4 +1,5 @@
 import {
+  IconCalendarDue,
   IconAlertTriangle,
   IconBook2,
   IconClipboardList,
@@ -40,6 +41,7 @@ const ICONS: Record<ActionKind, typeof IconUser> = {
   groups: IconUsers,
   keys: IconKey,
   tests: IconClipboardList,
+  assignments: IconCalendarDue,
   lessons: IconBook2,
   personalData: IconFileCertificate,
   transfer: IconFileImport,

@@ -14,6 +14,7 @@ export const texts = {
     groups: 'Группы',
     keys: 'Ключи',
     tests: 'Тесты',
+    assignments: 'Задания',
     lessons: 'Блоки и уроки',
     personalData: 'Персональные данные',
     transfer: 'Перенос данных',

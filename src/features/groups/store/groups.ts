@@ -4,7 +4,8 @@ import { russianOrder } from '../../../domain/russian-order.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { isUniqueViolation, type Database } from '../../../db/database.ts';
-import { asGroupSubject } from '../../../db/groups.ts';
+import { leaving } from '../../../db/assignments/hand-ins.ts';
+import { asGroupSubject, type GroupReference } from '../../../db/groups.ts';
 import { newId } from '../../../db/new-id.ts';
 
 /** A group as it is stored: its invitation is a code. */
@@ -89,9 +90,12 @@ export async function renameGroup(
 }
 
 /** The members stay users. @returns whether the group existed */
-export async function removeGroup(db: Database, id: string, by: Actor): Promise<boolean> {
+export async function removeGroup(db: Database, id: string, by: Actor, today: string): Promise<boolean> {
   return asAdmin(db, by, async (trx, record) => {
-    const group = await trx.deleteFrom('groups').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    let group: GroupReference | undefined;
+    await leaving(trx, { groupId: id }, today, async () => {
+      group = await trx.deleteFrom('groups').where('id', '=', id).returning(['id', 'name']).executeTakeFirst();
+    });
     if (group === undefined) return false;
     await record({ action: 'group-deleted', subject: asGroupSubject(group) });
     return true;

@@ -9,6 +9,7 @@ import type { OrderedCursor } from '../../../http/pagination.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import type { Actor } from '../../../db/audit-log.ts';
 import { accessOf } from '../../../db/block-access.ts';
+import { leaving } from '../../../db/assignments/hand-ins.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { normalizeEmail } from '../../../db/email.ts';
 import { asGroupSubject, isMember } from '../../../db/groups.ts';
@@ -55,7 +56,7 @@ interface MembersChange {
  * @returns counts of those who were not, or were, members, and the addresses that no user has
  * @throws AppError `group-not-found`, `user-not-found`
  */
-export async function changeMembers(db: Database, groupId: string, { add, addEmails, remove }: MembersChange, by: Actor) {
+export async function changeMembers(db: Database, groupId: string, { add, addEmails, remove }: MembersChange, by: Actor, today: string) {
   return asAdmin(db, by, async (trx, record) => {
     const group = await trx
       .selectFrom('groups')
@@ -67,7 +68,7 @@ export async function changeMembers(db: Database, groupId: string, { add, addEma
     await assertUsers(trx, [...new Set([...add, ...remove])]);
     const { uids, unknownEmails } = await findByEmail(trx, addEmails);
     const added = await addMembers(trx, groupId, [...new Set([...add, ...uids])]);
-    const removed = await removeMembers(trx, groupId, remove);
+    const removed = await removeMembers(trx, groupId, remove, today);
     if (added + removed > 0) {
       const details = { ...(added > 0 && { added }), ...(removed > 0 && { removed }) };
       await record({ action: 'members-changed', subject: asGroupSubject(group), details });
@@ -96,17 +97,22 @@ async function findByEmail(trx: Transaction, addresses: readonly string[]): Prom
 
 async function addMembers(trx: Transaction, groupId: string, uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
+  const joinedAt = new Date().toISOString();
   const added = await trx
     .insertInto('groupMembers')
-    .values(uids.map((uid) => ({ groupId, uid })))
+    .values(uids.map((uid) => ({ groupId, uid, joinedAt })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .execute();
   return added.length;
 }
 
-async function removeMembers(trx: Transaction, groupId: string, uids: readonly string[]): Promise<number> {
+async function removeMembers(trx: Transaction, groupId: string, uids: readonly string[], today: string): Promise<number> {
   if (uids.length === 0) return 0;
   const removal = trx.deleteFrom('groupMembers').where('groupId', '=', groupId).where('uid', 'in', uids);
-  return Number((await removal.executeTakeFirst()).numDeletedRows);
+  let removed = 0;
+  await leaving(trx, { groupId, uids }, today, async () => {
+    removed = Number((await removal.executeTakeFirst()).numDeletedRows);
+  });
+  return removed;
 }

@@ -6,6 +6,7 @@ import { checkLessonTest, lessonTestName, toQuestion, unansweredLessonText } fro
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import { assertSubmitter } from '../../../domain/questions/submission.ts';
 import type { User } from '../../../domain/users/user.ts';
+import { findOwnAssignment, findServed } from '../../../db/assignments/own.ts';
 import { isOpenTo } from '../../../db/block-access.ts';
 import type { Database } from '../../../db/database.ts';
 import { addLessonTest } from '../../tests/store/lesson-tests.ts';
@@ -35,11 +36,13 @@ async function requireAccessUnlessDeleted(db: Database, lessonId: string, user: 
   if (lesson !== undefined) requireAccess(user, lesson.blockId);
 }
 
-const learnerEndpoints = ({ db, days }: LessonServices): Route[] => [
+const learnerEndpoints = ({ db, days, clock }: LessonServices): Route[] => [
   handle(getLessonTest, async ({ params: { lessonId }, user }) => {
     const { blockId, title } = await requireLesson(db, lessonId);
     requireAccess(user, blockId);
-    return toTakenLessonTest(lessonId, title, await openTest(db, lessonTestId(lessonId), user.uid));
+    const testId = lessonTestId(lessonId);
+    const test = await openTest(db, testId, user.uid);
+    return toTakenLessonTest(lessonId, title, test, await findOwnAssignment(db, { uid: user.uid, testId }, clock));
   }),
 
   handle(submitLessonResult, async ({ params: { lessonId }, body, user, setStatus }) => {
@@ -64,9 +67,10 @@ const learnerEndpoints = ({ db, days }: LessonServices): Route[] => [
 
   handle(getLessonResult, async ({ params: { lessonId }, query, user }) => {
     await requireAccessUnlessDeleted(db, lessonId, user);
-    const review = await findReview(db, user.uid, lessonTestId(lessonId), query.attempt);
+    const testId = lessonTestId(lessonId);
+    const review = await findReview(db, user.uid, testId, query.attempt);
     if (review === undefined) throw new AppError('result-not-found');
-    return toLessonReview(review);
+    return toLessonReview(review, await findServed(db, { uid: user.uid, testId, attempt: review.attempt }, clock));
   }),
 
   handle(getLessonDraft, async ({ params: { lessonId }, user }) => {

@@ -1,3 +1,4 @@
+import type { AssignmentClock } from '../../../db/assignments/own.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TutorDays } from '../../../db/tutor-days.ts';
 
@@ -6,4 +7,5 @@ export interface LessonServices {
   db: Database;
   days: TutorDays;
   botUrl: string;
+  clock: AssignmentClock;
 }

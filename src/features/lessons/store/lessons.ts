@@ -1,10 +1,12 @@
 import type { LessonChange, LessonInput } from '../../../domain/lessons/lesson.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
+import { renameTarget } from '../../../db/assignments/rename-target.ts';
 import { orOnForeignKeyViolation, type Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { preparedQuery } from '../../../db/prepared-query.ts';
 import { orRepeatedCreate } from '../../../db/repeated-create.ts';
+import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { ListedLesson, StoredLesson } from '../admin-contract.ts';
 import type { Lesson } from '../contract.ts';
 import { testOfLesson } from './test-of-lesson.ts';
@@ -109,6 +111,7 @@ export async function replaceLesson(
       .returning(storedColumns)
       .executeTakeFirst();
     if (saved === undefined) return before === undefined ? 'lesson-not-found' : 'edit-conflict';
+    await renameTarget(trx, lessonTestId(id), saved.title);
     await record({ action: 'lesson-changed', subject: subjectOf(saved), details: changedParts(before, lesson) });
     return saved;
   });

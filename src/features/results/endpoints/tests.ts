@@ -4,6 +4,7 @@ import { isGraded } from '../../../domain/questions/question.ts';
 import { toReviewedQuestions } from '../../../domain/questions/shown-questions.ts';
 import { toLessonQuestions } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
+import { findServed, type AssignmentClock } from '../../../db/assignments/own.ts';
 import { withTime } from '../../../db/derived/attempt-columns.ts';
 import type { Database } from '../../../db/database.ts';
 import { findImageSizes } from '../../../db/image-sizes.ts';
@@ -20,7 +21,7 @@ import { reopenAttempt } from '../store/reopen.ts';
 import { findCurrentTest, findVersion, nameOfAttempt, type CurrentTest } from '../store/current-test.ts';
 import { totalsOf } from '../store/totals.ts';
 
-export const testResultEndpoints = (db: Database): Route[] => [
+export const testResultEndpoints = (db: Database, clock: AssignmentClock): Route[] => [
   handle(contract.listTakenTests, async ({ query }) => {
     const { groupId } = query;
     await assertGroup(db, groupId);
@@ -37,12 +38,12 @@ export const testResultEndpoints = (db: Database): Route[] => [
   }),
 
   handle(contract.getAttempt, async ({ params: { id, uid }, query }) => {
-    const { attempt, test, questions } = await review(db, id, uid, query.attempt);
+    const { attempt, test, questions } = await review(db, id, uid, query.attempt, clock);
     const earlier = attempt.earlier.map(withTime);
     return { ...withTime(attempt), earlier, test: { id, ...test, questions: toReviewedQuestions(questions, imageUrl, await findImageSizes(db, questions)) } };
   }),
   handle(contract.getLessonAttempt, async ({ params: { lessonId, uid }, query }) => {
-    const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt);
+    const { attempt, test, questions } = await review(db, lessonTestId(lessonId), uid, query.attempt, clock);
     return {
       ...attempt,
       answers: attempt.answers.map(Number),
@@ -50,9 +51,9 @@ export const testResultEndpoints = (db: Database): Route[] => [
     };
   }),
 
-  handle(contract.reopenAttempt, ({ params: { id, uid }, ...context }) => reopen(db, id, uid, actorOf(context))),
+  handle(contract.reopenAttempt, ({ params: { id, uid }, ...context }) => reopen(db, id, uid, actorOf(context), clock)),
   handle(contract.reopenLessonAttempt, ({ params: { lessonId, uid }, ...context }) =>
-    reopen(db, lessonTestId(lessonId), uid, actorOf(context)),
+    reopen(db, lessonTestId(lessonId), uid, actorOf(context), clock),
   ),
 
   handle(contract.analyseTest, ({ params, query }) => analysisOf(db, params.id, query)),
@@ -97,18 +98,19 @@ async function attemptsPage(db: Database, testId: string, { search, groupId, sor
 }
 
 /** @throws AppError `result-not-found` */
-async function review(db: Database, testId: string, uid: string, attempt: number | undefined) {
+async function review(db: Database, testId: string, uid: string, attempt: number | undefined, clock: AssignmentClock) {
   const found = await findAttempt(db, testId, uid, attempt);
   const test = await findCurrentTest(db, testId);
   if (found === undefined || typeof test === 'string') throw new AppError('result-not-found');
   const { questions } = await findVersion(db, testId, found.revision);
   const answers = JSON.parse(found.answers) as contract.Answers;
   const name = await nameOfAttempt(db, found);
-  return { attempt: { ...found, answers }, test: { name, deleted: test.deleted }, questions };
+  const assignments = await findServed(db, { uid, testId, attempt: found.attempt }, clock);
+  return { attempt: { ...found, answers, assignments }, test: { name, deleted: test.deleted }, questions };
 }
 
-async function reopen(db: Database, testId: string, uid: string, actor: ReturnType<typeof actorOf>): Promise<undefined> {
-  const errorCode = await reopenAttempt(db, testId, uid, actor);
+async function reopen(db: Database, testId: string, uid: string, actor: ReturnType<typeof actorOf>, clock: AssignmentClock): Promise<undefined> {
+  const errorCode = await reopenAttempt(db, testId, uid, actor, clock.today());
   if (errorCode !== null) throw new AppError(errorCode);
   return undefined;
 }

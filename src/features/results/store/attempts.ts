@@ -166,5 +166,5 @@ export async function findAttempt(db: Database, testId: string, uid: string, att
   const row = attempt === undefined ? currentAttempt(rows) : rows.find((each) => each.attempt === attempt);
   if (row === undefined) return undefined;
   const user = await db.selectFrom('users').select(['uid', 'nickname', 'email']).where('uid', '=', uid).executeTakeFirstOrThrow();
-  return { ...row, regraded: regradedOf(row), earlier: earlierAttempts(rows), user, assignments: [] };
+  return { ...row, regraded: regradedOf(row), earlier: earlierAttempts(rows), user };
 }

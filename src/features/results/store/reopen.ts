@@ -1,5 +1,6 @@
 import { asAdmin } from '../../../db/as-admin.ts';
 import { asUserSubject, type Actor } from '../../../db/audit-log.ts';
+import { reopenHandIns } from '../../../db/assignments/hand-ins.ts';
 import type { Database } from '../../../db/database.ts';
 import { findCurrentTest } from './current-test.ts';
 
@@ -7,11 +8,14 @@ import { findCurrentTest } from './current-test.ts';
  * Puts the current attempt aside, so that the pupil may take the test again (rule R85).
  * @returns an error code, `null` on success
  */
-export function reopenAttempt(db: Database, testId: string, uid: string, actor: Actor) {
+export function reopenAttempt(db: Database, testId: string, uid: string, actor: Actor, today: string) {
   return asAdmin(db, actor, async (trx, record) => {
     const test = await findCurrentTest(trx, testId);
     if (typeof test === 'string') return test;
     if (test.deleted) return 'test-not-found';
+    const current = await trx.selectFrom('results').select('attempt').where('uid', '=', uid).where('testId', '=', testId).where('putAsideAt', 'is', null).executeTakeFirst();
+    if (current === undefined) return 'result-not-found';
+    await reopenHandIns(trx, { uid, testId, attempt: current.attempt, today });
     const { numUpdatedRows } = await trx
       .updateTable('results')
       .set({ putAsideAt: new Date().toISOString() })

@@ -32,6 +32,7 @@ const insertResult = preparedMutation((db, row: Insertable<ResultsTable> & { att
       maxScore: row.maxScore,
       name: row.name,
       timestamp: row.timestamp,
+      finishedAt: row.finishedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('testId'),
@@ -43,17 +44,18 @@ type NewResult = Omit<StoredResult, 'regraded'> & {
   revision: number;
   /** Of the test of a lesson, which is named after its lesson. */
   name?: string | null;
+  finishedAt?: string | null;
 };
 
 /**
  * Stores an attempt. Unique constraints decide between concurrent submissions: an attempt exists once, and one is current.
  * @returns whether this submission was the first
  */
-export async function addResult(db: Database, { answers, name = null, ...result }: NewResult): Promise<boolean> {
-  return (await insertResult(db, { ...result, name, answers: JSON.stringify(answers) })).length > 0;
+export async function addResult(db: Database, { answers, name = null, finishedAt = null, ...result }: NewResult): Promise<boolean> {
+  return (await insertResult(db, { ...result, name, finishedAt, answers: JSON.stringify(answers) })).length > 0;
 }
 
-const resultColumns = ['testId', 'answers', 'timestamp', ...attemptColumns] as const;
+const resultColumns = ['testId', 'answers', 'timestamp', 'finishedAt', ...attemptColumns] as const;
 
 type ResultRow = Parameters<typeof regradedOf>[0] & Omit<StoredResult, 'answers' | 'regraded'> & { answers: string };
 
@@ -73,7 +75,7 @@ const selectAttempts = preparedQuery((db, { uid, testId }: { uid: string; testId
 /** All attempts of a user at a test, the current one included. */
 export async function findAttempts(db: Database, uid: string, testId: string) {
   const rows = await selectAttempts(db, { uid, testId });
-  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt }));
+  return rows.map((row) => ({ ...toResult(row), putAsideAt: row.putAsideAt, finishedAt: row.finishedAt }));
 }
 
 /** A user's results by test id: those of lessons, or the others. */

@@ -9,6 +9,9 @@ import { copyName } from '../../../domain/questions/test-name.ts';
 import { earlierAttempts } from '../../../db/derived/attempt-columns.ts';
 import { asAdmin } from '../../../db/as-admin.ts';
 import { changedParts, type Actor } from '../../../db/audit-log.ts';
+import { renameTarget } from '../../../db/assignments/rename-target.ts';
+import { testsShownTo } from '../../../db/assignments/visibility.ts';
+import type { Visibility } from '../../../domain/assignments/kinds.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { epochColumn } from '../../../db/epoch.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -22,6 +25,7 @@ export interface StoredTest extends TestInput {
   id: string;
   revision: number;
   published: boolean;
+  visibility: Visibility;
 }
 
 /** The columns that lists show. Freeform questions count in neither number (rule R34). */
@@ -65,6 +69,7 @@ const selectTests = preparedQuery((db, { uid }: { uid: string }) =>
       'results.maxScore as resultMaxScore',
       'results.sortTime as timestamp',
       'results.revision as resultRevision',
+      'tests.visibility',
     ])
     .where('tests.lessonId', 'is', null)
     .where((eb) => eb.or([isPublished, eb('results.score', 'is not', null)]))
@@ -82,7 +87,10 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 
 /** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
-  const rows = await selectTests(db, { uid });
+  const published = await selectTests(db, { uid });
+  const isHidden = published.some(({ visibility }) => visibility === 'assigned');
+  const shown = isHidden ? await testsShownTo(db, uid) : null;
+  const rows = published.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
   return Promise.all(
     rows.map(async (row) => {
@@ -111,7 +119,7 @@ const versions = (db: Database, id: string) =>
   db
     .selectFrom('tests')
     .innerJoin('testVersions', 'testVersions.testId', 'tests.id')
-    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', 'tests.revision as currentRevision', isPublished.as('published'), epochColumn])
+    .select(['tests.id', 'testVersions.name', 'testVersions.revision', 'testVersions.questions', 'tests.visibility', 'tests.revision as currentRevision', isPublished.as('published'), epochColumn])
     .where('tests.id', '=', id);
 
 const selectTest = preparedQuery((db, { id }: { id: string }) =>
@@ -128,6 +136,12 @@ export async function findTest(db: Database, id: string, revision?: number) {
   return row && { ...row, published: Boolean(row.published), questions: questionsOf(row) };
 }
 
+/** A test that is shown to a learner (rule R285). */
+export async function findShownTest(db: Database, uid: string, id: string, revision?: number) {
+  const test = await findTest(db, id, revision);
+  return test === undefined || test.visibility === 'all' || (await testsShownTo(db, uid)).has(id) ? test : undefined;
+}
+
 export const questionsOf = ({ questions }: { questions: string }): Question[] => JSON.parse(questions) as Question[];
 
 /** @throws AppError `edit-conflict` if the id was used for another test */
@@ -135,25 +149,25 @@ export async function addTest(
   db: Database,
   input: TestInput,
   actor: Actor,
-  { id = newId(), published = true }: { id?: string | undefined; published?: boolean } = {},
+  { id = newId(), published = true, visibility = 'all' }: { id?: string | undefined; published?: boolean; visibility?: Visibility | undefined } = {},
 ): Promise<StoredTest> {
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
   const insertion = asAdmin(db, actor, async (trx, record) => {
     await addImages(trx, images);
     const createdAt = new Date().toISOString();
-    await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, ...summaryOf(test) }).execute();
+    await trx.insertInto('tests').values({ id, revision: 1, publishedRevision: published ? 1 : null, createdAt, visibility, ...summaryOf(test) }).execute();
     await addVersion(trx, { id, revision: 1, name: test.name, questions });
     await record(await eventOf(trx, 'test-created', { id, name: test.name }));
   });
-  const created = { id, revision: 1, name: test.name, published, questions: inlineImages(questions, images) };
+  const created = { id, revision: 1, name: test.name, published, visibility, questions: inlineImages(questions, images) };
   return orRepeatedCreate(insertion, created, () => findStoredTest(db, id));
 }
 
 /** «… (копия)», which fits into the length of a name. */
 export async function copyTest(db: Database, id: string, actor: Actor): Promise<StoredTest | undefined> {
   const test = await findStoredTest(db, id);
-  return test && addTest(db, { name: copyName(test.name), questions: test.questions }, actor, { published: false });
+  return test && addTest(db, { name: copyName(test.name), questions: test.questions }, actor, { published: false, visibility: test.visibility });
 }
 
 /** Adds a version, which replaces one that was never published. The update compares revisions, so the second of two concurrent saves is an edit conflict (rule R42). */
@@ -163,7 +177,7 @@ export async function replaceTest(
   basedOn: number,
   input: TestInput,
   actor: Actor,
-  { published = true }: { published?: boolean } = {},
+  { published = true, visibility }: { published?: boolean; visibility?: Visibility | undefined } = {},
 ): Promise<StoredTest | 'edit-conflict' | 'test-not-found'> {
   const test = await withTopicsInUse(db, id, input);
   const { questions, images } = extractImages(test.questions);
@@ -172,7 +186,7 @@ export async function replaceTest(
     const before = await findTest(trx, id, basedOn);
     const { numUpdatedRows } = await trx
       .updateTable('tests')
-      .set({ revision, ...(published && { publishedRevision: revision }), ...summaryOf(test) })
+      .set({ revision, ...(published && { publishedRevision: revision }), ...(visibility !== undefined && { visibility }), ...summaryOf(test) })
       .where('id', '=', id)
       .where('revision', '=', basedOn)
       .executeTakeFirst();
@@ -183,12 +197,17 @@ export async function replaceTest(
     await addImages(trx, images);
     await addVersion(trx, { id, revision, name: test.name, questions });
     if (before?.published === false) await deleteVersion(trx, id, basedOn);
+    // The assignments of a lesson have its title.
+    if (published && lessonOf(id) === null) await renameTarget(trx, id, test.name);
     const wasPublished = before?.published ?? true;
     await record({
       ...(await eventOf(trx, wasPublished === published ? 'test-changed' : published ? 'test-published' : 'test-unpublished', { id, name: test.name })),
-      details: changedParts(before && { name: before.name, questions: JSON.stringify(before.questions) }, { name: test.name, questions: JSON.stringify(questions) }),
+      details: changedParts(
+        before && { name: before.name, questions: JSON.stringify(before.questions), visibility: before.visibility },
+        { name: test.name, questions: JSON.stringify(questions), ...(visibility !== undefined && { visibility }) },
+      ),
     });
-    return { id, revision, name: test.name, published, questions: inlineImages(questions, images) };
+    return { id, revision, name: test.name, published, visibility: visibility ?? before?.visibility ?? 'all', questions: inlineImages(questions, images) };
   });
 }
 
@@ -204,7 +223,7 @@ async function deleteVersion(db: Database, testId: string, revision: number): Pr
   await db.deleteFrom('testVersions').where('testId', '=', testId).where('revision', '=', revision).execute();
 }
 
-export async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published'>): Promise<void> {
+export async function addVersion(db: Database, { id, revision, name, questions }: Omit<StoredTest, 'published' | 'visibility'>): Promise<void> {
   await db
     .insertInto('testVersions')
     .values({ testId: id, revision, name, questions: JSON.stringify(questions) })
@@ -215,15 +234,15 @@ export async function addVersion(db: Database, { id, revision, name, questions }
 export async function findStoredTest(db: Database, id: string): Promise<StoredTest | undefined> {
   const test = await findTest(db, id);
   if (test === undefined) return undefined;
-  const { name, revision, published, questions } = test;
-  return { id, name, revision, published, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
+  const { name, revision, published, visibility, questions } = test;
+  return { id, name, revision, published, visibility, questions: inlineImages(questions, await findImages(db, imageIds(questions))) };
 }
 
 /** All tests by creation, without their questions. */
 export const listStoredTests = (db: Database) =>
   db
     .selectFrom('tests')
-    .select(['id', 'name', 'questionCount', 'maxScore', 'revision', isPublished.as('published')])
+    .select(['id', 'name', 'questionCount', 'maxScore', 'visibility', 'revision', isPublished.as('published')])
     .where('lessonId', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')

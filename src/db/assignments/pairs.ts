@@ -1,0 +1,179 @@
+/**
+ * Pairs of pupil and assignment with everything that states are told by (rules R260 to R262). Membership and results are read when
+ * they are asked for, so that nothing must follow them.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { isPostgres } from '../transaction.ts';
+
+export interface Pair {
+  id: string;
+  uid: string;
+  /** 1: in the audience; 0: has left it after handing in. */
+  member: number;
+  single: number;
+  /** When the pupil got it. */
+  since: string;
+  testId: string;
+  /** `null` for a general test. */
+  lessonId: string | null;
+  /** As pupils see it. */
+  name: string;
+  questionCount: number;
+  targetMaxScore: number;
+  /** 1: pupils cannot do it at the moment. */
+  resting: number;
+  blockId: string | null;
+  /** 1: the block of the lesson is closed to the pupil. */
+  locked: number;
+  opensAt: string;
+  createdAt: string;
+  note: string | null;
+  dueDay: string | null;
+  dueTime: string | null;
+  dueAt: string | null;
+  lateAt: string | null;
+  extendedDay: string | null;
+  extendedTime: string | null;
+  extendedAt: string | null;
+  extendedLateAt: string | null;
+  /** The attempt that counts; `null` before the hand-in. */
+  attempt: number | null;
+  score: number | null;
+  maxScore: number | null;
+  handedInAt: string | null;
+  arrivedAt: string | null;
+  takenBefore: number;
+  /** 1: the row of the pair keeps the attempt. */
+  kept: number;
+  againScore: number | null;
+  againMaxScore: number | null;
+  reopened: number;
+  remindedAt: string | null;
+  answered: number;
+}
+
+export interface PairFilter {
+  ids?: readonly string[];
+  uid?: string | undefined;
+  /** Members of a group, and what is given to it. */
+  groupId?: string;
+  uids?: readonly string[];
+}
+
+/** The number of answers in a draft that are not null. */
+export const answersIn = (db: Database, column: RawBuilder<string>): RawBuilder<number> =>
+  isPostgres(db)
+    ? sql<number>`(select count(*)::int from json_each((${column})::json) as "each" where json_typeof("each"."value" -> 'answer') <> 'null')`
+    : sql<number>`(select count(*) from json_each(${column}) as "each" where json_type("each"."value", '$.answer') <> 'null')`;
+
+const all = (conditions: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `);
+
+/** Who has what: by name, by a group, or because it was handed in. */
+function audience({ ids, uid, uids, groupId }: PairFilter): RawBuilder<unknown> {
+  const conditionsOf = (id: RawBuilder<unknown>, pupil: RawBuilder<unknown>) =>
+    all([
+      ids !== undefined && sql`${id} in (${sql.join(ids)})`,
+      uid !== undefined && sql`${pupil} = ${uid}`,
+      uids !== undefined && sql`${pupil} in (${sql.join(uids)})`,
+      groupId !== undefined && sql`${id} in (select "assignmentId" from "assignmentGroups" where "groupId" = ${groupId})`,
+      groupId !== undefined && sql`${pupil} in (select "uid" from "groupMembers" where "groupId" = ${groupId})`,
+    ]);
+  return sql`select "assignmentId", "uid", min("since") as "since", max("single") as "single", max("member") as "member" from (
+    select "one"."assignmentId", "one"."uid", "one"."addedAt" as "since", 1 as "single", 1 as "member" from "assignmentSingles" as "one"
+    where ${conditionsOf(sql`"one"."assignmentId"`, sql`"one"."uid"`)}
+    union all
+    select "given"."assignmentId", "member"."uid",
+      case when "member"."joinedAt" > "given"."addedAt" then "member"."joinedAt" else "given"."addedAt" end, 0, 1
+    from "groupMembers" as "member"
+    join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
+    join "assignments" as "target" on "target"."id" = "given"."assignmentId"
+    where ${conditionsOf(sql`"given"."assignmentId"`, sql`"member"."uid"`)}
+      and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt")
+    union all
+    select "kept"."assignmentId", "kept"."uid", '~', 0, 0 from "assignmentPupils" as "kept"
+    where "kept"."attempt" is not null and ${conditionsOf(sql`"kept"."assignmentId"`, sql`"kept"."uid"`)}
+  ) as "paths" group by "assignmentId", "uid"`;
+}
+
+/** The attempt that counts is the kept one, else the current one. @param today in the time zone of the site */
+export const selectPairs = (db: Database, filter: PairFilter, today: string, also: RawBuilder<unknown> = sql`true`): RawBuilder<Pair> => {
+  return sql<Pair>`select "a"."id", "pair"."uid", "pair"."member", "pair"."single", "pair"."since", "a"."testId", "a"."lessonId",
+    case when "a"."lessonId" is not null then coalesce("lesson"."title", "a"."name")
+      when "test"."revision" = "test"."publishedRevision" then "test"."name" else "a"."name" end as "name",
+    coalesce("test"."questionCount", 0) as "questionCount",
+    coalesce("test"."maxScore", 0) as "targetMaxScore",
+    case when "test"."revision" = "test"."publishedRevision" then 0 else 1 end as "resting",
+    "lesson"."blockId",
+    case when "lesson"."blockId" is null or "open"."uid" is not null then 0 else 1 end as "locked",
+    "a"."opensAt", "a"."createdAt", "a"."note", "a"."dueDay", "a"."dueTime", "a"."dueAt", "a"."lateAt",
+    "own"."dueDay" as "extendedDay", "own"."dueTime" as "extendedTime", "own"."dueAt" as "extendedAt", "own"."lateAt" as "extendedLateAt",
+    "result"."attempt", "result"."score", "result"."maxScore",
+    coalesce("own"."handedInAt", "result"."finishedAt", "result"."timestamp") as "handedInAt",
+    coalesce("own"."arrivedAt", "result"."timestamp") as "arrivedAt",
+    case when "own"."attempt" is not null then "own"."takenBefore" when "own"."handedInAt" is not null then 0
+      when "result"."sortTime" < "pair"."since" then 1 else 0 end as "takenBefore",
+    case when "own"."attempt" is null then 0 else 1 end as "kept",
+    "own"."againScore", "own"."againMaxScore", coalesce("own"."reopened", 0) as "reopened", "own"."remindedAt",
+    case when "draft"."answers" is null then 0 else ${answersIn(db, sql`"draft"."answers"`)} end as "answered"
+  from (${audience(filter)}) as "pair"
+  join "assignments" as "a" on "a"."id" = "pair"."assignmentId"
+  left join "assignmentPupils" as "own" on "own"."assignmentId" = "pair"."assignmentId" and "own"."uid" = "pair"."uid"
+  left join "tests" as "test" on "test"."id" = "a"."testId"
+  left join "lessons" as "lesson" on "lesson"."id" = "a"."lessonId"
+  left join "openBlocks" as "open" on "open"."uid" = "pair"."uid" and "open"."blockId" = "lesson"."blockId"
+    and ("open"."until" is null or "open"."until" >= ${today})
+  left join "results" as "result" on "result"."uid" = "pair"."uid" and "result"."testId" = "a"."testId" and
+    case when "own"."attempt" is null then "result"."putAsideAt" is null else "result"."attempt" = "own"."attempt" end
+  left join "drafts" as "draft" on "draft"."uid" = "pair"."uid" and "draft"."testId" = "a"."testId" and "result"."attempt" is null
+  where ${also}`;
+};
+
+const toPair = (row: Pair): Pair => ({ ...row, answered: Number(row.answered), member: Number(row.member), single: Number(row.single) });
+
+export async function findPairs(db: Database, filter: PairFilter, today: string): Promise<Pair[]> {
+  if (filter.ids?.length === 0 || filter.uids?.length === 0) return [];
+  return (await selectPairs(db, filter, today).execute(db)).rows.map(toPair);
+}
+
+/** Pairs of many assignments or pupils: both databases limit the number of parameters. */
+const BATCH_SIZE = 500;
+
+export async function findPairsOf(db: Database, uids: readonly string[], ids: readonly string[], today: string): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let start = 0; start < uids.length; start += BATCH_SIZE) {
+    pairs.push(...(await findPairs(db, { ids, uids: uids.slice(start, start + BATCH_SIZE) }, today)));
+  }
+  return pairs;
+}
+
+const selectOwnPairs = preparedQuery((db, { uid, today, now }: { uid: string; today: string; now: string }) => ({
+  compile: () => selectPairs(db, { uid }, today, sql`"a"."opensAt" <= ${now}`).compile(db),
+}));
+
+/** All assignments of a pupil that have begun. */
+export const findOwnPairs = async (db: Database, uid: string, today: string, now: string): Promise<Pair[]> =>
+  (await selectOwnPairs(db, { uid, today, now })).map(toPair);
+
+interface OwnTarget {
+  uid: string;
+  testId: string;
+  today: string;
+  now: string;
+}
+
+const selectHasAssignments = preparedQuery((db, { testId }: Pick<OwnTarget, 'testId'>) =>
+  db.selectFrom('assignments').select('id').where('testId', '=', testId).limit(1),
+);
+
+const selectOwnPairsOf = preparedQuery((db, target: OwnTarget) => ({
+  compile: () => selectPairs(db, { uid: target.uid }, target.today, sql`"a"."testId" = ${target.testId} and "a"."opensAt" <= ${target.now}`).compile(db),
+}));
+
+/** The assignments of a target that a pupil has and that have begun. */
+export async function findOwnPairsOf(db: Database, target: OwnTarget): Promise<Pair[]> {
+  if ((await selectHasAssignments(db, target)).length === 0) return [];
+  return (await selectOwnPairsOf(db, target)).map(toPair);
+}

@@ -1,0 +1,72 @@
+/** What pupils and admins are told of a pair. */
+import type { Due, OwnAssignment } from '../../domain/assignments/assignment.ts';
+import { lateDays } from '../../domain/assignments/due.ts';
+import { isOverdue, stateOf } from '../../domain/assignments/progress.ts';
+import type { Pair } from './pairs.ts';
+
+const toDue = (day: string | null, time: string | null): Due | null => (day === null ? null : { day, time });
+
+/** An extension counts while it is later than the due; without a due it sleeps. */
+export const isExtended = ({ dueAt, extendedAt }: Pick<Pair, 'dueAt' | 'extendedAt'>): boolean =>
+  dueAt !== null && extendedAt !== null && extendedAt > dueAt;
+
+export function dueOf(pair: Pair): { due: Due | null; dueAt: string | null; lateAt: string | null } {
+  return isExtended(pair)
+    ? { due: toDue(pair.extendedDay, pair.extendedTime), dueAt: pair.extendedAt, lateAt: pair.extendedLateAt }
+    : { due: toDue(pair.dueDay, pair.dueTime), dueAt: pair.dueAt, lateAt: pair.lateAt };
+}
+
+export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
+
+/** The fields that pupils and admins see alike, and the due of the pupil. */
+export function tellPair(pair: Pair, zone: string, now: string) {
+  const { due, dueAt, lateAt } = dueOf(pair);
+  const state = stateOf(pair);
+  const isDone = isHandedIn(pair);
+  const { againScore, againMaxScore } = pair;
+  const takenBefore = isDone && pair.takenBefore === 1;
+  return {
+    due,
+    dueAt,
+    state,
+    overdue: isOverdue({ ...pair, lateAt, reopened: pair.reopened === 1 }, pair.resting === 1, now),
+    answered: state === 'started' ? Math.min(pair.answered, pair.questionCount) : null,
+    handedInAt: isDone ? pair.handedInAt : null,
+    lateDays: !isDone || takenBefore || due === null || pair.handedInAt === null ? null : lateDays(pair.handedInAt, due, zone),
+    score: pair.score,
+    maxScore: pair.maxScore,
+    again: isDone || againScore === null || againMaxScore === null ? null : { score: againScore, maxScore: againMaxScore },
+    takenBefore,
+    attempt: pair.attempt,
+    remindedAt: pair.remindedAt,
+  };
+}
+
+/** @param request the open request for the block of a locked lesson */
+export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssignment['target']['request'] = null): OwnAssignment {
+  return {
+    id: pair.id,
+    target: {
+      kind: pair.lessonId === null ? 'test' : 'lesson',
+      id: pair.lessonId ?? pair.testId,
+      name: pair.name,
+      // A draft is the tutor's alone.
+      questionCount: pair.resting === 1 ? 0 : pair.questionCount,
+      maxScore: pair.resting === 1 ? (pair.maxScore ?? 0) : pair.targetMaxScore,
+      locked: pair.locked === 1,
+      request: pair.locked === 1 ? request : null,
+    },
+    note: pair.note,
+    ...tellPair(pair, zone, now),
+    checkedAt: null,
+    unseen: false,
+  };
+}
+
+/** By due, those without one last, then by creation. */
+export function byDue(one: Pair, other: Pair): number {
+  const [a, b] = [dueOf(one).dueAt ?? '~', dueOf(other).dueAt ?? '~'];
+  return compare(a, b) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id);
+}
+
+export const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);

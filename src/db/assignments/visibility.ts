@@ -1,0 +1,31 @@
+/** To whom a test is shown that is not shown to all (rule R265). */
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { preparedQuery } from '../prepared-query.ts';
+import { answersIn } from './pairs.ts';
+
+interface Reader {
+  uid: string;
+  now: string;
+}
+
+/** By an assignment that has begun, by an attempt, or by answers in progress. */
+const selectShown = preparedQuery((db, { uid, now }: Reader) => ({
+  compile: () =>
+    sql<{ id: string }>`select "a"."testId" as "id" from "assignments" as "a"
+      where "a"."opensAt" <= ${now} and "a"."id" in (
+        select "assignmentId" from "assignmentSingles" where "uid" = ${uid}
+        union select "assignmentId" from "assignmentPupils" where "uid" = ${uid} and "attempt" is not null
+        union select "given"."assignmentId" from "groupMembers" as "member"
+          join "assignmentGroups" as "given" on "given"."groupId" = "member"."groupId"
+          join "assignments" as "target" on "target"."id" = "given"."assignmentId"
+          where "member"."uid" = ${uid}
+          and ("target"."dueAt" is null or "member"."joinedAt" < "target"."dueAt" or "member"."joinedAt" <= "given"."addedAt"))
+      union select "testId" from "results" where "uid" = ${uid}
+      union select "testId" from "drafts" where "uid" = ${uid} and ${answersIn(db, sql`"drafts"."answers"`)} > 0`.compile(db),
+}));
+
+/** The ids of general tests that a pupil sees though they are not shown to all. */
+export async function testsShownTo(db: Database, uid: string): Promise<Set<string>> {
+  return new Set((await selectShown(db, { uid, now: new Date().toISOString() })).map(({ id }) => id));
+}

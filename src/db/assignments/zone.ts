@@ -1,0 +1,33 @@
+import { endOfDue, lateFrom } from '../../domain/assignments/due.ts';
+import type { Due } from '../../domain/assignments/assignment.ts';
+import type { Database } from '../database.ts';
+import { inTransaction } from '../transaction.ts';
+import { refreshLastDues } from './hand-ins.ts';
+
+/** A due as it is stored. */
+export const dueColumns = (due: Due | null, zone: string) => {
+  const dueAt = due === null ? null : endOfDue(due, zone);
+  return { dueDay: due?.day ?? null, dueTime: due?.time ?? null, dueAt, lateAt: dueAt === null ? null : lateFrom(dueAt) };
+};
+
+/** Dues are read by the present time zone: computes their moments anew after it was changed. Called at the start. */
+export async function readDuesIn(db: Database, zone: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const changed = await trx.selectFrom('assignments').select(['id', 'dueDay', 'dueTime']).where('zone', '<>', zone).execute();
+    for (const { id, dueDay, dueTime } of changed) {
+      const due = dueDay === null ? null : { day: dueDay, time: dueTime };
+      await trx.updateTable('assignments').set({ ...dueColumns(due, zone), zone }).where('id', '=', id).execute();
+      const extensions = await trx
+        .selectFrom('assignmentPupils')
+        .select(['uid', 'dueDay', 'dueTime'])
+        .where('assignmentId', '=', id)
+        .where('dueDay', 'is not', null)
+        .execute();
+      for (const { uid, dueDay: day, dueTime: time } of extensions) {
+        const columns = dueColumns(day === null ? null : { day, time }, zone);
+        await trx.updateTable('assignmentPupils').set(columns).where('assignmentId', '=', id).where('uid', '=', uid).execute();
+      }
+      await refreshLastDues(trx, [id]);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+/** What giving or changing an assignment does beside its own rows: results that are put aside, blocks that are opened. */
+import { isOpenOn } from '../../../domain/access/access-change.ts';
+import { keepHandIns, takeAgain } from '../../../db/assignments/hand-ins.ts';
+import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
+import { dueOf, isHandedIn } from '../../../db/assignments/tell-pair.ts';
+import type { Actor } from '../../../db/audit-log.ts';
+import { accessOf, changeAccess, lockBlocks } from '../../../db/block-access.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+
+const BATCH_SIZE = 500;
+
+/** The other assignments of a test. */
+const othersOf = async (db: Database, testId: string, id: string): Promise<string[]> => {
+  const others = db.selectFrom('assignments').select('id').where('testId', '=', testId).where('id', '<>', id);
+  return (await others.execute()).map((row) => row.id);
+};
+
+/**
+ * «Пройти ещё раз» (rule R261): puts the current results of pupils aside. Older assignments keep their attempt.
+ * @param pairs of the new assignment, with the results that count for it
+ */
+export async function putAside(trx: Transaction, { id, testId }: Pick<Pair, 'id' | 'testId'>, pairs: readonly Pair[], today: string): Promise<void> {
+  const uids = pairs.map(({ uid }) => uid);
+  const others = await othersOf(trx, testId, id);
+  if (others.length > 0) await keepHandIns(trx, await findPairsOf(trx, uids, others, today));
+  const putAsideAt = new Date().toISOString();
+  for (let start = 0; start < uids.length; start += BATCH_SIZE) {
+    await trx
+      .updateTable('results')
+      .set({ putAsideAt })
+      .where('uid', 'in', uids.slice(start, start + BATCH_SIZE))
+      .where('testId', '=', testId)
+      .where('putAsideAt', 'is', null)
+      .execute();
+  }
+  await takeAgain(trx, pairs, false);
+}
+
+/** How a block is open to pupils who have not handed in. */
+export interface BlockNeed {
+  /** Closed now. */
+  closed: Pair[];
+  /** Open, but not until the due. */
+  endsBefore: Pair[];
+}
+
+export async function blockNeedOf(db: Database, pairs: readonly Pair[], today: string): Promise<BlockNeed> {
+  const waiting = pairs.filter((pair) => !isHandedIn(pair) && pair.blockId !== null);
+  const [first] = waiting;
+  if (first?.blockId == null) return { closed: [], endsBefore: [] };
+  const access = new Map((await accessOf(db, waiting.map(({ uid }) => uid), [first.blockId])).map((each) => [each.uid, each.until]));
+  const need: BlockNeed = { closed: [], endsBefore: [] };
+  for (const pair of waiting) {
+    const until = access.get(pair.uid);
+    const { due } = dueOf(pair);
+    if (until === undefined || !isOpenOn(until, today)) need.closed.push(pair);
+    else if (until !== null && due !== null && until < due.day) need.endsBefore.push(pair);
+  }
+  return need;
+}
+
+/** Opens or prolongs the block of the lesson until the due of each pupil, and grants requests (rule R95). @returns how many pupils got it */
+export async function openBlockFor(trx: Transaction, pairs: readonly Pair[], by: Actor, today: string): Promise<number> {
+  const blockId = pairs[0]?.blockId ?? null;
+  const blocks = blockId === null ? null : await lockBlocks(trx, [blockId]);
+  if (blockId === null || blocks === null) return 0;
+  let opened = 0;
+  for (const [until, some] of Map.groupBy(pairs, (pair) => dueOf(pair).due?.day ?? null)) {
+    if (until !== null && until < today) continue;
+    const plan = await changeAccess(trx, { uids: some.map(({ uid }) => uid), blocks, today }, { open: [{ blockId, until }], close: [] }, by);
+    opened += plan.opened.length + plan.extended.length;
+  }
+  return opened;
+}

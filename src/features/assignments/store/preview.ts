@@ -1,0 +1,66 @@
+import { PREVIEW_NAMES } from '../../../domain/assignments/assignment-limits.ts';
+import type { Moment } from '../../../db/assignments/counts.ts';
+import { findPairsOf, type Pair } from '../../../db/assignments/pairs.ts';
+import { isHandedIn } from '../../../db/assignments/tell-pair.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Preview } from '../contract.ts';
+import { blockNeedOf } from './effects.ts';
+import { findPeople, type Person } from './pupils.ts';
+import { findAssignments, listIds } from './rows.ts';
+
+interface Planned {
+  id: string;
+  /** Of everybody who would have it. */
+  pairs: readonly Pair[];
+  /** New ones with a current result. */
+  takers: readonly Pair[];
+  lost: number;
+}
+
+/** What giving or changing an assignment would do; asked in the transaction that has done it and is rolled back. */
+export async function previewOf(db: Database, { id, pairs, takers, lost }: Planned, moment: Moment): Promise<Preview> {
+  const need = await blockNeedOf(db, pairs, moment.today);
+  const people = await findPeople(db, [...takers, ...need.closed].map(({ uid }) => uid));
+  const inOrder = (some: readonly Pair[]) =>
+    some
+      .flatMap((pair): { pair: Pair; person: Person }[] => {
+        const person = people.get(pair.uid);
+        return person === undefined ? [] : [{ pair, person }];
+      })
+      .toSorted((a, b) => (a.person.nicknameOrder < b.person.nicknameOrder ? -1 : a.person.nicknameOrder > b.person.nicknameOrder ? 1 : a.pair.uid < b.pair.uid ? -1 : 1))
+      .slice(0, PREVIEW_NAMES);
+  return {
+    pupils: pairs.filter(({ member }) => member === 1).length,
+    takenBefore: {
+      count: takers.length,
+      first: inOrder(takers).map(({ pair, person }) => ({ uid: person.uid, nickname: person.nickname, score: pair.score ?? 0, maxScore: pair.maxScore ?? 0 })),
+    },
+    locked: {
+      count: need.closed.length,
+      endsBefore: need.endsBefore.length,
+      first: inOrder(need.closed).map(({ person: { uid, nickname } }) => ({ uid, nickname })),
+    },
+    given: await givenBefore(db, id, pairs, moment),
+    lost,
+    unreachable: 0,
+  };
+}
+
+/** Other open assignments of the target to some of the pupils. */
+async function givenBefore(db: Database, id: string, pairs: readonly Pair[], moment: Moment): Promise<Preview['given']> {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const ids = (await listIds(db, { statuses: ['scheduled', 'open'], testId: first.testId, search: '' }, moment)).map((each) => each.id).filter((each) => each !== id);
+  if (ids.length === 0) return [];
+  const shared = new Set((await findPairsOf(db, pairs.map(({ uid }) => uid), ids, moment.today)).map((pair) => pair.id));
+  return (await findAssignments(db, ids.filter((each) => shared.has(each)), moment)).map(({ id: otherId, due, groups, pupils, counts }) => ({
+    id: otherId,
+    due,
+    groups,
+    singles: pupils.length,
+    pupils: counts.pupils,
+    handedIn: counts.handedIn,
+  }));
+}
+
+export const takersOf = (pairs: readonly Pair[]): Pair[] => pairs.filter((pair) => isHandedIn(pair) && pair.kept === 0 && pair.member === 1);

@@ -1,0 +1,143 @@
+/** Assignments as admins see them. */
+import { sql } from 'kysely';
+import { nameKeyOf } from '../../../domain/assignments/name-key.ts';
+import { longOverBefore, statusOf } from '../../../domain/assignments/progress.ts';
+import type { RestingReason, Status } from '../../../domain/assignments/kinds.ts';
+import { countPairs, NO_COUNTS, statusesOf, type Moment } from '../../../db/assignments/counts.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Assignment } from '../contract.ts';
+
+const selectRows = (db: Database) =>
+  db
+    .selectFrom('assignments as a')
+    .leftJoin('tests as test', 'test.id', 'a.testId')
+    .leftJoin('lessons as lesson', 'lesson.id', 'a.lessonId')
+    .leftJoin('blocks as block', 'block.id', 'lesson.blockId')
+    .leftJoin('users as creator', 'creator.uid', 'a.createdBy')
+    .selectAll('a')
+    .select([
+      'test.name as testName',
+      'test.revision as testRevision',
+      'test.publishedRevision',
+      'lesson.title',
+      'block.id as blockId',
+      'block.title as blockTitle',
+      'creator.nickname as creatorNickname',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+function restingOf(row: Row): RestingReason | null {
+  if (row.lessonId !== null && row.title === null) return 'deleted';
+  if (row.testRevision === null) return row.lessonId === null ? 'deleted' : 'no-test';
+  return row.testRevision === row.publishedRevision ? null : 'unpublished';
+}
+
+/** @returns the assignments of these ids, in their order */
+export async function findAssignments(db: Database, ids: readonly string[], moment: Moment): Promise<Assignment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db).where('a.id', 'in', ids).execute();
+  const groups = await db
+    .selectFrom('assignmentGroups as given')
+    .innerJoin('groups', 'groups.id', 'given.groupId')
+    .select(['given.assignmentId', 'groups.id', 'groups.name'])
+    .where('given.assignmentId', 'in', ids)
+    .orderBy('groups.nameKey')
+    .execute();
+  const pupils = await db
+    .selectFrom('assignmentSingles as single')
+    .innerJoin('users', 'users.uid', 'single.uid')
+    .select(['single.assignmentId', 'users.uid', 'users.nickname'])
+    .where('single.assignmentId', 'in', ids)
+    .orderBy('users.nicknameOrder')
+    .orderBy('users.uid')
+    .execute();
+  const counts = await countPairs(db, { ids }, moment);
+  const groupsOf = Map.groupBy(groups, ({ assignmentId }) => assignmentId);
+  const pupilsOf = Map.groupBy(pupils, ({ assignmentId }) => assignmentId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const { lastHandIn: _, ...figures } = counts.get(id) ?? NO_COUNTS;
+    return [
+      {
+        id,
+        revision: row.revision,
+        target: {
+          kind: row.lessonId === null ? 'test' : 'lesson',
+          id: row.lessonId ?? row.testId,
+          name: (row.lessonId === null ? row.testName : row.title) ?? row.name,
+          blockId: row.blockId,
+          blockTitle: row.blockTitle,
+          resting: restingOf(row),
+        },
+        groups: (groupsOf.get(id) ?? []).map(({ id: groupId, name }) => ({ id: groupId, name })),
+        pupils: (pupilsOf.get(id) ?? []).map(({ uid, nickname }) => ({ uid, nickname })),
+        opensAt: row.opensAt,
+        due: row.dueDay === null ? null : { day: row.dueDay, time: row.dueTime },
+        dueAt: row.dueAt,
+        note: row.note,
+        openBlock: row.openBlock === 1,
+        status: statusOf({ ...row, ...figures }, moment.now),
+        createdAt: row.createdAt,
+        createdBy: row.createdBy === null || row.creatorNickname === null ? null : { uid: row.createdBy, nickname: row.creatorNickname },
+        counts: { ...figures, checking: 0 },
+      },
+    ];
+  });
+}
+
+export const findAssignment = async (db: Database, id: string, moment: Moment): Promise<Assignment | undefined> =>
+  (await findAssignments(db, [id], moment))[0];
+
+interface Filter {
+  statuses: readonly Status[];
+  groupId?: string | undefined;
+  testId?: string | undefined;
+  search: string;
+  /** One of these. */
+  ids?: readonly string[] | undefined;
+}
+
+export interface Listed {
+  id: string;
+  /** Orders the list, then by id. */
+  key: string;
+}
+
+/** Sorts times the other way round. */
+export const invertTime = (time: string): string => time.replace(/\d/g, (digit) => String(9 - Number(digit)));
+
+const LIKE_SIGNS = /[\\%_]/g;
+
+/** The ids that match, in order: open and scheduled ones by due, then past ones, newest first. */
+export async function listIds(db: Database, { statuses, groupId, testId, search, ids }: Filter, moment: Moment): Promise<Listed[]> {
+  let query = db.selectFrom('assignments as a').select(['a.id', 'a.opensAt', 'a.dueAt', 'a.lastDueAt', 'a.createdAt']);
+  if (!statuses.includes('past')) {
+    query = query.where(({ or, eb }) => or([eb('a.lastDueAt', 'is', null), eb('a.lastDueAt', '>', longOverBefore(moment.now))]));
+  }
+  if (groupId !== undefined) {
+    query = query.where('a.id', 'in', db.selectFrom('assignmentGroups').select('assignmentId').where('groupId', '=', groupId));
+  }
+  if (testId !== undefined) query = query.where('a.testId', '=', testId);
+  const text = nameKeyOf(search);
+  if (text !== '') {
+    const pattern = `%${text.replace(LIKE_SIGNS, (sign) => `\\${sign}`)}%`;
+    query = query.where(sql<boolean>`"a"."nameKey" like ${pattern} escape '\\'`);
+  }
+  if (ids !== undefined) {
+    if (ids.length === 0) return [];
+    query = query.where('a.id', 'in', ids);
+  }
+  const rows = await statusesOf(db, await query.execute(), moment);
+  return rows
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ id, status, dueAt, createdAt, lastHandIn }) => ({
+      id,
+      key: status === 'past' ? `1 ${invertTime(dueAt ?? lastHandIn ?? createdAt)}` : `0 ${dueAt ?? '~'} ${createdAt}`,
+    }))
+    .toSorted((a, b) => compareListed(a, b));
+}
+
+export const compareListed = (a: Listed, b: Listed): number => (a.key === b.key ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.key < b.key ? -1 : 1);
