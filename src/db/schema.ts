@@ -122,7 +122,7 @@ interface TestsTable {
   createdAt: string;
   /** `TopicCount[]` of the current version. */
   topics: Generated<string>;
-  /** To whom it is shown (rule R265). */
+  /** To whom it is shown (rule R285). */
   visibility: Generated<Visibility>;
 }
 
@@ -165,7 +165,7 @@ export interface ResultsTable {
   submittedRevision: ColumnType<number | null, number | null | undefined, number>;
   /** The version by which the mistakes have become cards (rule R175); 0 before. */
   practisedRevision: Generated<number>;
-  /** The press on «Завершить тест»; `null`: the arrival (rule R262). */
+  /** The press on «Завершить тест»; `null`: the arrival (rule R282). */
   finishedAt: ColumnType<string | null, string | null | undefined, never>;
 }
 

@@ -108,7 +108,7 @@ export async function registerApp(app: FastifyInstance, services: AppServices): 
     ...exportEndpoints(db, settings.timeZone),
     ...userEndpoints(db, days),
     ...userDeletionEndpoints(db, days),
-    ...ownDataEndpoints({ db, timeZone: settings.timeZone, publicOrigin: () => publicOrigin, hasRateLimits }),
+    ...ownDataEndpoints({ db, timeZone: settings.timeZone, clock, publicOrigin: () => publicOrigin, hasRateLimits }),
     ...groupEndpoints({ db, days, publicOrigin: () => publicOrigin }),
     ...assignmentEndpoints(db, clock),
     ...accessEndpoints({ db, days, botUrl }),

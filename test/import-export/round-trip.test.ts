@@ -215,6 +215,11 @@ const LEFT_OUT = [
   'analyses',
   // Keys, links and sessions let somebody in: nobody takes them along in a file.
   'apiKeys',
+  // Exports do not carry assignments yet.
+  'assignmentGroups',
+  'assignmentPupils',
+  'assignmentSingles',
+  'assignments',
   // Counters of failed sign-ins.
   'attempts',
   // The journal of the site that is left stays there.
@@ -226,6 +231,7 @@ const LEFT_OUT = [
   'deletedAddresses',
   'drafts.revision',
   'epochVersions',
+  'groupMembers.joinedAt',
   'groups.revision',
   'knownPlaces',
   'operator.revision',
@@ -235,12 +241,14 @@ const LEFT_OUT = [
   'practiceDecks',
   'resetLinks',
   'resultTotals.changes',
+  'results.finishedAt',
   'results.practisedRevision',
   'roleCounts',
   'servedVersions',
   'sessions',
   // The test of a lesson is created by the import.
   'tests.createdAt',
+  'tests.visibility',
   // The last visit is in the file (`lastSeenAt`): the later of this and the sign-in.
   'users.seenAt',
 ];

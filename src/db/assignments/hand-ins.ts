@@ -1,4 +1,4 @@
-/** Keeps what results alone no longer tell: hand-ins of who leaves, and of attempts that are put aside (rules R261, R264). */
+/** Keeps what results alone no longer tell: hand-ins of who leaves, and of attempts that are put aside (rules R281, R284). */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database.ts';
 import { findPairs, findPairsOf, type Pair, type PairFilter } from './pairs.ts';
@@ -127,6 +127,7 @@ export async function leaving(trx: Transaction, filter: PairFilter, today: strin
 
 /** The latest dues of assignments, extensions included. */
 export async function refreshLastDues(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const latest = sql<string | null>`(select max("own"."dueAt") from "assignmentPupils" as "own" where "own"."assignmentId" = "assignments"."id")`;
   await db
     .updateTable('assignments')

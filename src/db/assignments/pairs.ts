@@ -1,5 +1,5 @@
 /**
- * Pairs of pupil and assignment with everything that states are told by (rules R260 to R262). Membership and results are read when
+ * Pairs of pupil and assignment with everything that states are told by (rules R280 to R282). Membership and results are read when
  * they are asked for, so that nothing must follow them.
  */
 import { sql, type RawBuilder } from 'kysely';

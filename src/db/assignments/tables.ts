@@ -9,7 +9,7 @@ interface DueColumns {
   lateAt: string | null;
 }
 
-/** What is given to pupils until when (rules R260 to R267). */
+/** What is given to pupils until when (rules R280 to R287). */
 export interface AssignmentsTable extends DueColumns {
   id: string;
   revision: number;

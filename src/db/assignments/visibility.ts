@@ -1,4 +1,4 @@
-/** To whom a test is shown that is not shown to all (rule R265). */
+/** To whom a test is shown that is not shown to all (rule R285). */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { preparedQuery } from '../prepared-query.ts';

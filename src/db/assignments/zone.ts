@@ -12,6 +12,8 @@ export const dueColumns = (due: Due | null, zone: string) => {
 
 /** Dues are read by the present time zone: computes their moments anew after it was changed. Called at the start. */
 export async function readDuesIn(db: Database, zone: string): Promise<void> {
+  const isOther = await db.selectFrom('assignments').select('id').where('zone', '<>', zone).limit(1).executeTakeFirst();
+  if (isOther === undefined) return;
   await inTransaction(db, async (trx) => {
     const changed = await trx.selectFrom('assignments').select(['id', 'dueDay', 'dueTime']).where('zone', '<>', zone).execute();
     for (const { id, dueDay, dueTime } of changed) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ROLE } from '../../domain/users/role.ts';
 import type { DeletionReason } from '../../domain/audit/deletion-reasons.ts';
 import type { Removed } from '../../domain/personal-data/removed-schema.ts';
+import { refreshLastDues } from '../assignments/hand-ins.ts';
 import { recordAuditEvents, type Actor } from '../audit-log.ts';
 import type { Database, Transaction } from '../database.ts';
 import { lockAdmins } from '../lock-admins.ts';
@@ -128,7 +129,9 @@ async function remove(
   }
   // Sessions have no foreign key.
   await trx.deleteFrom('sessions').where('uid', 'in', uids).execute();
+  const extended = await trx.selectFrom('assignmentPupils').select('assignmentId').distinct().where('uid', 'in', uids).where('dueAt', 'is not', null).execute();
   await trx.deleteFrom('users').where('uid', 'in', uids).execute();
+  await refreshLastDues(trx, extended.map(({ assignmentId }) => assignmentId));
   const events = people.map((person) => toEvent(person, counts.get(person.uid), reason));
   await recordAuditEvents(trx, withoutDeleted(by, people), events);
 }

@@ -1,4 +1,4 @@
-/** When an assignment is due (rule R260): a day, and a time if one was chosen, read in the time zone of the site. */
+/** When an assignment is due (rule R280): a day, and a time if one was chosen, read in the time zone of the site. */
 import { addDays, isDay } from '../access/day.ts';
 import { daysUntil } from '../access/term.ts';
 import { AppError, type ErrorDetails } from '../errors.ts';

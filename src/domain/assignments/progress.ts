@@ -1,4 +1,4 @@
-/** What a pupil has done of an assignment, and what becomes of an assignment in time (rules R261 to R263). */
+/** What a pupil has done of an assignment, and what becomes of an assignment in time (rules R281 to R283). */
 import { LATE_ARRIVAL_MS, PAST_AFTER_MS } from './assignment-limits.ts';
 import type { State, Status } from './kinds.ts';
 
@@ -46,7 +46,7 @@ export const longOverBefore = (now: string): string => new Date(Date.parse(now) 
 export const isLongOver = (lastDueAt: string | null, now: string): boolean => lastDueAt !== null && lastDueAt <= longOverBefore(now);
 
 /**
- * The time of a hand-in (rule R262): the press on «Завершить тест», unless it is of the future or too old.
+ * The time of a hand-in (rule R282): the press on «Завершить тест», unless it is of the future or too old.
  * @param former the end of the attempt before
  * @returns `null`: the arrival
  */
@@ -59,8 +59,14 @@ export function pressTime(finishedAt: string | undefined, arrivedAt: string, for
   return former !== null && former > press ? former : press;
 }
 
+interface EndedAttempt {
+  attempt: number;
+  timestamp: string | null;
+  finishedAt: string | null;
+}
+
 /** When the last attempt ended; `null` before the first. */
-export const endOfLast = (attempts: readonly { attempt: number; timestamp: string | null; finishedAt: string | null }[]): string | null => {
-  const [last] = attempts.toSorted((a, b) => b.attempt - a.attempt);
+export function endOfLast(attempts: readonly EndedAttempt[]): string | null {
+  const last = attempts.reduce<EndedAttempt | null>((latest, each) => (latest !== null && latest.attempt > each.attempt ? latest : each), null);
   return last?.finishedAt ?? last?.timestamp ?? null;
-};
+}

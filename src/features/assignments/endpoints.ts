@@ -28,7 +28,7 @@ function afterOf(cursor: Cursor, order: string): Listed | null {
   return after === null ? null : { id: after.id, key: String(after.key) };
 }
 
-/** Assignments of pupils and their administration (rules R260 to R267). */
+/** Assignments of pupils and their administration (rules R280 to R287). */
 export function assignmentEndpoints(db: Database, clock: AssignmentClock): Route[] {
   const { zone } = clock;
   const moment = () => ({ now: new Date().toISOString(), today: clock.today() });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/errors.ts';
 import { dayIn } from '../../domain/access/day.ts';
 import { asUserSubject, recordAuditEvent, type Actor } from '../../db/audit-log.ts';
+import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { countAttempt } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ interface OwnDataServices {
   db: Database;
   /** IANA name; the times of the page are local. */
   timeZone: string;
+  clock: AssignmentClock;
   publicOrigin: () => string;
   hasRateLimits: boolean;
 }
@@ -27,7 +29,7 @@ const LIMIT_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Downloads of all that the site has of a person, by the person and by admins (rule R272). */
-export function ownDataEndpoints({ db, timeZone, publicOrigin, hasRateLimits }: OwnDataServices): Route[] {
+export function ownDataEndpoints({ db, timeZone, clock, publicOrigin, hasRateLimits }: OwnDataServices): Route[] {
   async function download(uid: string, format: contract.Format, by: Actor & { user: NonNullable<Actor['user']> }): Promise<FileBody> {
     const person = await findPerson(db, uid);
     const isOwn = by.user.uid === uid;
@@ -36,7 +38,7 @@ export function ownDataEndpoints({ db, timeZone, publicOrigin, hasRateLimits }: 
     await inTransaction(db, (trx) => recordAuditEvent(trx, by, { action: 'data-downloaded', ...(!isOwn && asUserSubject(person)) }));
     const now = new Date();
     const about = { person, collectedAt: now.toISOString(), origin: publicOrigin(), timeZone };
-    const data = collect(db, person);
+    const data = collect(db, person, clock);
     const name = texts.fileName(person.nickname, dayIn(timeZone)(now.getTime()));
     return {
       name: `${name}.${format}`,

@@ -49,6 +49,19 @@ export async function* htmlChunks(data: OwnData, { person, collectedAt, origin, 
   yield heading('lessons');
   yield* attempts(data.lessons, times);
 
+  yield heading('assignments');
+  yield* table(
+    [texts.what, texts.dueColumn, texts.value, texts.when],
+    [
+      list(data.assignments, ({ name, kind, due, note, state, handedInAt, lateDays, extended, remindedAt }) => {
+        const day = due === null ? '' : times.day(due.day);
+        const what = texts.assignment(kind, name) + (note === null ? '' : `\n${note}`);
+        const notes = [texts.states[state], lateDays === null ? '' : texts.late(lateDays), remindedAt === null ? '' : texts.reminded(times.dateTime(remindedAt))];
+        return [what, texts.dueOf(due && { day, time: due.time }, extended), notes.filter((each) => each !== '').join('\n'), handedInAt === null ? '' : times.dateTime(handedInAt)];
+      }),
+    ],
+  );
+
   yield heading('drafts');
   const draftCells = list(data.drafts, ({ name, attempt, question, answer, changedAt }) => [texts.ofAttempt(name, attempt), question, answer, times.dateTime(changedAt)]);
   yield* table([texts.test, texts.question, texts.answer, texts.when], [draftCells]);

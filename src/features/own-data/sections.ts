@@ -1,7 +1,9 @@
 /** What the site has of a person, in sections. Each is read in pages, so that memory has a bound. */
+import type { AssignmentClock } from '../../db/assignments/own.ts';
 import type { Database } from '../../db/database.ts';
 import { accountOf, type Person } from './store/account.ts';
 import { attemptPages, countAttempts } from './store/attempts.ts';
+import { assignmentsOf } from './store/assignments.ts';
 import { accessPages, groupPages, requestPages } from './store/access.ts';
 import { consentsOfPerson } from './store/consents.ts';
 import { cardPages, countCards, countDrafts, draftPages } from './store/answers.ts';
@@ -12,12 +14,13 @@ import { openedPages, sessionPages } from './store/sessions.ts';
 export type Pages<Item> = AsyncIterable<readonly Item[]>;
 
 /** In the order of the fields of the JSON. */
-export const collect = (db: Database, person: Person) => {
+export const collect = (db: Database, person: Person, clock: AssignmentClock) => {
   const { uid } = person;
   return {
     counts: async () => ({
       tests: await countAttempts(db, 'tests', uid),
       lessons: await countAttempts(db, 'lessons', uid),
+      assignments: (await assignmentsOf(db, uid, clock)).length,
       drafts: await countDrafts(db, uid),
       practice: await countCards(db, uid),
       journal: await countEntries(db, uid),
@@ -26,6 +29,7 @@ export const collect = (db: Database, person: Person) => {
     consents: one(() => consentsOfPerson(db, uid)),
     tests: attemptPages(db, 'tests', uid),
     lessons: attemptPages(db, 'lessons', uid),
+    assignments: one(() => assignmentsOf(db, uid, clock)),
     drafts: draftPages(db, uid),
     practice: cardPages(db, uid),
     groups: groupPages(db, uid),

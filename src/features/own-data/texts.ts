@@ -1,5 +1,7 @@
 import type { RequestStatus } from '../../domain/access/access-request.ts';
-import { nbsp } from '../../ui/lib/format-russian.ts';
+import type { Due } from '../../domain/assignments/assignment.ts';
+import type { State, TargetKind } from '../../domain/assignments/kinds.ts';
+import { days, nbsp } from '../../ui/lib/format-russian.ts';
 
 /** Texts of the downloaded page. */
 export const texts = {
@@ -15,6 +17,7 @@ export const texts = {
     consents: 'Согласия',
     tests: 'Результаты тестов',
     lessons: 'Уроки',
+    assignments: 'Задания',
     drafts: 'Начатые ответы',
     practice: 'Работа над ошибками',
     access: 'Группы, доступ и заявки',
@@ -45,6 +48,13 @@ export const texts = {
   onPaper: (who: string, notedBy: string) => `${who}; на бумаге, отметил ${notedBy}`,
   attempt: (attempt: number, time: string, score: string) => `${attempt}-я попытка${time === '' ? '' : `, ${time}`}. ${score}.`,
   pointsOf: (points: number, maxPoints: number) => nbsp(`${points} из ${maxPoints}`),
+  dueColumn: 'Срок',
+  assignment: (kind: TargetKind, name: string) => `${kind === 'test' ? 'Тест' : 'Урок'} «${name}»`,
+  dueOf: (due: Due | null, isExtended: boolean) =>
+    due === null ? 'без срока' : nbsp(`до ${due.day}${due.time === null ? '' : `, ${due.time}`}${isExtended ? ', продлён' : ''}`),
+  states: { 'not-started': 'не начато', started: 'начато', 'handed-in': 'сдано', checking: 'на проверке', checked: 'проверено' } satisfies Record<State, string>,
+  late: (lateDays: number) => nbsp(lateDays === 0 ? 'с опозданием, в тот же день' : `с опозданием на ${days(lateDays)}`),
+  reminded: (time: string) => `репетитор напомнил ${time}`,
   ofAttempt: (name: string, attempt: number) => `${name}, ${attempt}-я попытка`,
   due: (day: string) => `повторить ${day}`,
   learned: (day: string) => `выучен ${day}`,

@@ -17,6 +17,7 @@ interface OwnData {
   consents: List;
   tests: { name: string; attempt: number; score: number; maxScore: number; timestamp: string; answers: { question: string; answer: string; points: number; maxPoints: number }[] }[];
   lessons: OwnData['tests'];
+  assignments: List;
   drafts: List;
   practice: List;
   groups: List;
@@ -38,6 +39,8 @@ const PERSONAL: Record<string, keyof OwnData> = {
   drafts: 'drafts',
   practiceCards: 'practice',
   practiceDecks: 'practice',
+  assignmentSingles: 'assignments',
+  assignmentPupils: 'assignments',
   groupMembers: 'groups',
   openBlocks: 'access',
   accessRequests: 'requests',
@@ -48,7 +51,7 @@ const PERSONAL: Record<string, keyof OwnData> = {
 };
 /** What has nothing of a person: content, counters, hashes, and the search index of names, which is made from `users`. */
 const NOT_PERSONAL =
-  /^(attempts|images|imageSizes|tests|testVersions|blocks|lessons|groups|apiKeys|roleCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
+  /^(attempts|images|imageSizes|tests|testVersions|blocks|lessons|groups|assignments|assignmentGroups|apiKeys|roleCounts|resultTotals|analyses|databaseState|epochVersions|operator|documents|deletedAddresses|userSearch\w*|kysely_migration\w*)$/;
 
 describe.each(engines)('tables (%s)', (engine) => {
   test('every table is known to be personal or not: what a new one has of a person must be in the own data', async () => {
@@ -72,7 +75,7 @@ describeApi('own data', (app) => {
     const { uid } = person;
     await app.db.insertInto('consents').values({ uid, version: 1, at: '2026-11-20T10:00:00.000Z', by: 'parent', parentName: 'Марина Кузнецова', paper: 0, notedBy: null, address: '192.0.2.7' }).execute();
     const data = await read(person.client);
-    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'drafts', 'practice', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
+    expect(Object.keys(data)).toEqual(['format', 'collectedAt', 'origin', 'account', 'consents', 'tests', 'lessons', 'assignments', 'drafts', 'practice', 'groups', 'access', 'requests', 'remarks', 'reports', 'sessions', 'opened', 'journal']);
     expect(data).toMatchObject({ format: 1, origin: expect.stringMatching(/^http:/) as string, remarks: [], reports: [] });
     for (const [table, part] of Object.entries(PERSONAL)) expect({ table, isEmpty: Object.keys(data[part]).length === 0 }).toEqual({ table, isEmpty: false });
     expect(data.account).toMatchObject({ uid, nickname: person.nickname, email: person.email, role: 0, resetLinkUntil: expect.any(String) as string });
@@ -87,6 +90,9 @@ describeApi('own data', (app) => {
     ]);
     expect(data.lessons).toHaveLength(1);
     expect(data.lessons[0]?.answers).toHaveLength(2);
+    expect(data.assignments).toEqual([
+      { name: 'Начатый', kind: 'test', due: { day: '2099-06-02', time: null }, note: 'Повторите §12', state: 'started', handedInAt: null, lateDays: null, extended: true, remindedAt: expect.any(String) as string },
+    ]);
     expect(data.drafts).toMatchObject([{ name: 'Начатый', attempt: 1, question: 'Верно?', answer: 'Да' }]);
     expect(data.practice[0]).toMatchObject({ name: expect.stringMatching(/./) as string, question: expect.stringMatching(/./) as string });
     expect(data.requests.map(({ status, decidedBy }) => [status, decidedBy])).toEqual(expect.arrayContaining([['declined', 'администратор'], ['open', null]]));
@@ -105,8 +111,10 @@ describeApi('own data', (app) => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(new RegExp(`^attachment; .*Мои данные — ${person.nickname} — \\d{4}-\\d\\d-\\d\\d\\.html$`));
     expect(text).not.toMatch(/<script|<link|src=|\son\w+=|https?:/);
-    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
+    for (const heading of ['Аккаунт', 'Согласия', 'Результаты тестов', 'Уроки', 'Задания', 'Начатые ответы', 'Работа над ошибками', 'Группы, доступ и заявки', 'Сеансы и адреса', 'Журнал']) expect(text).toContain(`>${heading}</h2>`);
     expect(text).toContain('Результаты тестов (3)');
+    expect(text).toContain('Задания (1)');
+    expect(text.replaceAll('\u00A0', ' ')).toMatch(/Тест «Начатый»\nПовторите §12<\/td><td>до 2 июня 2099, продлён<\/td><td>начато\nрепетитор напомнил /);
     for (const value of [person.nickname, person.email, 'Хлоропласт', 'Стенка; Пластиды', 'Начатый', ...data.requests.map(({ code }) => String(code))]) expect(text).toContain(value);
     expect(text).toContain('Ничего нет.');
     expect(text).not.toMatch(/Администратор|admin@listok|argon2/);
