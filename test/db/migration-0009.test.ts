@@ -22,6 +22,7 @@ const firstAttempt = {
   regradedAt: null,
   submittedRevision: null,
   practisedRevision: 0,
+  finishedAt: null,
 };
 
 async function seedOldSchema(db: Kysely<FormerSchema>): Promise<void> {

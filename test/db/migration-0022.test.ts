@@ -70,7 +70,7 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
   test('tests, versions and results of lessons of 0.6.1 stand beside the general ones', async () => {
     await migrateFrom(engine, '0008-hosts-as-typed', fillRelease061, async (db) => {
       const tests = await db.selectFrom('tests').selectAll().orderBy('id').execute();
-      const common = { createdAt: TIME, topics: '[]' };
+      const common = { createdAt: TIME, topics: '[]', visibility: 'all' };
       expect(tests).toEqual([
         { ...common, id: 'l', lessonId: null, name: 'Тёзка', revision: 1, publishedRevision: 1, questionCount: 0, maxScore: 0 },
         { ...common, id: 'lesson:l', lessonId: 'l', name: '', revision: 2, publishedRevision: 2, questionCount: 2, maxScore: 2 },
@@ -105,7 +105,7 @@ describe.each(engines)('migration 0022 (%s)', (engine) => {
       const [, , moved] = await resultsOf(db);
       expect(moved).toEqual({
         uid: 'a', testId: 'lesson:l', lessonId: 'l', name: 'Тест для: Давно', attempt: 1, revision: 1, answers: '[0]', score: 1, maxScore: 1, timestamp: TIME, putAsideAt: LATER,
-        scoreBefore: 0, maxScoreBefore: 1, regradedAt: LATER, submittedRevision: 1, practisedRevision: 1, share: 1, sortTime: TIME,
+        scoreBefore: 0, maxScoreBefore: 1, regradedAt: LATER, submittedRevision: 1, practisedRevision: 1, share: 1, sortTime: TIME, finishedAt: null,
       });
       expect(await totalsByTest(db)).toEqual({ l: [1, 1, 0.75, 1], 'lesson:gone': [1, 1, 0.5, 1], 'lesson:l': [0, 1, 0, 1] });
     });

@@ -9,6 +9,7 @@ import { KEY_RIGHTS } from '../../src/domain/access/key-rights.ts';
 import { DOCUMENT_KINDS } from '../../src/domain/personal-data/personal-data-schema.ts';
 import { ROLE, type Role } from '../../src/domain/users/role.ts';
 import { createGroup, createKey, requestOf } from '../support/fixtures/access-fixtures.ts';
+import { give } from '../support/fixtures/assignment-fixtures.ts';
 import { createBlock, createLesson, createLessonTest, poorAnswers } from '../support/fixtures/lesson-fixtures.ts';
 import { createTest, testWithEachType, questionOfEachType, oneQuestion, rightAnswers } from '../support/fixtures/test-fixtures.ts';
 import { hashToken, newToken } from '../../src/db/tokens.ts';
@@ -145,6 +146,15 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
     return { groupIds: groups.map(({ id }) => id), codes, requestIds: requests, keyIds: [keyId] };
   }
 
+  /** What is given to a group and to an actor, begun and to come. */
+  async function resetAssignments(testId: string, groupId: string): Promise<string[]> {
+    await db.deleteFrom('assignments').execute();
+    const given = { target: { kind: 'test' as const, id: testId }, groupIds: [groupId], uids: actors.map(({ uid }) => uid ?? '') };
+    const due = { day: '2098-05-31', time: null };
+    const all = [await give(adminClient, { ...given, due }), await give(adminClient, given), await give(adminClient, { ...given, opensAt: '2098-01-01T00:00:00.000Z', due })];
+    return all.map(({ id }) => id);
+  }
+
   /** Public id of an actor's last session, which requests use least. */
   async function lastSessionIdOf({ sessions }: Actor): Promise<string[]> {
     const client = app.client({ cookie: `listok_session=${sessions.at(-1) ?? ''}` });
@@ -166,12 +176,13 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
       await restoreActors();
       const { testIds, blockIds, lessonIds } = await resetContent();
       const { groupIds, codes, requestIds, keyIds } = await resetAccess(blockIds);
+      const assignmentIds = await resetAssignments(testIds[0] ?? '', groupIds[0] ?? '');
       const sessions = (await Promise.all(actors.map(lastSessionIdOf))).flat();
       const tokens = await Promise.all(actors.map(resetTokenOf));
       const images = (await db.selectFrom('images').select('id').limit(3).execute()).map(({ id }) => id);
       const uids = [...actors.map(({ uid }) => uid ?? ''), victim.uid];
       return {
-        hints: hintsOf({ blockIds, codes, groupIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
+        hints: hintsOf({ testIds, blockIds, codes, groupIds, tokens, uids, emails: [...actors.map(({ email }) => email), victim.email] }),
         ids: {
           '/api/tests/': testIds,
           '/api/results/': testIds,
@@ -188,6 +199,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
           '/api/admin/groups/': groupIds,
           '/api/admin/access-requests/': requestIds,
           '/api/admin/keys/': keyIds,
+          '/api/admin/assignments/': assignmentIds,
           '/api/invitations/': codes,
           '/api/profile/sessions/': sessions,
           '/api/images/': images,
@@ -204,7 +216,7 @@ export async function startFixture(engine: Engine): Promise<Fixture> {
   };
 }
 
-function hintsOf({ blockIds, codes, emails, groupIds, tokens, uids }: Record<'blockIds' | 'codes' | 'emails' | 'groupIds' | 'tokens' | 'uids', string[]>): Corpus['hints'] {
+function hintsOf({ blockIds, codes, emails, groupIds, testIds, tokens, uids }: Record<'testIds' | 'blockIds' | 'codes' | 'emails' | 'groupIds' | 'tokens' | 'uids', string[]>): Corpus['hints'] {
   const password = fc.constantFrom(TEST_PASSWORD, TEST_PASSWORD, 'другой пароль', '12345');
   const emailInUse = fc.constantFrom(...emails, ` ${emails[0]?.toUpperCase() ?? ''} `);
   const accesses = fc.subarray(blockIds).map((ids) => ids.map((blockId) => ({ blockId, until: null })));
@@ -232,7 +244,12 @@ function hintsOf({ blockIds, codes, emails, groupIds, tokens, uids }: Record<'bl
     correct: fc.constantFrom(0, 1),
     correctAnswers: fc.constantFrom([0], [0, 1], [1]),
     // An empty value counts as absent.
-    groupId: fc.constantFrom('', ...groupIds),
+    groupId: fc.constantFrom('', ...groupIds, ...groupIds),
+    groupIds: fc.subarray(groupIds),
+    target: fc.constantFrom<unknown>(...testIds.map((id) => ({ kind: 'test', id })), `test:${testIds[0] ?? ''}`),
+    due: fc.constantFrom<unknown>(null, { day: '2099-05-31', time: null }, { day: '2099-05-31', time: '18:00' }, { day: '2020-01-01', time: null }),
+    opensAt: fc.constantFrom(null, null, '2097-01-01T00:00:00.000Z', 'завтра'),
+    note: fc.constantFrom(null, '', 'Повторите §12'),
     code: fc.constantFrom(...codes),
     invitation: fc.constantFrom(...codes),
     blockIds: fc.subarray(blockIds, { minLength: 1 }),
@@ -272,6 +289,8 @@ async function snapshotOf({ db }: TestApp, uids: readonly string[], actors: read
     users: users.map(({ nickname, searchText, passwordHash, ...rest }) =>
       actors.includes(rest.uid) ? rest : { ...rest, nickname, searchText, passwordHash },
     ),
+    assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
+    assignmentGroups: await db.selectFrom('assignmentGroups').selectAll().orderBy('assignmentId').orderBy('groupId').execute(),
     groups: await db.selectFrom('groups').selectAll().orderBy('id').execute(),
     apiKeys: await db.selectFrom('apiKeys').selectAll().orderBy('id').execute(),
     accessRequests: await db.selectFrom('accessRequests').selectAll().where('uid', 'not in', actors).where('uid', 'in', uids).orderBy('id').execute(),

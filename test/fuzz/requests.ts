@@ -27,7 +27,7 @@ export interface Corpus {
 const RARE = new Set<string>([
   'signOut', 'endOtherSessions', 'endSession', 'endSessionsOf', 'changePassword', 'resetPassword', 'register', 'signIn',
   'deleteTest', 'deleteBlock', 'deleteLesson', 'deleteLessonTest', 'changeUser', 'deleteGroup', 'renewInvitation', 'removeInvitation', 'revokeKey',
-  'deleteAccount', 'deleteUsers',
+  'deleteAccount', 'deleteUsers', 'deleteAssignment',
 ] satisfies (keyof typeof endpoints)[]);
 
 /** Invalid percent-encodings, and characters that do not belong into a path. */
