@@ -28,7 +28,7 @@ export async function countPairs(db: Database, filter: PairFilter, { now, today 
   if (filter.ids?.length === 0) return new Map();
   const sum = (condition: ReturnType<typeof sql>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
   const lateAt = sql`case when "dueAt" is not null and "extendedAt" > "dueAt" then "extendedLateAt" else "lateAt" end`;
-  const { rows } = await sql<Counts & { id: string }>`select "id", count(*) as "pupils",
+  const { rows } = await sql<CountRow>`select "id", count(*) as "pupils",
       ${sum(sql`"attempt" is not null`)} as "handedIn",
       ${sum(sql`"attempt" is not null and "takenBefore" = 0 and "handedInAt" >= ${lateAt}`)} as "late",
       ${sum(sql`"attempt" is null and "answered" > 0`)} as "started",
@@ -36,13 +36,20 @@ export async function countPairs(db: Database, filter: PairFilter, { now, today 
       ${sum(sql`"attempt" is null and "locked" = 1`)} as "locked",
       max(case when "attempt" is not null then "handedInAt" end) as "lastHandIn"
     from (${selectPairs(db, filter, today)}) as "counted" group by "id"`.execute(db);
-  return new Map(
-    rows.map(({ id, lastHandIn, ...counts }) => [
-      id,
-      { ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Omit<Counts, 'lastHandIn'>), lastHandIn },
-    ]),
-  );
+  return new Map(rows.map(({ id, lastHandIn, ...counts }) => [id, { ...toNumbers(counts), lastHandIn }]));
 }
+
+/** PostgreSQL gives sums as texts. */
+type CountRow = { id: string; lastHandIn: string | null } & Record<keyof Omit<Counts, 'lastHandIn'>, string | number>;
+
+const toNumbers = ({ pupils, handedIn, late, started, overdue, locked }: Omit<CountRow, 'id' | 'lastHandIn'>) => ({
+  pupils: Number(pupils),
+  handedIn: Number(handedIn),
+  late: Number(late),
+  started: Number(started),
+  overdue: Number(overdue),
+  locked: Number(locked),
+});
 
 export interface LightRow extends Pick<Course, 'opensAt' | 'dueAt' | 'lastDueAt'> {
   id: string;

@@ -131,11 +131,9 @@ export const selectPairs = (db: Database, filter: PairFilter, today: string, als
   where ${also}`;
 };
 
-const toPair = (row: Pair): Pair => ({ ...row, answered: Number(row.answered), member: Number(row.member), single: Number(row.single) });
-
 export async function findPairs(db: Database, filter: PairFilter, today: string): Promise<Pair[]> {
   if (filter.ids?.length === 0 || filter.uids?.length === 0) return [];
-  return (await selectPairs(db, filter, today).execute(db)).rows.map(toPair);
+  return (await selectPairs(db, filter, today).execute(db)).rows;
 }
 
 /** Pairs of many assignments or pupils: both databases limit the number of parameters. */
@@ -154,8 +152,7 @@ const selectOwnPairs = preparedQuery((db, { uid, today, now }: { uid: string; to
 }));
 
 /** All assignments of a pupil that have begun. */
-export const findOwnPairs = async (db: Database, uid: string, today: string, now: string): Promise<Pair[]> =>
-  (await selectOwnPairs(db, { uid, today, now })).map(toPair);
+export const findOwnPairs = (db: Database, uid: string, today: string, now: string): Promise<Pair[]> => selectOwnPairs(db, { uid, today, now });
 
 interface OwnTarget {
   uid: string;
@@ -175,5 +172,5 @@ const selectOwnPairsOf = preparedQuery((db, target: OwnTarget) => ({
 /** The assignments of a target that a pupil has and that have begun. */
 export async function findOwnPairsOf(db: Database, target: OwnTarget): Promise<Pair[]> {
   if ((await selectHasAssignments(db, target)).length === 0) return [];
-  return (await selectOwnPairsOf(db, target)).map(toPair);
+  return selectOwnPairsOf(db, target);
 }

@@ -47,7 +47,7 @@ export interface BlockNeed {
 export async function blockNeedOf(db: Database, pairs: readonly Pair[], today: string): Promise<BlockNeed> {
   const waiting = pairs.filter((pair) => !isHandedIn(pair) && pair.blockId !== null);
   const [first] = waiting;
-  if (first?.blockId == null) return { closed: [], endsBefore: [] };
+  if (first === undefined || first.blockId === null) return { closed: [], endsBefore: [] };
   const access = new Map((await accessOf(db, waiting.map(({ uid }) => uid), [first.blockId])).map((each) => [each.uid, each.until]));
   const need: BlockNeed = { closed: [], endsBefore: [] };
   for (const pair of waiting) {

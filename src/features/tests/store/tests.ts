@@ -87,10 +87,10 @@ const selectEarlierAttempts = preparedQuery((db, { uid }: { uid: string }) =>
 
 /** Published tests by creation, each with the user's score, and those that the user has taken. */
 export async function listTests(db: Database, uid: string) {
-  const published = await selectTests(db, { uid });
-  const isHidden = published.some(({ visibility }) => visibility === 'assigned');
+  const all = await selectTests(db, { uid });
+  const isHidden = all.some(({ visibility }) => visibility === 'assigned');
   const shown = isHidden ? await testsShownTo(db, uid) : null;
-  const rows = published.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
+  const rows = all.filter(({ id, visibility }) => visibility === 'all' || shown?.has(id));
   const earlier = Map.groupBy(await selectEarlierAttempts(db, { uid }), ({ testId }) => testId);
   return Promise.all(
     rows.map(async (row) => {
