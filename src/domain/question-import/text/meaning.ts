@@ -2,7 +2,8 @@
 import { cutLabels } from './lines/cut-line.ts';
 import { foldLabel, followsLabel, isLabelAt } from './lines/labels.ts';
 import type { LineCursor } from './lines/line-cursor.ts';
-import { readAnswer, readNumber, readOption, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
+import { readAnswer } from './lines/answer-line.ts';
+import { readNumber, readOption, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
 import { groupOf, type RawQuestion } from './raw-question.ts';
 import type { TextLine } from './lines/text-line.ts';
 
@@ -26,7 +27,9 @@ export function meaningOfNumber(numbered: NumberedLine, line: TextLine, question
   if (byList !== null) return byList;
   const digits = groupOf(question, 'digit');
   const isNextOption = number === digits.length + 1 && (digits.length === 0 || digits[0]?.delimiter === style) && !isAnswered(question);
-  if (isNextOption && (style !== question.style || line.isInside)) return 'option';
+  // «Задание 1. Выберите ответ.» may head questions that count in another style and have options of their own.
+  const headsQuestions = number === 1 && !line.isInside && question.groups.length === 0 && !question.asksForPairs && hasOwnLetters(numbered.rest, cursor);
+  if (isNextOption && !headsQuestions && (style !== question.style || line.isInside)) return 'option';
   if (style !== question.style) return number === question.number + 1 || question.style === 'word' || number === 1 ? 'question' : 'text';
   if (!isNextOption) return 'question';
   const isOwn = number === 1 ? beginsOptions(numbered, line, question, cursor) : !beginsNext(numbered, question, cursor);

@@ -2,7 +2,9 @@
 import type { ImportReport } from '../import-report.ts';
 import { reasons } from '../texts.ts';
 import { isCapital, isLabelAt, isNextLabel, parseLabels } from './lines/labels.ts';
-import { POINTS, readAnswer, readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
+import { readAnswer } from './lines/answer-line.ts';
+import { readNumber, readOption, type OptionLine } from './lines/line-kinds.ts';
+import { pointsIn, withoutPoints } from './lines/points.ts';
 import { groupOf, labelsOf, shownOption, type LabelKind, type RawAnswer, type RawOption, type RawQuestion } from './raw-question.ts';
 import { asks } from './lines/signs.ts';
 import type { TableLine, TextLine } from './lines/text-line.ts';
@@ -177,9 +179,7 @@ export class OpenQuestion {
 
   /** Tells how many points the author gives. */
   withoutPoints(line: TextLine): TextLine {
-    const found = [...line.text.matchAll(POINTS)];
-    if (found.length === 0) return line;
-    for (const [text] of found) this.#report.tell(line.number, text, reasons.points);
-    return { ...line, text: line.text.replace(POINTS, '').replace(/\s+/g, ' ').trim() };
+    for (const text of pointsIn(line)) this.#report.tell(line.number, text, reasons.points);
+    return withoutPoints(line);
   }
 }

@@ -3,13 +3,16 @@ import type { ImportReport } from '../import-report.ts';
 import { isListokComment, parseListokComment, type ListokFields } from '../listok-comment.ts';
 import { reasons } from '../texts.ts';
 import { answerRows } from './keys/answer-rows.ts';
+import { bareAnswer } from './keys/answer-value.ts';
 import { cutKeywords, cutLabels, cutQuestions, cutSigns } from './lines/cut-line.ts';
 import { KeyReader } from './keys/key-reader.ts';
 import { readLabelPairs, readPairs } from './keys/key-pairs.ts';
 import { isKeyLine, isKeyTable } from './keys/key-proof.ts';
 import { ownAnswer } from './keys/own-answer.ts';
 import { LineCursor } from './lines/line-cursor.ts';
-import { readAnswer, readExplanation, readListokLine, readNumber, readOption, readPart, withSigns, type AnswerLine, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
+import { type AnswerLine, readAnswer } from './lines/answer-line.ts';
+import { readExplanation, readListokLine, readNumber, readOption, withSigns, type NumberedLine, type OptionLine } from './lines/line-kinds.ts';
+import { readPart } from './lines/variants.ts';
 import { isOnlyList, isOption, mayBeginList, meaningOfNumber } from './meaning.ts';
 import { OpenQuestion } from './open-question.ts';
 import { PendingText } from './pending-text.ts';
@@ -59,6 +62,8 @@ export class TextReader {
   }
 
   #line(line: TextLine): void {
+    // «1. Ответ: б» is a pair of the key.
+    if (this.keyReader.isOpen && readPairs(line, true).length > 0 && this.keyReader.goesOn(line, this.#part)) return this.#open?.close();
     for (const question of cutQuestions(line)) for (const piece of cutKeywords(question)) this.#piece(piece);
   }
 
@@ -85,11 +90,11 @@ export class TextReader {
     if (line.isContinuation && this.#pending.isEmpty && this.#open?.continueWith(line)) return;
     if (this.#takesAwaited(line)) return;
     if (this.keyReader.goesOn(line, this.#part)) return this.#open?.close();
+    const answer = readAnswer(line);
+    if (answer !== null) return this.#answer(line, answer);
     const part = readPart(line);
     if (part !== null) return this.#partLine(part, line);
     if (this.#isPartName(line)) return this.#pending.add(line);
-    const answer = readAnswer(line);
-    if (answer !== null) return this.#answer(line, answer);
     const explanation = readExplanation(line);
     if (explanation !== null) return this.#explanation(explanation, line);
     const rows = this.#question === null ? null : answerRows(line, this.#question, this.#cursor);
@@ -244,7 +249,7 @@ export class TextReader {
     this.#pending.tell();
     if (this.#open === null) return this.#pending.add(line);
     if (/^[_.…\s]*$/.test(value.text)) this.#awaited = line;
-    else this.#open.answer({ value: value.text, text: line.text, line: line.number, source: 'answer', ...(isPlural && { isPlural }) });
+    else this.#open.answer({ value: bareAnswer(value.text), text: line.text, line: line.number, source: 'answer', ...(isPlural && { isPlural }) });
   }
 
   #isOpen(id: string): boolean {

@@ -1,5 +1,6 @@
 /** A key that is laid out as a table: numbers and answers in rows or columns, variants beside or above them (rule R231). */
-import { seriesOf, toVariant } from '../lines/line-kinds.ts';
+import { seriesOf } from '../lines/line-kinds.ts';
+import { toVariant } from '../lines/variants.ts';
 import type { KeyCell } from '../lines/text-line.ts';
 import { readPairs } from './key-pairs.ts';
 
@@ -37,10 +38,17 @@ type Rows = readonly (readonly string[])[];
  * @returns `null` for a table of anything else
  */
 export function readKeyGrid(source: Rows, isHeaded: boolean): KeyCell[] | null {
-  const rows = withCorner(source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== '')));
+  const rows = withCorner(withoutPoints(source.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))));
   if (rows.some((row) => row.length < 2)) return null;
   const found = variantsInBlocks(rows) ?? variantsInRows(rows) ?? variantsInColumns(rows) ?? numbersOverAnswers(rows, isHeaded) ?? numbersBesideAnswers(rows, isHeaded);
   return found === null || found.length === 0 ? null : found.map((cell) => ({ ...cell, value: cell.value.replace(/[;,]$/, '') })).filter(({ value }) => !/^[–—−-]?$/.test(value));
+}
+
+/** Columns of points, of levels and of comments are no answers. */
+function withoutPoints(rows: Rows): Rows {
+  const [head = [], ...body] = rows;
+  const isOther = head.map((cell) => /^(?:(?:кол(?:-во|ичество)|макс\.?|максимальный|число)\s)?(?:балл|оцен|критери|уровень|комментари|пояснени|обоснован)/i.test(cell));
+  return isOther.includes(true) && head.length - isOther.filter(Boolean).length > 1 && body.every(({ length }) => length <= head.length) ? rows.map((row) => row.filter((_, index) => isOther[index] !== true)) : rows;
 }
 
 /** In a pasted table an empty first cell of the head is lost. */

@@ -1,6 +1,7 @@
 /** The pairs of a key: «1-А, 2-БВ», «1) А 2) Б», «1б, 2а», «А1-2», «2. 1-б, 2-а» (rules R114, R231). */
 import { seriesOf } from '../lines/line-kinds.ts';
 import type { TextLine } from '../lines/text-line.ts';
+import { marksOf } from './answer-row.ts';
 
 export interface KeyEntry {
   /** «7», «А1». */
@@ -11,12 +12,12 @@ export interface KeyEntry {
   line: number;
 }
 
-/** «7», «А7», «а7», «А-7». */
-const NUMBER = String.raw`(?<=^|[\s,;|(])(?:№\s?)?((?:[АВСABC](?:-(?=\d{1,2}\s?[.):–—=-]))?|[авсabc])?)(\d{1,7})`;
+/** «7», «№ 7», «Вопрос 7», «7 вопрос», «А7», «а7», «А-7», «А.7». */
+const NUMBER = String.raw`(?<=^|[\s,;|(])(?:(?:[Вв]опрос|ВОПРОС|[Зз]адание|ЗАДАНИЕ)\s?)?(?:№\s?)?((?:[АВСABC](?:[-.](?=\d{1,2}\s?[.):–—=-]))?|[авсabc])?)(\d{1,7})(?:\s?-?й)?(?:\s(?:вопрос|задание)(?![а-яё]))?`;
 /** A dash, a bracket or a capital parts a number from its answer. */
 const STRICT = String.raw`\s*(?:[–—−-]|[.):](?!\d)|(?=[А-ЯA-Z]{1,10}(?:[\s,;|.]|$)))\s*(?=[^\s,;|])`;
 /** Under the heading of a key also «1=б», «1б», «1 б» and a tab. */
-const LOOSE = String.raw`(?:\s*(?:[–—−=-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?\((?=[А-ЯЁа-яёA-Za-z\d]{1,4}\))|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
+const LOOSE = String.raw`(?:\s*(?:[.)]\s?[–—−-]|[–—−=_-]|[.):](?!\d)|\|)\s*(?=[^\s,;|])|\t\s*(?=\S)|\s?\((?=[А-ЯЁа-яёA-Za-z\d]{1,4}\))|\s?(?=[А-ЯЁа-яёA-Za-z](?:[А-ЯЁа-яёA-Za-z]{0,3})(?:[\s,;|.)]|$)))`;
 const STRICT_START = new RegExp(NUMBER + STRICT, 'gu');
 const LOOSE_START = new RegExp(NUMBER + LOOSE, 'gu');
 
@@ -34,6 +35,8 @@ interface Start {
  * @param isUnderHeading «Ответы» or «Ключ» says that it is a key
  */
 export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'number'>, isUnderHeading = false): KeyEntry[] {
+  const range = isUnderHeading ? readRange(text, line) : [];
+  if (range.length > 0) return range;
   const starts = withoutNested(startsOf(text, isUnderHeading), text);
   if (starts[0]?.index !== 0) return [];
   return starts.map(({ index, end, id }, place) => {
@@ -42,12 +45,34 @@ export function readPairs({ text, number: line }: Pick<TextLine, 'text' | 'numbe
   });
 }
 
-const startsOf = (text: string, isUnderHeading: boolean): Start[] =>
+/** «1-3: б а б» answers the questions from 1 to 3. */
+function readRange(text: string, line: number): KeyEntry[] {
+  const [, from, to, row = ''] = /^(\d{1,3})\s?[–—-]\s?(\d{1,3})\s?[:.)]\s?([^\s\d].{0,300}|\d.{0,300})$/.exec(text) ?? [];
+  const marks = marksOf(row);
+  if (from === undefined || marks.length < 2 || marks.length !== Number(to) - Number(from) + 1) return [];
+  return marks.map((value, place) => ({ number: String(Number(from) + place), value, text, line }));
+}
+
+/** «1а2бв3в»: the numbers count on. */
+const GLUED_LIST = /^(?:\d{1,3}[а-яёa-z]{1,4}){2,}[.;]?$/i;
+
+function gluedStarts(text: string): Start[] {
+  if (!GLUED_LIST.test(text)) return [];
+  const starts = [...text.matchAll(/\d{1,3}/g)].map(({ index, 0: number }) => ({ index, end: index + number.length, id: String(Number(number)), style: '' }));
+  return starts.every(({ id }, place) => place === 0 || Number(id) === Number(starts[place - 1]?.id) + 1) ? starts : [];
+}
+
+function startsOf(text: string, isUnderHeading: boolean): Start[] {
+  const glued = isUnderHeading ? gluedStarts(text) : [];
+  return glued.length > 0 ? glued : partedStarts(text, isUnderHeading);
+}
+
+const partedStarts = (text: string, isUnderHeading: boolean): Start[] =>
   [...text.matchAll(isUnderHeading ? LOOSE_START : STRICT_START)].map(({ index, 0: whole, 1: letter = '', 2: number }) => ({
     index,
     end: index + whole.length,
-    id: `${seriesOf(letter.replace('-', ''))}${Number(number)}`,
-    style: whole.replace(/^.*\d/, '').trim().replace(/[–—−]/, '-'),
+    id: `${seriesOf(letter.replace(/[-.]/, ''))}${Number(number)}`,
+    style: whole.replace(/^.*\d(?:\s?-?й)?(?:\s(?:вопрос|задание))?/, '').trim().replace(/[–—−]/, '-'),
   }));
 
 /** A value that is a pair itself: «1-б», «1б». */
@@ -85,7 +110,7 @@ const GLUED = /^[АВСABC]?\d{1,7}[а-яёa-z]{1,4}$/;
 export function readLabelPairs(line: TextLine): KeyEntry[] {
   const strict = readPairs(line);
   const pairs = strict.length > 0 ? strict : readPairs(line, true);
-  const areDashed = pairs.every(({ text, value }) => DASHED.test(text) && value.length <= 12 && (LABELS.test(value) || /^\d[\d\s,]*$/.test(value)));
+  const areDashed = pairs.every(({ text, value }) => DASHED.test(text.replace(/^(?:вопрос|задание)\s?|№\s?/gi, '')) && value.length <= 12 && (LABELS.test(value) || /^\d[\d\s,]*$/.test(value)));
   const areGlued = pairs.length > 1 && pairs.every(({ text }) => GLUED.test(text));
   return areDashed || areGlued || (strict.length > 0 && pairs.every(({ value }) => LETTERS.test(value))) ? pairs : [];
 }

@@ -1,6 +1,8 @@
 /** Whether pairs or a table without a heading are a key: they stand behind the questions (rule R235). */
 import type { LineCursor } from '../lines/line-cursor.ts';
-import { readAnswer, readNumber, readOption, readPart } from '../lines/line-kinds.ts';
+import { readAnswer } from '../lines/answer-line.ts';
+import { readNumber, readOption } from '../lines/line-kinds.ts';
+import { readPart } from '../lines/variants.ts';
 import { isKey, type KeyLine, type TextLine } from '../lines/text-line.ts';
 import { groupOf, type Part, type RawQuestion } from '../raw-question.ts';
 import { lookLikeOptions, readLabelPairs, type KeyEntry } from './key-pairs.ts';

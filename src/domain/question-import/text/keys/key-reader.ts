@@ -1,14 +1,18 @@
 /** Collects the keys of a text, whose lines may go on. */
 import type { ImportReport } from '../../import-report.ts';
 import { reasons } from '../../texts.ts';
-import { isShortAnswer, questionId, readKeyGrid, variantOf } from './key-grid.ts';
-import { marksOf } from './answer-row.ts';
+import { readKeyGrid } from './key-grid.ts';
+import { readKeyPart, readVariant } from './key-parts.ts';
 import { readLabelPairs, readPairs } from './key-pairs.ts';
+import { cellsOf, isMarkRow, isOfSeveral, isRow, mayBeCell, readCells } from './key-rows.ts';
 import type { Key } from './key.ts';
+import { readAnswer } from '../lines/answer-line.ts';
 import type { LineCursor } from '../lines/line-cursor.ts';
-import { readAnswer, readNumber, readOption, readPart, toVariant } from '../lines/line-kinds.ts';
+import { readNumber, readOption } from '../lines/line-kinds.ts';
+import { pointsIn, withoutPoints } from '../lines/points.ts';
+import { cutVariants } from '../lines/variants.ts';
 import type { Part } from '../raw-question.ts';
-import { slice, type KeyLine, type TextLine } from '../lines/text-line.ts';
+import type { KeyLine, TextLine } from '../lines/text-line.ts';
 
 /** A key and the line that begins it; a heading without a key is told. */
 interface OpenKey extends Key {
@@ -23,7 +27,9 @@ export class KeyReader {
   #key: OpenKey | null = null;
   /** Lines of a key that may be rows of a table. */
   #rows: TextLine[] = [];
-  /** The last number among these. */
+  /** Lines of a key that may be cells of a table, one below another. */
+  #cells: TextLine[] = [];
+  /** The last number among the rows. */
   #lastNumber: string | null = null;
 
   constructor(cursor: LineCursor, report: ImportReport) {
@@ -33,8 +39,8 @@ export class KeyReader {
 
   /** The next lines belong to no key. */
   close(): void {
-    this.#readRows();
-    if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || key.entries.length + key.rows.length === 0)) {
+    this.#readWaiting();
+    if (this.#key !== null && this.#key.heading !== null && this.keys.every((key) => key !== this.#key || isEmpty(key))) {
       this.#report.tellLine(this.#key.heading.number, this.#key.heading.text, reasons.outside);
     }
     this.#key = null;
@@ -43,11 +49,12 @@ export class KeyReader {
   /**
    * Begins a key, or goes on with one.
    * @param part the variant that its heading names
-   * @param line what stands behind the heading
+   * @param source what stands behind the heading
    * @param after the part that it follows
    */
-  add(part: string | null, line: TextLine, after: Part, heading: TextLine | null = null): void {
-    this.#readRows();
+  add(part: string | null, source: TextLine, after: Part, heading: TextLine | null = null): void {
+    this.#readWaiting();
+    const line = this.#withoutPoints(source);
     const variants = part === null ? cutVariants(line).map(readVariant) : [];
     const areNamed = variants.every((variant) => variant !== null);
     if (variants.length > 0 && areNamed) {
@@ -64,7 +71,7 @@ export class KeyReader {
     if (line.text === '') return;
     const pairs = readPairs(line, true);
     for (const entry of pairs) this.#key.entries.push(entry);
-    if (pairs.length === 0) this.#key.rows.push({ value: line.text, text: line.text, line: line.number });
+    if (pairs.length === 0) this.#addRow(this.#key, line);
   }
 
   get isOpen(): boolean {
@@ -88,34 +95,73 @@ export class KeyReader {
     return key;
   }
 
+  #addRow(key: Key, { number, text }: TextLine): void {
+    key.rows.push({ value: text, text, line: number });
+  }
+
+  #withoutPoints(line: TextLine): TextLine {
+    for (const points of pointsIn(line)) this.#report.tell(line.number, points, reasons.points);
+    return withoutPoints(line);
+  }
+
   /** @returns whether the line belongs to the open key */
-  goesOn(line: TextLine, after: Part): boolean {
+  goesOn(source: TextLine, after: Part): boolean {
+    const line = withoutPoints(source);
+    const isTaken = line.text !== '' && this.#takes(line, after);
+    if (isTaken) this.#withoutPoints(source);
+    return isTaken;
+  }
+
+  #takes(line: TextLine, after: Part): boolean {
     const answer = readAnswer(line);
     if (this.#key === null || (answer !== null && (!answer.isPlural || answer.part !== null))) return false;
-    const part = readPart(line) ?? readPartName(line) ?? readVariant(line);
+    const part = readKeyPart(line);
     const isHeading = part?.rest.text === '' && !/[\t|]/.test(line.text);
     if (part !== null && (isHeading || !isRow(line))) {
-      if (part.rest.text === '' && !this.#keyFollows()) return false;
-      if (part.rest.text !== '' && readPairs(part.rest, true).length === 0) return false;
+      if (part.rest.text === '' ? !this.#keyFollows() : readPairs(part.rest, true).length === 0 && !isMarkRow(part.rest.text)) return false;
       this.add(part.part, part.rest, after);
       return true;
     }
+    return this.#takesRow(line) || this.#takesPairs(line);
+  }
+
+  #takesRow(line: TextLine): boolean {
+    if (this.#key === null) return false;
     const pairs = readPairs(line, true);
-    const last = this.#lastNumber ?? this.#key.entries.at(-1)?.number;
-    const isRestart = pairs.length > 0 && last !== undefined && isBefore(pairs[0]?.number ?? '', last);
+    const isRestart = this.#restarts(pairs[0]?.number);
     if (isRow(line) && !this.#optionFollows() && (!isRestart || this.#rows.length > 0)) {
       this.#rows.push(line);
       this.#lastNumber = pairs.at(-1)?.number ?? this.#lastNumber;
       return true;
     }
-    if (this.#isFirst && pairs.length === 0 && isMarkRow(line.text)) {
-      this.#key.rows.push({ value: line.text, text: line.text, line: line.number });
+    if (isEmpty(this.#key) && this.#rows.length === 0 && pairs.length === 0 && mayBeCell(line, this.#cells) && !this.#optionFollows()) {
+      this.#cells.push(line);
       return true;
     }
-    if (pairs.length === 0 || isRestart || this.#optionFollows()) return false;
-    this.#readRows();
+    const isFirst = this.#key.heading !== null && isEmpty(this.#key) && this.#rows.length === 0;
+    if (!isFirst || pairs.length > 0 || !isMarkRow(line.text)) return false;
+    this.#addRow(this.#key, line);
+    return true;
+  }
+
+  #takesPairs(line: TextLine): boolean {
+    const pairs = readPairs(line, true);
+    const asks = pairs.some(({ value }) => value.endsWith('?'));
+    if (this.#key === null || pairs.length === 0 || asks || this.#restarts(pairs[0]?.number) || this.#optionFollows()) return false;
+    this.#readWaiting();
     for (const pair of pairs) this.#key.entries.push(pair);
     return true;
+  }
+
+  /** Whether a number does not go on with those of the key. */
+  #restarts(number: string | undefined): boolean {
+    const last = this.#lastNumber ?? this.#key?.entries.at(-1)?.number;
+    return number !== undefined && last !== undefined && isBefore(number, last);
+  }
+
+  #readWaiting(): void {
+    this.#readRows();
+    this.#readCells();
   }
 
   /** Reads the lines that wait as a table, else each as pairs. */
@@ -132,7 +178,7 @@ export class KeyReader {
     }
     if (grid !== null) return void (key.heading = null);
     const [only] = rows;
-    if (rows.length === 1 && only !== undefined && key.entries.length === 0 && readPairs(only, true).length === 0) return void key.rows.push({ value: only.text, text: only.text, line: only.number });
+    if (rows.length === 1 && only !== undefined && key.entries.length === 0 && readPairs(only, true).length === 0) return this.#addRow(key, only);
     for (const row of rows) {
       // «1 | б | а»: which of them is the answer is not known.
       const pairs = isOfSeveral(row, rows) ? [] : readPairs(row, true);
@@ -141,14 +187,20 @@ export class KeyReader {
     }
   }
 
-  /** Whether nothing stands between a heading and the current line. */
-  get #isFirst(): boolean {
-    return this.#key !== null && this.#key.heading !== null && this.#key.entries.length + this.#key.rows.length + this.#rows.length === 0;
+  #readCells(): void {
+    const cells = this.#cells;
+    const key = this.#key;
+    this.#cells = [];
+    if (key === null || cells.length === 0) return;
+    const read = readCells(cells, key.after.questions.length);
+    if (read === null) for (const { number, text } of cells) this.#report.tellLine(number, text, reasons.outside);
+    else if ('row' in read) this.#addRow(key, read.row);
+    else for (const entry of read.entries) key.entries.push(entry);
   }
 
   #keyFollows(): boolean {
     const next = this.#cursor.nextText;
-    return next !== undefined && (readLabelPairs(next).length > 0 || readPairs(next, true).length > 0);
+    return next !== undefined && (readPairs(next, true).length > 0 || readLabelPairs(next).length > 0 || isRow(next) || isMarkRow(next.text) || mayBeCell(next, []));
   }
 
   #optionFollows(): boolean {
@@ -157,61 +209,7 @@ export class KeyReader {
   }
 }
 
-/** «Часть В» in a key. */
-function readPartName(line: TextLine): { part: string; rest: TextLine } | null {
-  const [head] = /^часть\s+(?:[А-ЯA-Z]|\d{1,2})(?![\p{L}\d])/iu.exec(line.text) ?? [];
-  if (head === undefined) return null;
-  const rest = line.text.slice(head.length).replace(/^\s?[.:–—-]?\s?/, '');
-  return { part: head.toUpperCase(), rest: { ...line, text: rest, spans: [] } };
-}
-
-/** «В1: 1-б, 2-а», «1 вар.: 1-б», «1в.: 1-б»; «В1 – 134» is the answer to a question. */
-function readVariant(line: TextLine): { part: string; rest: TextLine } | null {
-  const [head = '', behind, before] = /^(?:[ВB][\s-]?(\d{1,2})\s?[:.–—]|(\d{1,2}|[IVX]{1,4})\s?[вb]\.?\s?:)\s*/i.exec(line.text) ?? [];
-  const part = readPart(line) ?? (head === '' ? null : { part: toVariant(behind ?? before) ?? '', rest: slice(line, head.length) });
-  return part !== null && readPairs(part.rest, true).length > 0 ? part : null;
-}
-
-const VARIANT = /(?<=^|[\s;,.])(?:(?:\d{1,2}|[IVX]{1,4})\s?(?:-?й\s?)?вар(?:иант|\.|\s?:)|вариант\s?№?\s?\d)/gi;
-
-/** A key of several variants in one line: «1 вариант – 1а, 2б; 2 вариант – 1б, 2а». */
-function cutVariants(line: TextLine): TextLine[] {
-  const starts = [...line.text.matchAll(VARIANT)].map(({ index }) => index);
-  if (starts[0] !== 0) return [line];
-  return starts.map((start, place) => slice(line, start, starts[place + 1]));
-}
+const isEmpty = ({ entries, rows }: Key): boolean => entries.length + rows.length === 0;
 
 /** Numbers of one series that do not go on. */
 const isBefore = (number: string, last: string): boolean => /^\d/.test(number) === /^\d/.test(last) && number.replace(/\d/g, '') === last.replace(/\d/g, '') && Number(number.replace(/\D/g, '')) <= Number(last.replace(/\D/g, ''));
-
-/** Whether a row has one number and several answers that nothing parts, as columns of variants do. */
-function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
-  const answers = ([first = '', ...others]: readonly string[]): number => {
-    const cells = others.map((cell) => cell.trim());
-    const areAlike = cells.every((cell) => questionId(cell) !== null) || cells.every((cell) => questionId(cell) === null);
-    return questionId(first.trim()) !== null && areAlike && cells.every(isShortAnswer) ? cells.length : 0;
-  };
-  const count = answers(cellsOf(row));
-  const isTabbed = /\t|\s\|\s/.test(row.text);
-  return count > 1 && !/[,;]/.test(row.text) && (isTabbed || rows.filter((each) => answers(cellsOf(each)) === count).length > 1);
-}
-
-const MAX_ROW_LENGTH = 2_000;
-
-/** «б, в, а», «абв». */
-const isMarkRow = (text: string): boolean => text.length < MAX_ROW_LENGTH && marksOf(text).length > 1 && marksOf(text).every(isShortAnswer);
-
-/** Cells of a pasted table, or words. «Вариант 1» is one word. */
-function cellsOf({ text }: TextLine): string[] {
-  if (/\t|\s\|\s/.test(text)) return text.split(/\s?\|\s?|\t/);
-  return text.replace(/(вариант|вар\.)\s(?!\d{1,2}(?:\s\d{1,2})+$)|(?<=(?:^|\s)(?:\d{1,2}|[IVX]{1,4}))\s(?=вариант)/gi, '$1\u0000').split(/\s/).filter((cell) => cell !== '').map((cell) => cell.replace('\0', ' '));
-}
-
-/** Whether a line may be a row of a key: two or more numbers, labels, names of variants or headings. */
-function isRow(line: TextLine): boolean {
-  if (line.text.length > MAX_ROW_LENGTH) return false;
-  const cells = cellsOf(line).map((cell) => cell.trim());
-  const isTabbed = /\t|\s\|\s/.test(line.text);
-  const isCell = (cell: string): boolean => isShortAnswer(cell) || variantOf(cell) !== null || (isTabbed && readPairs({ text: cell, number: 1 }, true).length === 1) || questionId(cell) !== null || /^(?:№|номер|вопрос|задание|ответ|вариант)/i.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
-  return cells.length > 1 && (isTabbed ? isCell(cells[0] ?? '') : cells.every(isCell));
-}

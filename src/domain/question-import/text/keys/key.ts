@@ -2,6 +2,7 @@
 import type { ImportReport } from '../../import-report.ts';
 import { notes, reasons } from '../../texts.ts';
 import { shareRow } from './answer-row.ts';
+import { bareAnswer } from './answer-value.ts';
 import { countsInLatin } from '../lines/labels.ts';
 import type { KeyEntry } from './key-pairs.ts';
 import type { Part, RawAnswer } from '../raw-question.ts';
@@ -25,7 +26,7 @@ export function applyKeys(keys: readonly Key[], parts: readonly Part[], report: 
     const isLatin = entries.some(({ value }) => countsInLatin(value));
     for (const { number, value, text, line } of entries) {
       const questions = own?.byNumber.get(number) ?? [];
-      const answer: RawAnswer = { value, text, line, source: 'key', ...(isLatin && { isLatin }) };
+      const answer: RawAnswer = { value: bareAnswer(value), text, line, source: 'key', ...(isLatin && { isLatin }) };
       if (questions.length === 1) questions[0]?.answers.push(answer);
       else report.tell(line, text, questions.length === 0 ? reasons.noSuchQuestion : reasons.repeatedNumber);
     }

@@ -13,9 +13,12 @@ const DOT = /(?<![\s•●▪])\s*[•●▪]\s*/gu;
 /** Longer lines hold no list that a person wrote. */
 const LONGEST_LINE = 20_000;
 
+/** «Ответы: 1. Ответ: б. 2. Ответ: а» is one key, «1 вариант. Ключ: …» one heading. */
+const HEADS_KEY = /^(?:(?:ответы|ключи?)\s?:\s{0,3}\d|.{0,15}вариант.{0,6}[\s.,(](?:ответы|ключи?)\s?\)?\s?:)/i;
+
 /** Cuts before «Ответ:» and «Пояснение:» that stand inside a line. */
 export const cutKeywords = (line: TextLine): TextLine[] =>
-  line.text.includes(':') ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index).filter((index) => index > 4 || /[^\s•*–—-]/.test(line.text.slice(0, index)))) : [line];
+  line.text.includes(':') && !HEADS_KEY.test(line.text) ? cut(line, [...line.text.matchAll(KEYWORD_INSIDE)].map(({ index }) => index).filter((index) => index > 4 || /[^\s•*–—-]/.test(line.text.slice(0, index)))) : [line];
 
 interface Found {
   /** Where its piece begins: at the label, or at a mark that only it can have. */

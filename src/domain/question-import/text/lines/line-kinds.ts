@@ -1,5 +1,5 @@
 /** What a line of a pasted text may be, by how it begins. */
-import { ANSWER_WORD, BULLET, EXPLANATION_WORD, IS_PLURAL, isDash, LABEL_STYLES, markAtEnd, markAtStart, markBehindLabel, NEEDS_COLON, type Sign } from './signs.ts';
+import { BULLET, EXPLANATION_WORD, isDash, LABEL_STYLES, markAtEnd, markAtStart, markBehindLabel, type Sign } from './signs.ts';
 import { slice, type TextLine } from './text-line.ts';
 
 export interface NumberedLine {
@@ -117,71 +117,10 @@ export function withSigns(option: OptionLine): OptionLine {
   return { ...option, signs, side, rest };
 }
 
-export interface AnswerLine {
-  /** «Ответы», «Ключ»: a key of several questions is likely. */
-  isPlural: boolean;
-  /** The variant that the heading names. */
-  part: string | null;
-  /** The question that it names: «Ответ 1: б». */
-  question: string | null;
-  value: TextLine;
-}
-
-const TO_PART = /^\s*\(?\s*(?:к\s+|на\s+)?(?:(?:тесту|варианту|вариант)\s*(?:№\s*)?([\dIVX]{1,3})|(?:тесту|вопросам|заданиям|тестам)|([IVX\d]{1,3})\s+вариант[а-я]{0,2})\s*(?:\)\s*)?(?=[:.–—-]|$)/i;
-const TO_QUESTION = /^\s*(?:к\s+|на\s+)?(?:(?:вопрос|заданию|задание|задаче)[ау]?\s*)?(?:№\s*)?([АВСABC]?\d{1,3})\s*(?=[:.–—-])/i;
-/** «Ответ б», «Ответ 134». */
-const BARE_ANSWER = /^ {1,3}(?:[А-ЯЁа-яёA-Za-z]|\d{1,6})(?:[ ,]{1,2}(?:[А-ЯЁа-яёA-Za-z]|\d{1,2}))*\s?\.?\s?$/;
-
-/** «Ответ: Б», «Ключ к варианту 2: 1-А», «Ответ 1: б», «(Ответ: б)». */
-export function readAnswer(line: TextLine): AnswerLine | null {
-  const [head, word = ''] = ANSWER_WORD.exec(line.text) ?? [];
-  if (head === undefined) return null;
-  const isPlural = IS_PLURAL.test(word);
-  const after = line.text.slice(head.length);
-  // «- верный ответ» may be an option.
-  const isListed = /^[-–—•*]\s/.test(head);
-  if (isListed && !/^\s*:/.test(after)) return null;
-  if (!isPlural && !NEEDS_COLON.test(word) && BARE_ANSWER.test(after)) return { isPlural, part: null, question: null, value: slice(line, head.length) };
-  const [toPart = '', variant, variantBefore] = TO_PART.exec(after) ?? [];
-  const [toQuestion = '', named] = toPart === '' ? (TO_QUESTION.exec(after) ?? []) : [];
-  const to = toPart || toQuestion;
-  const rest = after.slice(to.length);
-  const [colon] = /^\s*(?:\.?\s?:|[.–—-])\s*/.exec(rest) ?? [];
-  // «Ответ на вопрос записан…» is a text.
-  if (colon === undefined && rest.trim() !== '') return null;
-  if (colon === undefined && NEEDS_COLON.test(word)) return null;
-  const isSentence = colon !== undefined && !colon.includes(':') && colon.trim() === '.' && rest.length > colon.length && word.toLowerCase() !== 'отв';
-  if (isSentence || (colon !== undefined && !colon.includes(':') && NEEDS_COLON.test(word))) return null;
-  const value = slice(line, head.length + to.length + (colon?.length ?? 0));
-  return { isPlural, part: toVariant(variant ?? variantBefore), question: named ?? null, value: withoutBrackets(value, /^(?:[-–—•*]\s+)?[([]/.test(head)) };
-}
-
-/** «(Ответ: б)» closes with the bracket that it began with. */
-const withoutBrackets = (value: TextLine, isBracketed: boolean): TextLine => (isBracketed ? { ...value, text: value.text.replace(/[)\]]\s?\.?$/, '').trimEnd() } : value);
-
 export function readExplanation(line: TextLine): TextLine | null {
   const [head] = EXPLANATION_WORD.exec(line.text) ?? [];
   return head === undefined ? null : slice(line, head.length);
 }
-
-/** Variants are named by Arabic numbers: «II» is the second one. */
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-
-/** The number of a variant, as «2», «ii» or «II» name it. */
-export function toVariant(name: string | undefined): string | null {
-  const place = ROMAN.indexOf(name?.toUpperCase() ?? '');
-  return place >= 0 ? String(place + 1) : (name?.toUpperCase() ?? null);
-}
-
-const PART = /^(?:вар(?:иант|\.)\s*(?:№\s*)?(\d{1,3}|[IVX]{1,4})(?![\dIVXA-Za-zА-Яа-яЁё])|(\d{1,2}|[IVX]{1,4})\s*(?:-?й\s*)?вар(?:иант(?![А-Яа-яЁё])|\.|(?=\s?:)))\s*[:.–—-]?\s*/i;
-
-/** «Вариант 2», «2 вариант», with what follows it. */
-export function readPart(line: TextLine): { part: string; rest: TextLine } | null {
-  const [head, behind, before] = PART.exec(line.text) ?? [];
-  return head === undefined ? null : { part: toVariant(behind ?? before) ?? '', rest: slice(line, head.length) };
-}
-
-export const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;
 
 const COMMENT = /^\/\/\s*(listok:.*)$/;
 

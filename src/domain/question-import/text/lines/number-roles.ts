@@ -1,6 +1,8 @@
 /** Decides for a whole file which of its numbers begin tasks and which begin options (rule R230). */
 import { isLabelAt } from './labels.ts';
-import { readAnswer, readExplanation, readNumber, readOption, readPart, seriesOf } from './line-kinds.ts';
+import { readAnswer } from './answer-line.ts';
+import { readExplanation, readNumber, readOption, seriesOf } from './line-kinds.ts';
+import { readPart } from './variants.ts';
 import { asks, markAtStart } from './signs.ts';
 import { formattingOf, isKey, isTable, slice, type TextLine } from './text-line.ts';
 

@@ -82,16 +82,23 @@ export const LABEL_STYLES = {
 export type LabelStyle = keyof typeof LABEL_STYLES;
 export const isLabelStyle = (text: string): text is LabelStyle => text in LABEL_STYLES;
 
-/** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …». */
-const ANSWER_WORDS = 'эталоны ответов|эталон ответов|эталон ответа|правильные ответы|правильный ответ|правильный вариант|верные ответы|верный ответ|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ';
+/** How «первый», «второму» begin. */
+export const ORDINALS = ['перв', 'втор', 'трет', 'четв[её]рт', 'пят', 'шест'];
+
+/** Words before an answer: «Ответ: …», «Отв.: …», «Верно: …», «О: …». */
+const ANSWER_WORDS = 'эталоны ответов|эталон ответов|эталон ответа|эталон|правильные ответы|правильный ответ|правильный вариант ответа|правильный вариант|прав\\.? ответ|верные ответы|верный ответ|верный вариант ответа|верный вариант|правильно|верно|ответы|ответ|отв|ключи|ключ|о';
 /** With the bullet of a list item and a bracket in front. */
-export const ANSWER_WORD = new RegExp(String.raw`^(?:[-–—•*]\s{1,3})?[([]?\s?(${ANSWER_WORDS})(?=[\s:.([–—-]|$)`, 'i');
+export const ANSWER_WORD = new RegExp(String.raw`^(?:[-–—•*]\s{1,3})?[([]?\s?(${ANSWER_WORDS})(?=[\s:.,([–—-]|$)`, 'i');
 export const IS_PLURAL = /^(?:правильные|верные|ответы|ключ|эталон)/i;
 /** Words that only a colon makes a heading: «Верно ли…» is a question. */
-export const NEEDS_COLON = /^(?:правильно|верно)$/i;
+export const NEEDS_COLON = /^(?:правильно|верно|эталон|о)$/i;
+
+const OF_WHAT = String.raw`(?:к|ко|на|для|по|с)\s+(?:\p{L}{1,20}\s+){0,3}(?:тест|провер|самопровер|взаимопровер|задани|вопрос|вариант|контрольн|самостоятельн|работ|зач[её]т|урок|тем|учител|экзамен|олимпиад|викторин|диктант|упражнени|биологи)\p{L}{0,10}`;
+/** What the heading of a key says that it is of: «к тесту № 2 по теме «Клетка», 9 класс», «для проверки», «(1 балл за каждый)». */
+export const KEY_OF = String.raw`(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?)|\(?(?:по\s)?\d{1,2}\sбалл\p{L}{0,2}\sза\s(?:\p{L}{1,20}\s?){1,4}\)?)(?:[\s,]{1,3}(?:${OF_WHAT}|«[^»]{0,80}»|"[^"]{0,80}"|№\s?\d{1,3}|\d{1,2}\s(?:класса?|кл\.?))){0,4}`;
 export const EXPLANATION_WORD = /^(?:[-–—•*]\s{1,3})?(?:(?:пояснение|комментарий|решение)\s?:|пояснение\s?\.)\s*/i;
 
-const INSIDE = ANSWER_WORDS.split('|').filter((word) => !NEEDS_COLON.test(word)).concat('пояснение', 'комментарий');
+const INSIDE = ANSWER_WORDS.split('|').filter((word) => !NEEDS_COLON.test(word) && !word.includes('\\')).concat('пояснение', 'комментарий');
 const capitalized = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
 /**

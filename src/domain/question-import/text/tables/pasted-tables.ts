@@ -1,6 +1,6 @@
 /** Rows that were pasted from a table: cells parted by tabs or bars (rule R233). */
 import type { ImportReport } from '../../import-report.ts';
-import { readAnswer } from '../lines/line-kinds.ts';
+import { readAnswer } from '../lines/answer-line.ts';
 import { readTable } from './read-table.ts';
 import { cellsOfLine } from './table-cells.ts';
 import { slice, type TextLine } from '../lines/text-line.ts';

@@ -1,0 +1,88 @@
+/** Lines of a key that may be rows of a table, or its cells one below another (rule R231). */
+import type { TextLine } from '../lines/text-line.ts';
+import { variantOf, isShortAnswer, questionId } from './key-grid.ts';
+import { marksOf } from './answer-row.ts';
+import { readPairs, type KeyEntry } from './key-pairs.ts';
+
+const MAX_ROW_LENGTH = 2_000;
+const MAX_CELL_LENGTH = 60;
+
+/** «б, в, а», «абв». */
+export const isMarkRow = (text: string): boolean => text.length < MAX_ROW_LENGTH && marksOf(text).length > 1 && marksOf(text).every(isShortAnswer);
+
+/** Cells of a pasted table, or words. «Вариант 1» is one word. */
+export function cellsOf({ text }: TextLine): string[] {
+  if (/\t|\s\|\s/.test(text)) return text.split(/\s?\|\s?|\t/);
+  return text.replace(/(вариант|вар\.)\s(?!\d{1,2}(?:\s\d{1,2})+$)|(?<=(?:^|\s)(?:\d{1,2}|[IVX]{1,4}))\s(?=вариант)/gi, '$1\u0000').split(/\s/).filter((cell) => cell !== '').map((cell) => cell.replace('\0', ' '));
+}
+
+const IS_HEAD = /^(?:№|номер|вопрос|задание|ответ|вариант)/i;
+
+/** Whether a line may be a row of a key: two or more numbers, labels, names of variants or headings. */
+export function isRow(line: TextLine): boolean {
+  if (line.text.length > MAX_ROW_LENGTH) return false;
+  const cells = cellsOf(line).map((cell) => cell.trim());
+  const isTabbed = /\t|\s\|\s/.test(line.text);
+  const isCell = (cell: string): boolean => isShortAnswer(cell) || variantOf(cell) !== null || (isTabbed && readPairs({ text: cell, number: 1 }, true).length === 1) || questionId(cell) !== null || IS_HEAD.test(cell) || /^\d{1,2}\s(?:вариант|вар)/i.test(cell);
+  // «1 – б» is a pair.
+  if (!isTabbed && /^[–—−-]$/.test(cells[1] ?? '') && readPairs(line, true).length > 0) return false;
+  return cells.length > 1 && (isTabbed ? isCell(cells[0] ?? '') : cells.every(isCell));
+}
+
+/** Whether a row has one number and several answers that nothing parts, as columns of variants do. */
+export function isOfSeveral(row: TextLine, rows: readonly TextLine[]): boolean {
+  const answers = ([first = '', ...others]: readonly string[]): number => {
+    const cells = others.map((cell) => cell.trim());
+    const areAlike = cells.every((cell) => questionId(cell) !== null) || cells.every((cell) => questionId(cell) === null);
+    return questionId(first.trim()) !== null && areAlike && cells.every(isShortAnswer) ? cells.length : 0;
+  };
+  const count = answers(cellsOf(row));
+  const isTabbed = /\t|\s\|\s/.test(row.text);
+  return count > 1 && !/[,;]/.test(row.text) && (isTabbed || rows.filter((each) => answers(cellsOf(each)) === count).length > 1);
+}
+
+const idAt = (cells: readonly TextLine[], place: number): string | null => questionId(cells[place]?.text ?? '');
+
+/** Whether a line may be a cell: a number, an answer, a head, or a word that stands where the answer to a number must. */
+export function mayBeCell({ text }: TextLine, before: readonly TextLine[]): boolean {
+  if (text.length > MAX_CELL_LENGTH || /\t|\s\|\s|[?:]$/.test(text)) return false;
+  // «б, в, а» and «бва» are rows where no number stands before them.
+  if (before.length === 0 && questionId(text) === null && isMarkRow(text)) return false;
+  if (questionId(text) !== null || isShortAnswer(text)) return true;
+  if (before.length === 0) return /^(?:№|номер|вопрос|задание|ответ)\p{L}{0,3}(?:\s\p{L}{1,10})?$/iu.test(text);
+  const last = idAt(before, before.length - 1);
+  return last !== null && before.some((_, place) => place === before.length - 1 || idAt(before, place) === null);
+}
+
+/**
+ * The answers of cells that stand one below another: number and answer in turn, or all numbers before all answers.
+ * @returns a row of answers where there are no numbers; `null` where the cells can be read in two ways, or in none
+ */
+export function readCells(source: readonly TextLine[], questions: number): { entries: KeyEntry[] } | { row: TextLine } | null {
+  const cells = source.filter(({ text }) => questionId(text) !== null || !IS_HEAD.test(text));
+  const [only] = source;
+  if (source.length === 1 && only !== undefined) return isMarkRow(only.text) ? { row: only } : null;
+  const half = cells.length / 2;
+  const inTurn = cells.filter((_, place) => place % 2 === 0).map((number, place) => [number, cells[2 * place + 1]] as const);
+  const inBlocks = cells.slice(0, Math.floor(half)).map((number, place) => [number, cells[half + place]] as const);
+  const readings = [inTurn, inBlocks].flatMap((pairs) => {
+    const entries = cells.length % 2 === 0 ? toEntries(pairs) : null;
+    return entries === null ? [] : [entries];
+  });
+  const [first, second] = readings;
+  const isSame = second === undefined || JSON.stringify(first?.map(({ number, value }) => [number, value])) === JSON.stringify(second.map(({ number, value }) => [number, value]));
+  const isRowToo = cells.length === questions && cells.every(({ text }) => isShortAnswer(text));
+  if (first !== undefined) return isSame && !isRowToo ? { entries: first } : null;
+  const [top] = cells;
+  const isMarks = cells.length > 1 && cells.every(({ text }) => isShortAnswer(text.replace(/[.;]$/, '')));
+  return top !== undefined && isMarks ? { row: { ...top, text: cells.map(({ text }) => text.replace(/[.;,]$/, '')).join('; '), spans: [] } } : null;
+}
+
+const seriesIn = (number: string): string => number.replace(/\d/g, '');
+
+/** Pairs whose numbers ascend in each series. */
+function toEntries(pairs: readonly (readonly [TextLine, TextLine | undefined])[]): KeyEntry[] | null {
+  const entries = pairs.map(([number, value]): KeyEntry => ({ number: questionId(number.text) ?? '', value: value?.text ?? '', text: `${number.text} ${value?.text ?? ''}`, line: number.number }));
+  const isNext = ({ number }: KeyEntry, before: KeyEntry | undefined): boolean => before === undefined || seriesIn(number) !== seriesIn(before.number) || Number(number.replace(/\D/g, '')) > Number(before.number.replace(/\D/g, ''));
+  return entries.length > 0 && entries.every((entry, place) => entry.number !== '' && entry.value !== '' && isNext(entry, entries[place - 1])) ? entries : null;
+}

@@ -1,0 +1,10 @@
+/** Points that an author gives: «(2 балла)». They depend on the kind of a question, so they are told. */
+import type { TextLine } from './text-line.ts';
+
+const POINTS = /[([]\s*(?:макс(?:имум|\.)?\s*)?(?:[–—-]\s*)?\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?\s*[)\]]|^\d+(?:[.,]\d+)?\s*балл(?:а|ов|ы)?\.?$/giu;
+
+export const pointsIn = ({ text }: TextLine): string[] => [...text.matchAll(POINTS)].map(([points]) => points);
+
+export function withoutPoints(line: TextLine): TextLine {
+  return pointsIn(line).length === 0 ? line : { ...line, text: line.text.replace(POINTS, '').replace(/\s+/g, ' ').trim() };
+}
