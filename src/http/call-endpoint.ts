@@ -17,7 +17,7 @@ export function createCaller(routes: readonly Route[], context: ServerContext): 
   const reads = new Map(routes.filter(isJsonRead).map((route) => [`GET ${route.endpoint.path}`, route]));
   return (request) => {
     let authentication: Promise<Authentication> | undefined;
-    return async (key, values) => {
+    return async (key, values, query = {}) => {
       const route = reads.get(key);
       if (route === undefined) throw new Error(`${key} is no endpoint that pages can call.`);
       const { endpoint, handle } = route;
@@ -28,7 +28,7 @@ export function createCaller(routes: readonly Route[], context: ServerContext): 
       await assertMayFinish(endpoint, caller, params, context);
       const result = await handle({
         params: validateParams(endpoint, params),
-        query: validateQuery(endpoint, {}),
+        query: validateQuery(endpoint, query),
         body: undefined,
         ...caller,
         address: context.clientIp(request),

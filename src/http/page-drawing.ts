@@ -19,7 +19,7 @@ export interface PostedForm {
 }
 
 /** Calls an endpoint for the visitor. @param key method and path: `GET /api/tests/{id}` @param params of the path, in order */
-export type CallEndpoint = (key: string, params: readonly string[]) => Promise<unknown>;
+export type CallEndpoint = (key: string, params: readonly string[], query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** A drawn page. */
 export interface Drawing {
@@ -37,9 +37,10 @@ export interface PageDrawer {
   /** @returns which page stands at a path; `null` for pages that are not drawn */
   find(path: string): { pattern: string; isForGuests: boolean; isForAnyone: boolean } | null;
   /**
+   * @param address the path, and the query where the page reads it
    * @param form one that was refused
    * @returns `null` when the page leads elsewhere or some of its data is missing
    * @throws what the drawing of the page throws
    */
-  draw(path: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null>;
+  draw(address: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null>;
 }

@@ -12,6 +12,7 @@ import { MAX_DRAWINGS } from '../../src/server/pages/draw-pages.ts';
 import { build } from '../../tools/build/build.mjs';
 import { readManifest } from '../../tools/build/bundle-size.mjs';
 import { ROOT } from '../../tools/node.mjs';
+import { OPERATOR, publishConsent } from '../support/fixtures/personal-data-fixtures.ts';
 import { createTest, testWithEachType } from '../support/fixtures/test-fixtures.ts';
 import { serveForTest } from '../support/servers/serve-app.ts';
 import { describeApiOnce } from '../support/test-app.ts';
@@ -177,6 +178,29 @@ describeApiOnce(
           expect(pupils.filter((pupil) => pupil.uid !== uid && page.text.includes(pupil.uid))).toEqual([]);
         }
       }
+    });
+
+    test('documents are pages once they are published, each version drawn, with a footer below the forms', async () => {
+      const admin = await app.signInAdmin();
+      const visitor = app.client();
+      for (const path of ['/privacy', '/consent', '/Consent/', '/privacy?version=1']) expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+      expect((await visitor.get('/')).text).not.toContain('<footer');
+      await publishConsent(admin, { text: 'Первый текст.' });
+      await publishConsent(admin, { text: 'Второй текст.' });
+      for (const [path, text] of [['/consent', 'Второй текст.'], ['/consent?version=1', 'Первый текст.'], ['/privacy', 'Политика.']] as const) {
+        const page = await visitor.get(path);
+        expect([path, page.status, titleOf(page) !== undefined]).toEqual([path, 200, true]);
+        expect(page.text).toContain(text);
+      }
+      for (const version of ['3', '0', 'x']) expect([version, (await visitor.get(`/consent?version=${version}`)).status]).toEqual([version, 404]);
+      for (const path of ['/', '/register']) {
+        const page = await visitor.get(path);
+        const [, footer = ''] = /<footer[^>]*>(.*?)<\/footer>/.exec(page.text) ?? [];
+        expect(footer.match(/href="[^"]*"/g)).toEqual(['href="/privacy"', 'href="/consent"']);
+        expect(footer).toContain(OPERATOR.name);
+      }
+      const { client } = await app.registerPupil();
+      expect((await client.get('/consent')).status).toBe(200);
     });
   },
   { webRoot },

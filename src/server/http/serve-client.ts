@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_COMPRESSION } from '../../http/compression.ts';
 import { isPagePath } from '../../domain/page-paths.ts';
 import { pathOf } from '../../http/not-found-handler.ts';
+import { isMissingDocument } from '../pages/document-pages.ts';
 import { createPageDrawing, type DrawingServices } from '../pages/draw-pages.ts';
 import { redirect, servePageForms, targetOf, type FormServices } from '../pages/page-forms.ts';
 import { withForm, withNonce } from '../pages/page-template.ts';
@@ -80,7 +81,9 @@ export function serveClient(
       return reply;
     }
     await turns.next();
-    sendPage(reply, (await drawPage(request, nonce)) ?? withNonce(page, nonce), nonce, isSecure);
+    const drawn = await drawPage(request, nonce);
+    if (drawn === null && (await isMissingDocument(request.url, services.createCaller(request)))) reply.code(404);
+    sendPage(reply, drawn ?? withNonce(page, nonce), nonce, isSecure);
     return reply;
   });
 

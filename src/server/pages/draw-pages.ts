@@ -53,11 +53,10 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     const { drawer, template } = loaded;
     const path = pathOf(request.url);
     const page = drawer.find(path);
-    // The loaders of drawn pages get no search: an earlier version of a document draws itself.
-    if (page === null || (page.isForAnyone && request.url.includes('?'))) return null;
+    if (page === null) return null;
     const call = services.createCaller(request);
     const isShared = page.isForGuests && form === undefined;
-    const drawing = isShared ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(path, call, form);
+    const drawing = isShared ? await guestPages.draw(drawer, page.pattern, call) : await drawer.draw(page.isForAnyone ? `${path}${searchOf(request.url)}` : path, call, form);
     return drawing && template.render(drawing, nonce, form);
   };
   return async (request, nonce, form) => {
@@ -72,6 +71,8 @@ export function createPageDrawing(webRoot: string, indexHtml: string, services: 
     }
   };
 }
+
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Of another client, or of none, the page draws itself. */
 function entryOf(webRoot: string): string | undefined {

@@ -25,6 +25,7 @@ export const testResults = (n: number): string => `${results(n)}${NO_BREAK_SPACE
 export const blocksDative = (n: number): string => counted(n, plural(n, 'блоку', 'блокам', 'блокам'));
 export const lessons = (n: number): string => counted(n, plural(n, 'урок', 'урока', 'уроков'));
 export const blocks = (n: number): string => counted(n, plural(n, 'блок', 'блока', 'блоков'));
+export const lines = (n: number): string => counted(n, plural(n, 'строка', 'строки', 'строк'));
 export const days = (n: number): string => counted(n, plural(n, 'день', 'дня', 'дней'));
 export const emailAddresses = (n: number): string => counted(n, plural(n, 'адрес', 'адреса', 'адресов'));
 /** «1 ученику», «3 ученикам». */

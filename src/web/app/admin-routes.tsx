@@ -5,6 +5,7 @@ import * as tests from '../../features/tests/web/queries.ts';
 import { groupsQuery } from '../../features/groups/web/queries.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
+import { personalDataQuery } from '../../features/personal-data/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { accessRoutes } from './access-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
@@ -18,7 +19,7 @@ const adminPages: PageRoute[] = [
     path: '/admin',
     ...page(
       async () => (await import('../pages/admin-page.tsx')).AdminPage,
-      loaderForAdmin(() => [load(tests.storedTestsQuery), load(lessons.storedBlocksQuery), load(lessons.storedLessonsQuery)]),
+      loaderForAdmin(() => [load(tests.storedTestsQuery), load(lessons.storedBlocksQuery), load(lessons.storedLessonsQuery), load(personalDataQuery)]),
     ),
   },
   {

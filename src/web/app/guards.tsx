@@ -17,6 +17,7 @@ import { saveTexts } from '../../ui/forms/texts.ts';
 import { Banner } from '../../ui/components/feedback/banner.tsx';
 import { hasUnsaved, leaveUnlessUnsaved, useHasUnsaved } from '../../ui/forms/unsaved-changes.ts';
 import { AppShell } from '../layout/app-shell.tsx';
+import { addGuestFooter } from './guest-footer.ts';
 import { load } from './page-loader.ts';
 import { prefetchSignOut, useAskBeforeSignOut } from './use-ask-before-sign-out.tsx';
 import { useKeepCopies } from '../offline/use-keep-copies.ts';
@@ -24,7 +25,7 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 import { ServiceWorkerWhenIdle } from '../service-worker/when-idle.tsx';
 import { usePrefetch, type Importer } from './prefetch-pages.ts';
 
-export { removeLeftovers };
+export { addGuestFooter, removeLeftovers };
 
 /** Pages that learners open from any page. Prefetched, so that a slow or lost network does not block them. */
 const LEARNER_PAGES: readonly Importer[] = [

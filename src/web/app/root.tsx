@@ -26,9 +26,9 @@ export function Root() {
 
 /** Prefetched while a visitor types the password. */
 const PAGES_AFTER_SIGN_IN: readonly Importer[] = [
-  async () => {
-    const [{ removeLeftovers }] = await Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')]);
-    await removeLeftovers();
+  async (client) => {
+    const [{ addGuestFooter, removeLeftovers }] = await Promise.all([import('./guards.tsx'), import('../pages/dashboard-page.tsx')]);
+    await Promise.all([addGuestFooter(client), removeLeftovers()]);
   },
 ];
 

@@ -7,6 +7,7 @@ import { CreateBlockButton, StoredBlocksPanel } from '../../features/lessons/web
 import { texts as lessonTexts } from '../../features/lessons/web/texts.ts';
 import { storedTestsQuery } from '../../features/tests/web/queries.ts';
 import { CreateTestButton, StoredTestsPanel } from '../../features/tests/web/admin/stored-tests-panel.tsx';
+import { PersonalDataReminder } from '../../features/personal-data/web/admin/reminder.tsx';
 import { PageHeader } from '../../ui/components/page/page-header.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './admin-page.module.css';
@@ -38,6 +39,7 @@ export function AdminPage() {
           </>
         }
       />
+      <PersonalDataReminder />
       <div className={classes.lists}>
         <StoredTestsPanel />
         <StoredBlocksPanel />

@@ -43,7 +43,7 @@ function Gate({ uid, renderText }: { uid: string; renderText: RenderText }) {
   return (
     <ConsentPage
       last={profile.isError ? null : profile.data?.consent}
-      hasWaitingAnswers={kept.some(({ draft }) => draft.finishedAt !== null)}
+      waiting={kept.flatMap(({ draft: { finishedAt, test } }) => (finishedAt === null || test === null ? [] : test.name))}
       renderText={renderText}
       notAgreed={
         <>

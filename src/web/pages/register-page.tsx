@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { useState } from 'react';
 import { RegisterPage, type ConsentForm } from '../../features/account/web/register-page.tsx';
 import { queryClient } from '../app/query-client.ts';
 import { configQuery, useConfig, usePublicOrigin } from '../../features/site/web/config.ts';
-
-const DocumentsFooter = lazy(() => import('../../features/personal-data/web/documents-footer.tsx'));
 
 const loadConsentForm = async (): Promise<ConsentForm> => {
   const [{ ConsentFields }, { consentIn }] = await Promise.all([import('../../ui/consent/consent-fields.tsx'), import('../../ui/consent/consent-in.ts')]);
@@ -31,8 +28,6 @@ function RegisterRoute() {
   const client = useQueryClient();
   const config = useConfig();
   const [form, setForm] = useState(consentForm);
-  const isHydrated = useHydrated();
-  const operator = config?.personalData?.operator.name;
   const { asking = false, consentVersion = 0 } = config?.personalData ?? {};
   const askAgain = async (): Promise<void> => {
     const [loaded] = await Promise.all([loadConsentForm(), client.refetchQueries({ queryKey: configQuery.queryKey })]);
@@ -43,14 +38,6 @@ function RegisterRoute() {
       passwordMinLength={config?.passwordMinLength}
       publicOrigin={usePublicOrigin()}
       consent={asking && form !== null ? { version: consentVersion, form } : undefined}
-      footer={
-        isHydrated &&
-        operator !== undefined && (
-          <Suspense>
-            <DocumentsFooter operator={operator} isCentered />
-          </Suspense>
-        )
-      }
       onConsentAsked={() => void askAgain().catch(() => undefined)}
     />
   );

@@ -2,9 +2,12 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router';
+import type { PublishedPersonalData } from '../../domain/personal-data/personal-data.ts';
 import { sessionQuery } from '../../features/account/web/session.ts';
+import { visitorFooter } from '../../features/personal-data/web/visitor-footer.ts';
 import { configQuery } from '../../features/site/web/config.ts';
 import type { CallEndpoint, Drawing, PageDrawer, PostedForm } from '../../http/page-drawing.ts';
+import { FOOTER_KEY } from '../../ui/consent/visitor-footer.ts';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/drawn-page.ts';
 import { loadRoute, type DrawnRoute } from '../app/page-route.ts';
@@ -32,7 +35,7 @@ function find(path: string): ReturnType<PageDrawer['find']> {
   return page === undefined ? null : { pattern: match?.route.path ?? '', ...page };
 }
 
-/** Queries get their data from the endpoint that their key names, with the rest of the key as its parameters. */
+/** Queries get their data from the endpoint that their key names, with the texts of the key as its parameters and the object as its query. */
 class CallingQueryClient extends QueryClient {
   readonly #call: CallEndpoint;
 
@@ -42,9 +45,18 @@ class CallingQueryClient extends QueryClient {
   }
 
   override query: QueryClient['query'] = (options) => {
-    const [key, ...params] = options.queryKey as readonly string[];
-    return super.query({ ...options, retry: false, queryFn: () => this.#call(key ?? '', params) as never });
+    const [key = '', ...params] = options.queryKey.filter((part) => typeof part === 'string');
+    const query = options.queryKey.find((part): part is Record<string, string> => typeof part === 'object');
+    return super.query({ ...options, retry: false, queryFn: () => this.#call(key, params, query) as never });
   };
+}
+
+/** Below the forms of visitors, once documents are published. */
+async function addFooter(client: QueryClient, call: CallEndpoint): Promise<string[]> {
+  const { personalData } = (await call('GET /api/config', [])) as { personalData: PublishedPersonalData | null };
+  if (personalData === null) return [];
+  client.setQueryData(FOOTER_KEY, visitorFooter(personalData.operator.name));
+  return ['src/features/personal-data/web/visitor-footer.ts'];
 }
 
 async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promise<Drawing | null> {
@@ -58,6 +70,7 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
   if (session.user?.gate !== undefined) return null;
   // The layout of signed-in users loads the settings ahead.
   if (session.user !== null) await client.query(configQuery).catch(() => undefined);
+  const footer = page.isForGuests ? await addFooter(client, call) : [];
   const context = await handler.query(new Request(`http://localhost${path}`), { requestContext });
   const queries = client.getQueryCache().getAll();
   if (context instanceof Response || context.statusCode !== 200 || queries.some(({ state }) => state.data === undefined)) return null;
@@ -73,7 +86,7 @@ async function draw(path: string, call: CallEndpoint, form?: PostedForm): Promis
     queries: queries.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]),
     loaderData: context.loaderData,
   };
-  const modules = matchesAt(path).flatMap((match) => handleOf(match).module ?? []);
+  const modules = [...matchesAt(path).flatMap((match) => handleOf(match).module ?? []), ...footer];
   client.clear();
   return { ...moveStyleAttributes(html), data: JSON.stringify(data), modules };
 }

@@ -1,9 +1,10 @@
 /** Consent at registration, afterwards, and in a test that is open (rules R260, R264 to R266). */
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { vi } from 'vitest';
 import { TEST_PASSWORD } from '../../support/fixtures/accounts.ts';
-import { publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
+import { nameOperator, OPERATOR, publishConsent, setAsking } from '../../support/fixtures/personal-data-fixtures.ts';
 import { createTest, oneQuestion } from '../../support/fixtures/test-fixtures.ts';
-import { expect, test } from '../support/fixtures.tsx';
+import { expect, named, test } from '../support/fixtures.tsx';
 
 const MISSING = '❌ Чтобы зарегистрироваться, выберите возраст и отметьте согласие.';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -114,7 +115,10 @@ test('The documents are read with earlier versions, and the footer leads to them
   const admin = await site.signInAdmin();
   await publishConsent(admin, { text: 'Первый текст.' });
   await publishConsent(admin, { text: 'Второй текст.' });
+  // The footer of the forms comes with the pages that follow them.
   await browser.open('/register', site.client());
+  expect(await screen.findByRole('link', { name: 'Политика обработки персональных данных' })).toHaveAttribute('href', '/privacy');
+  await browser.open('/support', site.client());
   await browser.follow('Согласие на обработку');
   await browser.see('Второй текст.');
   await browser.follow(/^Версия\s+1\s+от/);
@@ -122,4 +126,36 @@ test('The documents are read with earlier versions, and the footer leads to them
   await browser.see(/Это прежняя версия/);
   await browser.follow('К действующей');
   await browser.see('Второй текст.');
+});
+
+test('The sign-in page has the footer, with the operator as text', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  await nameOperator(admin, { ...OPERATOR, name: 'ИП <b>Соколова</b> & дочь' });
+  await publishConsent(admin);
+  await browser.open('/', site.client());
+  const footer = await screen.findByRole('contentinfo', { name: 'Документы' });
+  expect(footer).toHaveTextContent('ИП <b>Соколова</b> & дочь');
+  expect(within(footer).getByRole('link', { name: 'Согласие на обработку' })).toHaveAttribute('href', '/consent');
+});
+
+test('A finished test that waits for the consent is named, and goes when it is given', async ({ site, browser }) => {
+  const admin = await site.signInAdmin();
+  const { id } = await createTest(admin, oneQuestion('Митоз'));
+  const pupil = await site.registerPupil();
+  await browser.open(`/test/${id}`, pupil.client);
+  await browser.user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+  await publishConsent(admin);
+  // Who has registered after the version has no 24 hours.
+  await site.db.updateTable('users').set({ signedInAt: new Date(Date.now() + DAY_MS).toISOString() }).where('uid', '=', pupil.uid).execute();
+  await browser.press('Завершить тест');
+  await browser.press('Завершить', await browser.dialog('Завершить тест?'));
+  await browser.arrive('/consent');
+  await browser.see('Ответы сохранены на этом устройстве. Отправим их, когда вы примете согласие.');
+  expect(await screen.findByText(named('Ждёт вашего согласия'))).toBeVisible();
+  expect(await site.db.selectFrom('results').select('uid').execute()).toEqual([]);
+  await browser.check('Мне 14 лет или больше');
+  await browser.check('Даю согласие на обработку персональных данных');
+  await browser.press('Принять и продолжить');
+  await browser.toast('Согласие сохранено');
+  await vi.waitFor(async () => expect(await site.db.selectFrom('results').select('uid').execute()).toEqual([{ uid: pupil.uid }]), { timeout: 15_000 });
 });

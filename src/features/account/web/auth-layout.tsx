@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../../domain/product.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { FormAlert } from '../../../ui/components/feedback/form-alert.tsx';
 import { useBreakpoint } from '../../../ui/hooks/use-breakpoint.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { drawFooter, FOOTER_KEY, type Drawable } from '../../../ui/consent/visitor-footer.ts';
 import { PageTitle } from '../../../ui/components/page/page-title.tsx';
 import { useOffline } from '../../../ui/offline/connection.ts';
 import { texts as offlineTexts } from '../../../ui/offline/texts.ts';
@@ -24,17 +26,16 @@ interface AuthLayoutProps {
   other: { question: string; link: string; to: string };
   /** Hides the leaf: on a phone a long form leaves no room for it. */
   isLong?: boolean;
-  /** Below the form. */
-  footer?: ReactNode;
 }
 
 /** The layout of sign-in, registration and password reset: a herbarium plate beside a form. */
-export function AuthLayout({ title, about, children, other, isLong = false, footer }: AuthLayoutProps) {
+export function AuthLayout({ title, about, children, other, isLong = false }: AuthLayoutProps) {
   // Keeps the page to return to: a visitor who followed a link to a test may have to register first.
   const state = useEntry();
   const isHydrated = useHydrated();
   const isWide = useBreakpoint('desktop');
   const isOffline = useOffline();
+  const { data: footer } = useQuery<Drawable>({ queryKey: FOOTER_KEY, enabled: false });
   return (
     <div className={classes.layout}>
       <aside className={classes.plate}>
@@ -64,7 +65,7 @@ export function AuthLayout({ title, about, children, other, isLong = false, foot
           <p className={classes.other}>
             {other.question} <Link to={other.to} state={state}>{other.link}</Link>
           </p>
-          {footer}
+          {footer && drawFooter(footer)}
         </div>
       </main>
     </div>

@@ -1,5 +1,5 @@
 import { Box, TextInput } from '@mantine/core';
-import { useRef, useState, type ComponentType, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ComponentType, type SubmitEvent } from 'react';
 import { AppError, isAppError } from '../../../domain/errors.ts';
 import { isUnreachable, ResponseError } from '../../../http/client.ts';
 import { NICKNAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../domain/users/user-limits.ts';
@@ -63,8 +63,6 @@ export interface ConsentForm {
 interface RegisterPageProps {
   /** While consent is asked for. */
   consent?: { version: number; form: ConsentForm } | undefined;
-  /** Below the form. */
-  footer?: ReactNode;
   /** Asks for the version again, and for the fields where asking has begun since. */
   onConsentAsked(): void;
   /** From the site's settings, once they are loaded. */
@@ -74,7 +72,7 @@ interface RegisterPageProps {
 }
 
 /** `/register` (rules R1 to R5). */
-export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin, consent, footer, onConsentAsked }: RegisterPageProps) {
+export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOrigin, consent, onConsentAsked }: RegisterPageProps) {
   const enter = useEnter();
   const { invitation } = useEntry();
   const refused = useRefusedForm('/register');
@@ -136,7 +134,6 @@ export function RegisterPage({ passwordMinLength = PASSWORD_MIN_LENGTH, publicOr
       about={texts.register.about}
       other={{ question: texts.register.hasAccount, link: texts.register.signIn, to: '/' }}
       isLong
-      footer={footer}
     >
       {/* A field that was empty is marked until something stands in it. */}
       <AuthForm path="/register" formRef={form} onSubmit={submit} onChange={problems.form && (() => setInput(valuesOf(form.current, FIELDS)))}>

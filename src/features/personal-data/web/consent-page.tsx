@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/components/feedback/alert.tsx';
 import { LoadError } from '../../../ui/components/feedback/load-error.tsx';
 import { LoadingPanel } from '../../../ui/components/feedback/loading-panel.tsx';
 import { toastSuccess } from '../../../ui/components/feedback/toast.tsx';
+import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
 import { LoadingButton } from '../../../ui/components/inputs/loading-button.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { PageHeader } from '../../../ui/components/page/page-header.tsx';
@@ -25,8 +26,8 @@ const TEXT_ID = 'consent-text';
 interface ConsentPageProps {
   /** The last consent; `undefined` until it is loaded. */
   last: Consent | null | undefined;
-  /** Whether answers wait on the device. */
-  hasWaitingAnswers: boolean;
+  /** The names of finished tests that wait on the device. */
+  waiting: readonly string[];
   /** Shows Markdown. */
   renderText(text: string): ReactNode;
   /** What who does not agree can do. */
@@ -36,7 +37,7 @@ interface ConsentPageProps {
 }
 
 /** `/consent` of a user who has yet to consent: the text, what has changed, and the form. */
-export function ConsentPage({ last, hasWaitingAnswers, renderText, notAgreed, onAccepted }: ConsentPageProps) {
+export function ConsentPage({ last, waiting, renderText, notAgreed, onAccepted }: ConsentPageProps) {
   const client = useQueryClient();
   const query = documentQuery('consent', null);
   const { data: document, error: loadError, refetch } = useQuery(query);
@@ -67,9 +68,16 @@ export function ConsentPage({ last, hasWaitingAnswers, renderText, notAgreed, on
   return (
     <>
       <PageHeader title={texts.title.consent} lead={last === null ? texts.firstTime : texts.newVersion} />
-      {hasWaitingAnswers && (
+      {waiting.length > 0 && (
         <Alert tone="attention" role="status" mb={16}>
-          {texts.answersWait}
+          <p>{texts.answersWait}</p>
+          <ul className={classes.waiting}>
+            {waiting.map((name) => (
+              <li key={name}>
+                {name} <StatusBadge kind="waiting">{texts.waiting}</StatusBadge>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
       <div className={classes.columns}>

@@ -2,16 +2,10 @@ import { Link } from 'react-router';
 import classes from './documents-footer.module.css';
 import { texts } from './texts.ts';
 
-interface DocumentsFooterProps {
-  operator: string;
-  /** Below a form, in the middle. */
-  isCentered?: boolean;
-}
-
 /** Who answers for the data, and the documents. */
-export default function DocumentsFooter({ operator, isCentered = false }: DocumentsFooterProps) {
+export default function DocumentsFooter({ operator }: { operator: string }) {
   return (
-    <footer aria-label={texts.footer.label} className={classes.footer} data-centered={isCentered || undefined}>
+    <footer aria-label={texts.footer.label} className={classes.footer}>
       <div className={classes.inner}>
         <span>{operator}</span>
         <Link to="/privacy">{texts.footer.policy}</Link>

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 /** @param version the current one without a number */
 export const documentQuery = (kind: 'policy' | 'consent', version: string | null) =>
   queryOptions({
-    queryKey: ['GET /api/documents/{kind}', kind, ...(version === null ? [] : [version])],
+    queryKey: ['GET /api/documents/{kind}', kind, ...(version === null ? [] : [{ version }])],
     queryFn: ({ signal }) =>
       api('GET /api/documents/{kind}', { params: { kind }, ...(version !== null && { query: { version } }) }, { signal }),
   });

@@ -1,4 +1,4 @@
-import { date, nbsp, plural, pupils } from '../../../../ui/lib/format-russian.ts';
+import { date, lines, nbsp, plural, pupils } from '../../../../ui/lib/format-russian.ts';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { DOCUMENT_TITLES } from '../../../../domain/personal-data/personal-data.ts';
 import { BACKUP_DAYS_MAX } from '../../../../domain/personal-data/limits.ts';
@@ -97,6 +97,19 @@ export const texts = {
   remove: 'Убрать',
   removed: 'Убрано',
   empty: 'Текст пуст.',
+
+  reminder: {
+    operator: [nbsp('Персональные данные: осталось назвать оператора'), 'Заполнить'],
+    publish: [nbsp('Персональные данные: осталось опубликовать тексты'), 'Опубликовать'],
+    changed: [nbsp('Персональные данные: тексты пора обновить'), 'Посмотреть'],
+  },
+  reminderText: nbsp(
+    'На сайте есть имена и ответы учеников. Закон просит сказать, кто за них отвечает, опубликовать политику и спросить согласие. ' +
+      'Тексты уже готовы. Пока их нет, регистрация работает как раньше.',
+  ),
+  reminderChanged: (count: number) => nbsp(`С публикации ${plural(count, 'изменилась', 'изменились', 'изменилось')} ${lines(count)}.`),
+  later: nbsp('Через месяц'),
+  laterLabel: nbsp('Напомнить через месяц'),
 
   noticeTitle: nbsp('Уведомление в Роскомнадзор'),
   noticeLead: nbsp('Ответы для формы на pd.rkn.gov.ru: посчитаны по настройкам этого сайта. Сверьте их с формой, её поля меняются.'),

@@ -1,0 +1,20 @@
+/** The pages of documents, which exist only once they are published (ADR 56). */
+import { isAppError } from '../../domain/errors.ts';
+import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
+import type { CallEndpoint } from '../../http/page-drawing.ts';
+
+const KINDS: Record<string, DocumentKind> = { '/privacy': 'policy', '/consent': 'consent' };
+
+/** @returns whether an address is that of a document, or of a version, that there is not; where it cannot be known the page says so itself */
+export async function isMissingDocument(address: string, call: CallEndpoint): Promise<boolean> {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+  const kind = KINDS[pathname.toLowerCase().replace(/\/$/, '')];
+  if (kind === undefined) return false;
+  const version = searchParams.get('version');
+  try {
+    await call('GET /api/documents/{kind}', [kind], version === null ? {} : { version });
+    return false;
+  } catch (error) {
+    return isAppError(error, 'document-not-found', 'invalid-request');
+  }
+}
