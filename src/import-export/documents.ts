@@ -28,7 +28,7 @@ const Day = z.string().refine(isDay, 'не день');
 export const UserDocument = z.strictObject(User.shape);
 
 /** tests/{id} */
-export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, published: z.literal(false).optional() });
+export const TestDocument = z.strictObject({ name: z.string(), questions: Questions, published: z.literal(false).optional(), visibility: z.literal('assigned').optional() });
 
 /** results/{uid}: a map keyed by test id */
 export const ResultsDocument = z.record(
@@ -65,6 +65,8 @@ const AttemptDetails = z.object({
   regraded: z.object({ score: Count, maxScore: Count, at: Time }).nullable().default(null),
   /** The version that the pupil saw, where a regrading has moved the attempt to another one. */
   submittedRevision: Count.nullable().default(null),
+  /** The press on «Завершить тест»; `null`: the arrival. */
+  finishedAt: Time.nullable().default(null),
 });
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
@@ -89,6 +91,8 @@ export const GroupDocument = z.object({
   /** Code of the invitation. */
   invitation: z.string().regex(/^[\w-]{8,64}$/).nullable(),
   members: z.array(z.string()),
+  /** When they joined, by uid; others are members since ever. */
+  joinedAt: z.record(z.string(), Time).default({}),
 });
 
 /** accessRequests/{id} */
@@ -149,6 +153,7 @@ export const OWN_COLLECTIONS = [
   'accessRequests',
   'drafts',
   'practice',
+  'assignments',
   'operator',
   'policies',
   'consentTexts',

@@ -7,6 +7,7 @@ import { findImages } from '../features/tests/store/stored-images.ts';
 import { parseQuestions } from '../db/attempts/parse-questions.ts';
 import type { Database } from '../db/database.ts';
 import * as documents from './documents.ts';
+import { assignments } from './assignments/export.ts';
 import { accessRequests, groups } from './export-groups.ts';
 import { consents, operator, publishedDocuments } from './export-personal-data.ts';
 import { drafts, practice } from './export-pupils.ts';
@@ -52,6 +53,7 @@ const collections = (db: Database, today: string): Record<Collection, Documents>
   accessRequests: accessRequests(db),
   drafts: drafts(db),
   practice: practice(db),
+  assignments: assignments(db),
   operator: operator(db),
   policies: publishedDocuments(db, 'policy'),
   consentTexts: publishedDocuments(db, 'consent'),
@@ -122,7 +124,7 @@ async function* tests(db: Database): AsyncGenerator<[string, z.infer<typeof docu
       const current = await store.testRow(db, id);
       if (current === undefined) continue;
       const isPublished = current.revision === current.publishedRevision;
-      yield [id, { ...(await testVersion(db, id, current.revision)), ...(!isPublished && { published: false }) }];
+      yield [id, { ...(await testVersion(db, id, current.revision)), ...(!isPublished && { published: false }), ...(current.visibility === 'assigned' && { visibility: 'assigned' as const }) }];
     }
   }
 }

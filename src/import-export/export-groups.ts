@@ -9,7 +9,11 @@ type Documents<Schema extends z.ZodType> = AsyncGenerator<[id: string, document:
 
 export async function* groups(db: Database): Documents<typeof documents.GroupDocument> {
   for await (const page of store.groupPages(db)) {
-    for (const { id, name, invitation } of page) yield [id, { name, invitation, members: await store.membersOf(db, id) }];
+    for (const { id, name, invitation } of page) {
+      const members = await store.membersOf(db, id);
+      const joinedAt = Object.fromEntries(members.flatMap((member) => (member.joinedAt === '' ? [] : [[member.uid, member.joinedAt]])));
+      yield [id, { name, invitation, members: members.map(({ uid }) => uid), joinedAt }];
+    }
   }
 }
 

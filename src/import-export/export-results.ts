@@ -83,6 +83,7 @@ const toDetails = (row: ResultRow): documents.AttemptDetails => ({
   attempt: row.attempt,
   regraded: regradedOf(row),
   submittedRevision: row.submittedRevision,
+  finishedAt: row.finishedAt,
 });
 
 const toLessonDetails = (row: ResultRow): documents.LessonAttemptDetails => ({

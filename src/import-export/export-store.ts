@@ -121,7 +121,7 @@ export const testPages = (db: Database) =>
   );
 
 export const testRow = (db: Database, id: string) =>
-  db.selectFrom('tests').select(['revision', 'publishedRevision', 'createdAt']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('tests').select(['revision', 'publishedRevision', 'createdAt', 'visibility']).where('id', '=', id).executeTakeFirst();
 
 /** `revision` is that of the lesson test, `null` without one. */
 export const lessonRow = (db: Database, id: string) =>
@@ -160,9 +160,11 @@ export const testVersion = (db: Database, testId: string, revision: number) =>
 export const groupPages = (db: Database) =>
   pages('id', (after) => db.selectFrom('groups').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute());
 
-/** Uids of the members of a group. */
-export const membersOf = async (db: Database, groupId: string): Promise<string[]> =>
-  (await db.selectFrom('groupMembers').select('uid').where('groupId', '=', groupId).orderBy('uid').execute()).map(({ uid }) => uid);
+export const assignmentPages = (db: Database) =>
+  pages('id', (after) => db.selectFrom('assignments').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute());
+
+export const membersOf = (db: Database, groupId: string) =>
+  db.selectFrom('groupMembers').select(['uid', 'joinedAt']).where('groupId', '=', groupId).orderBy('uid').execute();
 
 /** Requests with the titles of their blocks. */
 export const requestPages = (db: Database) =>

@@ -28,7 +28,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
  */
 export async function importCommand({ args, environment, print }: Command): Promise<void> {
   const { given: file, values } = readArguments({ args, environment }, OPTIONS, USAGE);
-  const { databaseUrl } = readSettings(environment);
+  const { databaseUrl, timeZone } = readSettings(environment);
   const isDryRun = values['dry-run'] === true;
   const report = new Report(print);
   const input = await openInput(file);
@@ -37,7 +37,7 @@ export async function importCommand({ args, environment, print }: Command): Prom
     const auth = await readAccounts(values, report);
     // A dry run creates no database file.
     const url = isDryRun && missingFile(databaseUrl) !== null ? 'sqlite::memory:' : databaseUrl;
-    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, isDryRun, keepsAdmins: values.admins === true }));
+    await withDatabase(url, (db) => importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins: values.admins === true }));
   } finally {
     await input.close();
   }

@@ -7,6 +7,7 @@ import { COLLECTIONS, FORMAT, OWN_COLLECTIONS } from './documents.ts';
 import type { InputFile } from './input-file.ts';
 import type { Report } from './report.ts';
 import { findLastVisits } from './import-store.ts';
+import { importAssignments } from './assignments/step.ts';
 import { importGroups } from './steps/groups.ts';
 import { importBlocks, importLessons, importLessonTests } from './steps/lessons.ts';
 import { importPersonalData } from './steps/personal-data.ts';
@@ -24,6 +25,8 @@ interface Options {
   /** Accounts by user id. */
   auth: ReadonlyMap<string, AuthRecord>;
   report: Report;
+  /** IANA name. */
+  timeZone: string;
   isDryRun: boolean;
   /** Whether administrators of a file that is not our own export stay administrators. */
   keepsAdmins: boolean;
@@ -33,11 +36,11 @@ interface Options {
  * Imports all documents of a file in one transaction. A dry run does the same and rolls it back.
  * The steps run in the order of references: blocks before users and lessons, tests before results.
  */
-export async function importDocuments({ db, input, auth, report, isDryRun, keepsAdmins }: Options): Promise<void> {
+export async function importDocuments({ db, input, auth, report, timeZone, isDryRun, keepsAdmins }: Options): Promise<void> {
   reportUnknownCollections(input, report);
   try {
     await db.transaction().execute(async (trx) => {
-      const context = { db: trx, input, auth, report, startedAt: Date.now(), keepsAdmins: keepsAdmins || isOwnExport(input) };
+      const context = { db: trx, input, auth, report, timeZone, startedAt: Date.now(), keepsAdmins: keepsAdmins || isOwnExport(input) };
       await beginEpoch(trx);
       await importBlocks(context);
       const withoutVisit = await importUsers(context);
@@ -47,6 +50,7 @@ export async function importDocuments({ db, input, auth, report, isDryRun, keeps
       const lessonTests = await importLessonTests(context);
       await importResults(context, tests, lessonTests);
       await importPupils(context);
+      await importAssignments(context);
       await importPersonalData(context);
       await findLastVisits(trx, withoutVisit);
       await recordAuditEvent(trx, SYSTEM_ACTOR, { action: 'imported', details: { taken: report.importedCounts() } });

@@ -1,6 +1,7 @@
 /** Queries of an import. No insert replaces an existing row; each returns whether it added one. */
 import { sql, type Insertable } from 'kysely';
 import { groupNameKey } from '../domain/access/group.ts';
+import type { Visibility } from '../domain/assignments/kinds.ts';
 import type { Question } from '../domain/questions/question.ts';
 import type { BlockInput, LessonInput } from '../domain/lessons/lesson.ts';
 import type { User } from '../domain/users/user.ts';
@@ -86,17 +87,18 @@ interface NewTest {
   questions: Question[];
   createdAt: string;
   published: boolean;
+  visibility?: Visibility;
   /** The wanted revision. A test that had versions before gets the next free one. */
   revision: number;
 }
 
 /** @returns the assigned revision, `null` when the id is in use */
-export async function insertTest(db: Database, { lessonId, name, createdAt, published, ...version }: NewTest): Promise<number | null> {
+export async function insertTest(db: Database, { lessonId, name, createdAt, published, visibility = 'all', ...version }: NewTest): Promise<number | null> {
   const { id, questions } = version;
   const revision = await freeRevision(db, version);
   const added = await db
     .insertInto('tests')
-    .values({ id, lessonId: lessonId ?? null, revision, publishedRevision: published ? revision : null, createdAt, ...summaryOf({ name, questions }) })
+    .values({ id, lessonId: lessonId ?? null, revision, publishedRevision: published ? revision : null, createdAt, visibility, ...summaryOf({ name, questions }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -193,9 +195,9 @@ export async function insertGroup(
 }
 
 /** @returns whether the user exists */
-export async function insertMember(db: Database, groupId: string, uid: string): Promise<boolean> {
-  if (!(await hasUser(db, uid))) return false;
-  await db.insertInto('groupMembers').values({ groupId, uid }).onConflict((conflict) => conflict.doNothing()).execute();
+export async function insertMember(db: Database, row: { groupId: string; uid: string; joinedAt: string }): Promise<boolean> {
+  if (!(await hasUser(db, row.uid))) return false;
+  await db.insertInto('groupMembers').values(row).onConflict((conflict) => conflict.doNothing()).execute();
   return true;
 }
 

@@ -25,6 +25,7 @@ import { regrade } from '../../src/features/results/store/regrade.ts';
 import { reopenAttempt } from '../../src/features/results/store/reopen.ts';
 import { lessonTestId } from '../../src/domain/lessons/lesson-test-id.ts';
 import { engines, withDatabase } from '../support/test-database.ts';
+import { dueColumns } from '../../src/db/assignments/zone.ts';
 import { SYSTEM_ACTOR } from '../../src/db/audit-log.ts';
 import type { Database } from '../../src/db/database.ts';
 import { mergeDraft } from '../../src/db/attempts/drafts.ts';
@@ -150,6 +151,7 @@ async function seed(db: Database): Promise<void> {
   const answers = ['гомозигота', '3,5', [4, 3, 0, 1, 2], { 0: true, 2: true } as const];
   await addResult(db, { ...result(id, 1), uid: 'boris', answers, score: 4, maxScore: 6 });
   await seedPractice(db, kept.id);
+  await seedAssignments(db, kept.id);
   await seedPersonalData(db);
 }
 
@@ -177,6 +179,34 @@ async function seedPersonalData(db: Database): Promise<void> {
     .execute();
 }
 
+/** Gives a test and a lesson that is gone, with everything that is known of a pupil; hides the test, and dates a membership. */
+async function seedAssignments(db: Database, testId: string): Promise<void> {
+  const zone = 'Europe/Moscow';
+  const due = { day: '2026-03-04', time: '18:00' };
+  const extension = { day: '2026-03-08', time: '09:00' };
+  const common = { nameKey: 'все виды', name: 'Все виды', zone, bodyHash: 'x', createdAt: TIME };
+  await db
+    .insertInto('assignments')
+    .values([
+      { ...common, id: 'a1', revision: 3, testId, lessonId: null, opensAt: TIME, ...dueColumns(due, zone), lastDueAt: dueColumns(extension, zone).dueAt, note: 'Повторите §12', openBlock: 0, createdBy: 'vera' },
+      { ...common, id: 'a2', revision: 1, testId: lessonTestId('gone'), lessonId: 'gone', opensAt: TIME, ...dueColumns(null, zone), lastDueAt: null, note: null, openBlock: 1, createdBy: null },
+    ])
+    .execute();
+  await db.insertInto('assignmentGroups').values([{ assignmentId: 'a1', groupId: 'g', addedAt: TIME }]).execute();
+  await db.insertInto('assignmentSingles').values([{ assignmentId: 'a2', uid: 'vera', addedAt: TIME }]).execute();
+  const empty = { attempt: null, handedInAt: null, arrivedAt: null, againScore: null, againMaxScore: null };
+  await db
+    .insertInto('assignmentPupils')
+    .values([
+      { ...dueColumns(null, zone), assignmentId: 'a1', uid: 'anna', attempt: 1, handedInAt: TIME, arrivedAt: TIME, takenBefore: 1, againScore: null, againMaxScore: null, reopened: 0 },
+      { ...empty, assignmentId: 'a1', uid: 'boris', takenBefore: 0, againScore: 2, againMaxScore: 6, reopened: 1, ...dueColumns(extension, zone), remindedAt: TIME },
+    ])
+    .execute();
+  await db.updateTable('tests').set({ visibility: 'assigned' }).where('id', '=', testId).execute();
+  await db.updateTable('groupMembers').set({ joinedAt: TIME }).where('uid', '=', 'anna').execute();
+  await db.updateTable('results').set({ finishedAt: '2026-03-04T05:00:00.000Z' } as object).where('testId', '=', testId).execute();
+}
+
 /** Makes cards of the mistakes, answers one of them, and leaves a draft of each kind. */
 async function seedPractice(db: Database, testId: string): Promise<void> {
   for (const uid of ['anna', 'boris', 'vera']) await refreshCards(db, { uid, signedInAt: TIME }, 'Europe/Moscow');
@@ -200,6 +230,13 @@ const attemptRows = async (db: Database) => {
 
 const topicRows = (db: Database) => db.selectFrom('tests').select(['id', 'topics']).orderBy('id').execute();
 
+const assignmentRows = async (db: Database) => [
+  (await db.selectFrom('assignments').selectAll().orderBy('id').execute()).map(({ bodyHash: _, ...row }) => row),
+  await db.selectFrom('assignmentGroups').selectAll().execute(),
+  await db.selectFrom('assignmentSingles').selectAll().execute(),
+  await db.selectFrom('assignmentPupils').selectAll().orderBy('uid').execute(),
+];
+
 /** Access, members of groups and their invitations. */
 const accessRows = async (db: Database) => [
   await db.selectFrom('openBlocks').selectAll().orderBy('blockId').execute(),
@@ -215,11 +252,8 @@ const LEFT_OUT = [
   'analyses',
   // Keys, links and sessions let somebody in: nobody takes them along in a file.
   'apiKeys',
-  // Exports do not carry assignments yet.
-  'assignmentGroups',
-  'assignmentPupils',
-  'assignmentSingles',
-  'assignments',
+  // A request is not repeated after a move.
+  'assignments.bodyHash',
   // Counters of failed sign-ins.
   'attempts',
   // The journal of the site that is left stays there.
@@ -231,7 +265,6 @@ const LEFT_OUT = [
   'deletedAddresses',
   'drafts.revision',
   'epochVersions',
-  'groupMembers.joinedAt',
   'groups.revision',
   'knownPlaces',
   'operator.revision',
@@ -241,14 +274,12 @@ const LEFT_OUT = [
   'practiceDecks',
   'resetLinks',
   'resultTotals.changes',
-  'results.finishedAt',
   'results.practisedRevision',
   'roleCounts',
   'servedVersions',
   'sessions',
   // The test of a lesson is created by the import.
   'tests.createdAt',
-  'tests.visibility',
   // The last visit is in the file (`lastSeenAt`): the later of this and the sign-in.
   'users.seenAt',
 ];
@@ -320,6 +351,7 @@ describe.each(engines)('export from %s', (engine) => {
         }
         expect(await attemptRows(copy)).toEqual(await attemptRows(db));
         expect(await topicRows(copy)).toEqual(await topicRows(db));
+        expect(await assignmentRows(copy)).toEqual(await assignmentRows(db));
         expect(await accessRows(copy)).toEqual(await accessRows(db));
         expect(await copy.selectFrom('apiKeys').select('id').execute()).toEqual([]);
         for (const uid of ['anna', 'boris', 'vera']) await refreshCards(copy, { uid, signedInAt: TIME }, 'Europe/Moscow');

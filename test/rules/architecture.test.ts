@@ -138,7 +138,7 @@ describe('changes by administrators', () => {
 
 describe('packages', () => {
   test.for<[RegExp, RegExp]>([
-    [/^(kysely|pg|node:sqlite)(\/|$)/, /^db\/|^features\/[^/]+\/(store|store\/[\w-]+)\.ts$|^import-export\/[\w-]+-store\.ts$/],
+    [/^(kysely|pg|node:sqlite)(\/|$)/, /^db\/|^features\/[^/]+\/(store|store\/[\w-]+)\.ts$|^import-export\/([\w-]+-|[\w-]+\/)store\.ts$/],
     [/^(node:http|fastify|@fastify\/[\w-]+)(\/|$)/, /^(http|server)\//],
     [/^(react|react-dom|react-router|@mantine\/\w+|@tanstack\/[\w-]+|@tabler\/[\w-]+)(\/|$)/, /^(ui|web)\/|^features\/[^/]+\/web\//],
     [/^@visx\/\w+$/, /^ui\/charts\//],

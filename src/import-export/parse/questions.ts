@@ -4,6 +4,7 @@ import { editorError } from '../../domain/editor-error.ts';
 import { AppError } from '../../domain/errors.ts';
 import { readImage } from '../../domain/images/image.ts';
 import { toSingleLine } from '../../domain/lines.ts';
+import type { Visibility } from '../../domain/assignments/kinds.ts';
 import type { Question, QuestionType } from '../../domain/questions/question.ts';
 import { placedLists, QUESTION_TYPES } from '../../domain/questions/question-kinds.ts';
 import { draftProblems, normalizeTest, testProblems, type Problem, type TestInput } from '../../domain/questions/test-input.ts';
@@ -17,6 +18,7 @@ import { given, readerOf, type IndexMapping } from './kind-readers.ts';
 interface ReadTest {
   test: TestInput;
   published: boolean;
+  visibility: Visibility;
   /** One per question; `null` when nothing was dropped in the test. */
   mappings: IndexMapping[] | null;
 }
@@ -32,7 +34,7 @@ export function readTest(document: Record<string, unknown>, notes: string[]): Re
   const test = normalizeTest(input);
   const published = document['published'] !== false;
   rejectProblems(published ? testProblems(test) : draftProblems(test));
-  return { test, published, mappings: mappingsOf(input.questions, notes) };
+  return { test, published, visibility: document['visibility'] === 'assigned' ? 'assigned' : 'all', mappings: mappingsOf(input.questions, notes) };
 }
 
 const mappingOf = (question: Question): IndexMapping =>

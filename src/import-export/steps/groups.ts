@@ -9,7 +9,7 @@ import { forEachDocument, type ImportContext } from './step.ts';
 export async function importGroups(context: ImportContext): Promise<void> {
   if (context.input.header.get('format') !== FORMAT) return;
   await forEachDocument(context, 'groups', async (id, document, notes) => {
-    const { members, invitation, ...group } = parseOrReject(GroupDocument, document);
+    const { members, joinedAt, invitation, ...group } = parseOrReject(GroupDocument, document);
     const name = checkOrReject(() => checkGroupName(group.name));
     switch (await store.insertGroup(context.db, { id, name, invitation })) {
       case 'id':
@@ -19,7 +19,7 @@ export async function importGroups(context: ImportContext): Promise<void> {
       case null:
     }
     const missing: string[] = [];
-    for (const uid of members) if (!(await store.insertMember(context.db, id, uid))) missing.push(uid);
+    for (const uid of members) if (!(await store.insertMember(context.db, { groupId: id, uid, joinedAt: joinedAt[uid] ?? '' }))) missing.push(uid);
     if (missing.length > 0) notes.push(`members: опущены ученики, которых нет (${missing.length}): ${missing.join(', ')}`);
   });
   await forEachDocument(context, 'accessRequests', async (id, document) => {

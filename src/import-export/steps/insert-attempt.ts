@@ -84,4 +84,5 @@ const attemptColumns = (details: AttemptDetails | undefined) =>
     scoreBefore: details.regraded?.score ?? null,
     maxScoreBefore: details.regraded?.maxScore ?? null,
     regradedAt: details.regraded?.at ?? null,
+    finishedAt: details.finishedAt,
   };

@@ -18,6 +18,8 @@ export interface ImportContext {
   report: Report;
   /** Whether administrators stay administrators. */
   keepsAdmins: boolean;
+  /** IANA name: dues are days of the site. */
+  timeZone: string;
   /** When the import began, ms. */
   startedAt: number;
 }

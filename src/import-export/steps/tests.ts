@@ -12,11 +12,11 @@ import { importVersions } from './versions.ts';
 export async function importTests(context: ImportContext): Promise<Map<string, VersionLink>> {
   const links = new Map<string, VersionLink>();
   await forEachDocument(context, 'tests', async (id, document, notes, index) => {
-    const { test, published, mappings } = readTest(document, notes);
+    const { test, published, visibility, mappings } = readTest(document, notes);
     const current = (await readOwnDocument(context, 'testHistory', id, TestHistoryDocument))?.current;
     const fileRevision = current?.revision ?? 1;
     const createdAt = current?.createdAt ?? fallbackTime(context, index);
-    const revision = await store.insertTest(context.db, { id, revision: fileRevision, createdAt, published, ...test });
+    const revision = await store.insertTest(context.db, { id, revision: fileRevision, createdAt, published, visibility, ...test });
     if (revision === null) {
       links.set(id, { fileRevision, mappings, revision: await store.revisionOfQuestions(context.db, id, test.questions) });
       throw new DocumentRejected('тест с таким id уже есть в базе');
