@@ -94,7 +94,7 @@ async function restore(file: string, path: string, today: string): Promise<strin
  */
 async function deleteAgainIn(restored: string, replaced: string, today: string): Promise<string> {
   const uids = await findDeleted(`sqlite:${replaced}`).catch(() => null);
-  if (uids === null) return '. Прежняя база не читается: кого удалили после копии, неизвестно, удалите их снова';
+  if (uids === null) return '. Прежняя база не читается: кого удалили после копии, неизвестно, удалите их снова.';
   const outcome = await deleteAgainInFile(restored, uids, today);
   return outcome.people > 0 || outcome.isAdminLeft ? `. ${describeDeletedAgain(outcome)}` : '';
 }

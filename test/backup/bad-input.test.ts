@@ -168,6 +168,28 @@ describe('errors of backup and restore', () => {
     });
   });
 
+  test('delete-again fails with one line on arguments and databases that it cannot use, and changes nothing', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const [path, other, damaged] = ['listok.db', 'other.db', 'damaged.db'].map((name) => join(folder, name)) as [string, string, string];
+      for (const each of [path, other]) copyFileSync(fixture('live.db'), each);
+      writeFileSync(damaged, Buffer.alloc(20_000, 'не база'));
+      const deleteAgain = 'npm run delete-again -- АДРЕС_ПРЕЖНЕЙ_БАЗЫ';
+      for (const [args, line, databaseUrl = urlOf(path)] of [
+        [[], `Нужен один адрес: ${deleteAgain}`],
+        [[other, other], `Нужен один адрес: ${deleteAgain}`],
+        [[other, '--force'], `Ключа --force нет: ${deleteAgain}`],
+        [['postgres://['], `${deleteAgain}: адрес прежней базы не читается.`],
+        [[join(folder, 'none.db')], `Базы ${folder}/none.db нет.`],
+        [[other], `Базы ${folder}/none.db нет.`, urlOf(join(folder, 'none.db'))],
+        [[path], 'Прежняя база и DATABASE_URL — одна и та же.'],
+        [[urlOf(path)], 'Прежняя база и DATABASE_URL — одна и та же.'],
+      ] as [string[], string, string?][]) {
+        expect(await failureOf('deleteAgain', args, databaseUrl, folder)).toBe(line);
+      }
+      expect(await failureOf('deleteAgain', [damaged], urlOf(path), folder)).toMatch(/это не база, или она повреждена/);
+    });
+  });
+
   test('backup fails with one line on a symbolic link to itself', async () => {
     await inTemporaryFolder(async (links) => {
       const loop = join(links, 'loop');

@@ -53,7 +53,12 @@ test('a restore in place of a damaged database says that nobody knows who was de
     await backUp(path, copy);
     writeFileSync(path, Buffer.alloc(20_000, 'не база'));
     const [line = ''] = await run(restoreCommand, urlOf(path), copy, '--overwrite').catch((error: unknown) => [String(error)]);
-    expect(line).toMatch(/Прежняя база не читается|не база/);
+    const [, replaced = ''] = /Прежняя лежит в (\S+)\. /.exec(line) ?? [];
+    expect(line).toBe(
+      `База восстановлена из ${copy}. Прежняя лежит в ${replaced}. Прежняя база не читается: кого удалили после копии, неизвестно, удалите их снова.`,
+    );
+    expect(existsSync(replaced)).toBe(true);
+    expect(await peopleIn(path)).toEqual(['anna']);
     expect(existsSync(`${path}.restoring`)).toBe(false);
   });
 });

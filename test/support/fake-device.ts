@@ -71,6 +71,8 @@ export class FakeServer {
   /** The signed-in user of the browser. */
   session: string | null = UID;
   isOpen = true;
+  /** Whether the user has yet to consent. */
+  isGated = false;
   answers: DatedAnswers = {};
   results: { attempt: number; answers: Answer[]; putAsideAt: string | null }[] = [];
   reach: Reach = 'answers';
@@ -104,6 +106,7 @@ export class FakeServer {
   #check(learner: string, revision: number): void {
     if (this.session === null) throw new AppError('unauthenticated');
     if (this.session !== learner) throw new AppError('other-user');
+    if (this.isGated) throw new AppError('consent-required');
     if (!this.isOpen) throw new AppError('test-not-found');
     if (revision > this.revision) throw new AppError('invalid-request', { fields: { revision: 'Такой версии теста не было.' } });
   }

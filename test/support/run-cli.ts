@@ -9,6 +9,7 @@ const COMMANDS = {
   restore: '../../src/backup/restore-command.ts',
   export: '../../src/import-export/export-command.ts',
   import: '../../src/import-export/import-command.ts',
+  deleteAgain: '../../src/server/delete-again-command.ts',
   newEpoch: '../../src/server/new-epoch-command.ts',
   resetPassword: '../../src/server/reset-password-command.ts',
   demo: '../../src/server/demo-command.ts',

@@ -232,6 +232,32 @@ describe('finished tests', () => {
     expect(tab.store.list(UID).map(({ testKey }) => testKey)).toEqual(['cell']);
   });
 
+  it('who has yet to consent loses nothing: answers and a finished test wait as they are, and go after it, also after a restart', async () => {
+    server.isGated = true;
+    answerAll(tab);
+    await clock.advance(minute);
+    expect(tab.store.read(NAME)).toMatchObject({ refusal: null, finishedAt: null });
+    expect(isOnServer()).toBe(false);
+    tab.finish();
+    await clock.advance(minute);
+    expect(lane().sending).toBe('idle');
+    const waiting = tab.store.read(NAME);
+    expect(waiting).toMatchObject({ refusal: null, answers: { a: { answer: 0 }, b: { answer: 1 }, c: { answer: 2 } } });
+    expect(waiting?.finishedAt).not.toBeNull();
+    const asked = server.requests.length;
+    await clock.advance(60 * minute);
+    // It is not asked again and again.
+    expect(server.requests).toHaveLength(asked);
+    browser.kill();
+    const next = browser.openTab();
+    await during(minute, next.queue.deliverAll(UID));
+    expect(next.store.read(NAME)).toEqual(waiting);
+    server.isGated = false;
+    await during(minute, next.queue.deliverAll(UID));
+    expect(server.results).toMatchObject([{ answers: [0, 1, 2] }]);
+    expect([...browser.local.keys()]).toEqual([]);
+  });
+
   it('a lost answer leads to a second submission and to one result', async () => {
     server.reach = 'lost-answer';
     answerAll(tab);

@@ -184,8 +184,8 @@ export class Lane {
       this.#inFlight.delete(delivering);
       if (this.#submitting === delivering) this.#submitting = null;
     }
-    // Answers that were given meanwhile.
-    if (!this.#isStopped && this.#timer === null && this.#hasNews()) this.changed();
+    // Answers that were given meanwhile. A finished test that was refused waits for a reason to be sent again.
+    if (!this.#isStopped && this.#timer === null && !this.#isFinished && this.#hasNews()) this.changed();
   }
 
   #handleSilence(kind: MessageKind, delivering: Delivering): void {

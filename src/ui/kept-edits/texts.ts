@@ -1,7 +1,7 @@
 import { nbsp, shortDateTime } from '../lib/format-russian.ts';
 
 /** What a form edits. */
-export type Subject = 'test' | 'lesson' | 'block' | 'import';
+export type Subject = 'test' | 'lesson' | 'block' | 'import' | 'document' | 'operator';
 
 /** Texts of the offer of kept edits. */
 export const texts = {
@@ -12,6 +12,8 @@ export const texts = {
     lesson: nbsp('Урок с тех пор изменили.'),
     block: nbsp('Блок с тех пор изменили.'),
     import: '',
+    document: nbsp('С тех пор опубликована новая версия.'),
+    operator: nbsp('С тех пор их изменили.'),
   } satisfies Record<Subject, string>,
   named: (kind: 'Тест' | 'Урок' | 'Блок', name: string) => (name.trim() === '' ? `${kind} без названия` : `${kind} «${name.trim()}»`),
   pasted: nbsp('Текст с вопросами'),

@@ -20,6 +20,11 @@ import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { PageHeader } from '../../../../ui/components/page/page-header.tsx';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
+import { useDirty } from '../../../../ui/forms/use-dirty.ts';
+import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
+import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
 import type { PersonalData, ShownDocument } from '../../contract.ts';
 import { api } from '../api.ts';
 import { documentQuery, personalDataQuery } from '../queries.ts';
@@ -40,7 +45,12 @@ export function DocumentEditorPage({ kind, renderText, missing }: DocumentEditor
   const document = useQuery(documentQuery(kind, null));
   if (isAppError(document.error, 'document-not-found')) return missing;
   if (settings.data !== undefined && document.data !== undefined) {
-    return <DocumentEditor key={document.data.version} {...{ kind, renderText }} data={settings.data} current={document.data} />;
+    const { version } = document.data;
+    return (
+      <KeptEdits<Values> key={version} form={`/admin/personal-data/${kind}`} subject="document" revision={version} describe={() => texts.documentOf(kind, version + 1)}>
+        {(restored) => <DocumentEditor {...{ kind, renderText, restored }} data={settings.data} current={document.data} />}
+      </KeptEdits>
+    );
   }
   if (settings.isError || document.isError) return <LoadError isPage title={texts.loadFailed} onRetry={() => void Promise.all([settings.refetch(), document.refetch()])} />;
   return <LoadingPanel />;
@@ -76,17 +86,30 @@ function ChangeRow({ change, text, template, onChange }: ChangeRowProps) {
   );
 }
 
+/** As typed. */
+interface Values {
+  text: string;
+  note: string;
+  askAgain: boolean;
+}
+
 interface EditorProps extends Omit<DocumentEditorProps, 'missing'> {
+  restored: KeptEntry<Values> | null;
   data: PersonalData;
   current: ShownDocument;
 }
 
-function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
+function DocumentEditor({ kind, renderText, restored, data, current }: EditorProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [text, setText] = useState(current.text);
-  const [note, setNote] = useState('');
-  const [askAgain, setAskAgain] = useState(false);
+  const [values, setValues] = useState<Values>(restored?.values ?? { text: current.text, note: '', askAgain: false });
+  const { text, note, askAgain } = values;
+  const edit = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const setText = (changed: string) => edit({ text: changed });
+  // Edits of an earlier version meet the new one when they are published.
+  const basedOn = restored?.revision ?? current.version;
+  const { isDirty, markSaved } = useDirty({ ...values }, () => void navigate('/admin/personal-data'), restored !== null);
+  useKeepEdits(values, isDirty, basedOn);
   const [isEmpty, setEmpty] = useState(false);
   const hintId = useId();
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -94,14 +117,14 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
   const next = current.version + 1;
   const publication = useSubmit({
     mutationFn: () => {
-      const document = { text, basedOn: current.version };
+      const document = { text, basedOn };
       return api('POST /api/admin/documents', { body: kind === 'policy' ? { policy: document } : { consent: { ...document, note: note.trim() || null, askAgain } } });
     },
     onSuccess: async () => {
       toastSuccess(texts.published);
       // The next page asks anew; this one would already show the version after.
       await client.invalidateQueries({ refetchType: 'none' });
-      await navigate('/admin/personal-data');
+      markSaved();
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -115,6 +138,7 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
   const { pupil, parent, paper, none } = data.consents;
   return (
     <>
+      <UnsavedGuard isDirty={isDirty} />
       <PageHeader
         title={texts.documentOf(kind, next)}
         lead={texts.inForce(current.version, current.publishedAt)}
@@ -149,14 +173,14 @@ function DocumentEditor({ kind, renderText, data, current }: EditorProps) {
         </Disclosure>
         {kind === 'consent' && (
           <>
-            <TextInput label={texts.note} description={texts.noteHint} maxLength={NOTE_MAX_LENGTH} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+            <TextInput label={texts.note} description={texts.noteHint} maxLength={NOTE_MAX_LENGTH} value={note} onChange={({ currentTarget }) => edit({ note: currentTarget.value })} />
             <label className={classes.askAgain}>
               <OptionInput
                 type="checkbox"
                 aria-label={texts.askAgain}
                 aria-describedby={hintId}
                 checked={askAgain}
-                onChange={({ currentTarget }) => setAskAgain(currentTarget.checked)}
+                onChange={({ currentTarget }) => edit({ askAgain: currentTarget.checked })}
               />
               <b>{texts.askAgain}</b>
               <span id={hintId} className={classes.dimmed}>

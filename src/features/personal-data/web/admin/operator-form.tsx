@@ -11,6 +11,10 @@ import { LoadingButton } from '../../../../ui/components/inputs/loading-button.t
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useFocusFirstError } from '../../../../ui/hooks/use-focus-first-error.ts';
 import { useSubmit } from '../../../../ui/hooks/use-single-flight.ts';
+import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx';
+import { useKeepEdits } from '../../../../ui/kept-edits/keeper-context.ts';
+import { KeptEdits } from '../../../../ui/kept-edits/kept-edits.tsx';
+import type { KeptEntry } from '../../../../ui/kept-edits/kept-entries.ts';
 import type { PersonalData } from '../../contract.ts';
 import { api } from '../api.ts';
 import { personalDataQuery } from '../queries.ts';
@@ -39,18 +43,29 @@ function problemsIn({ backupDays, ...typed }: Typed): Record<string, string> {
   return { ...operatorProblem(readOperator({ ...typed, backupDays: days }))?.details.fields, ...(badDays && { 'operator.backupDays': texts.badDays }) };
 }
 
+type Stored = Pick<PersonalData, 'operator' | 'revision'>;
+
 /** Who answers for the pupils' data. */
-export function OperatorForm({ operator, revision }: Pick<PersonalData, 'operator' | 'revision'>) {
+export const OperatorForm = (stored: Stored) => (
+  <KeptEdits<Typed> form="/admin/personal-data" subject="operator" revision={stored.revision} describe={({ name }) => texts.keptOperator(name)}>
+    {(restored) => <OpenOperatorForm {...stored} restored={restored} />}
+  </KeptEdits>
+);
+
+function OpenOperatorForm({ operator, revision, restored }: Stored & { restored: KeptEntry<Typed> | null }) {
   const client = useQueryClient();
   const stored = typedOf(operator);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(restored?.values ?? null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useFocusFirstError(problems);
   const shown = typed ?? stored;
   const isChanged = JSON.stringify(shown) !== JSON.stringify(stored);
+  // Edits of an earlier operator meet the newer one when they are saved.
+  const basedOn = (typed === null ? null : restored?.revision) ?? revision;
+  useKeepEdits(shown, isChanged, basedOn);
   const saving = useSubmit({
     mutationFn: ({ backupDays, ...fields }: Typed) =>
-      api('PUT /api/admin/personal-data', { body: { operator: { ...fields, backupDays: Number(backupDays) }, revision } }),
+      api('PUT /api/admin/personal-data', { body: { operator: { ...fields, backupDays: Number(backupDays) }, revision: basedOn } }),
     onSuccess: (saved) => {
       client.setQueryData(personalDataQuery.queryKey, saved);
       setTyped(null);
@@ -66,6 +81,7 @@ export function OperatorForm({ operator, revision }: Pick<PersonalData, 'operato
   };
   return (
     <Panel title={texts.operator}>
+      <UnsavedGuard isDirty={isChanged} />
       <form ref={form} noValidate className={classes.operator} onSubmit={submit}>
         {(Object.keys(texts.fields) as Field[]).map((field) => (
           <TextInput

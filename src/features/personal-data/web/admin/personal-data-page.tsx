@@ -18,7 +18,8 @@ import { api } from '../api.ts';
 import { personalDataQuery } from '../queries.ts';
 import { OperatorForm } from './operator-form.tsx';
 import classes from './personal-data-page.module.css';
-import { BeforePublication, Documents, Templates } from './publication.tsx';
+import { FirstTextsPanels, type EditedTexts } from './first-texts.tsx';
+import { BeforePublication, Documents } from './publication.tsx';
 import { texts } from './texts.ts';
 
 /** `/admin/personal-data`: the operator, the documents and who has consented. @param renderText shows Markdown */
@@ -43,7 +44,9 @@ interface SettingsProps {
 
 function Settings({ data, ask, renderText }: SettingsProps) {
   const client = useQueryClient();
-  const { operator, revision, consents, idle, policy } = data;
+  const { operator, revision, consents, idle, policy, templates } = data;
+  const [edited, setEdited] = useState<EditedTexts>({});
+  const first = { texts: { ...templates, ...edited }, onPublished: () => setEdited({}) };
   const setAsking = async (asking: boolean) => {
     if (operator === null) return;
     try {
@@ -65,10 +68,10 @@ function Settings({ data, ask, renderText }: SettingsProps) {
         <div className={classes.main}>
           {policy !== null && <Documents data={data} onAsking={changeAsking} />}
           <OperatorForm key={revision} operator={operator} revision={revision} />
-          {policy === null && <Templates templates={data.templates} renderText={renderText} />}
+          {policy === null && <FirstTextsPanels {...{ templates, edited, renderText }} onChange={setEdited} />}
         </div>
         <div className={classes.side}>
-          {policy === null ? <BeforePublication data={data} ask={ask} /> : <Given consents={consents} isAsking={data.asking} />}
+          {policy === null ? <BeforePublication {...{ data, first, ask }} /> : <Given consents={consents} isAsking={data.asking} />}
           {idle > 0 && (
             <Card as="section" className={classes.card}>
               <h2>{texts.idle}</h2>

@@ -1,38 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../domain/errors.ts';
 import { DOCUMENT_KINDS } from '../../../../domain/personal-data/personal-data-schema.ts';
 import { toastError, toastSuccess } from '../../../../ui/components/feedback/toast.tsx';
 import type { Confirmation } from '../../../../ui/components/overlays/confirm-dialog.tsx';
 import { Card } from '../../../../ui/components/page/card.tsx';
-import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import type { PersonalData } from '../../contract.ts';
 import { api } from '../api.ts';
 import classes from './personal-data-page.module.css';
+import type { FirstTexts } from './first-texts.tsx';
 import { texts } from './texts.ts';
 
 interface BeforePublicationProps {
   data: PersonalData;
+  /** The texts to publish. */
+  first: FirstTexts;
   ask(confirmation: Confirmation): void;
 }
 
 /** What is missing before both documents are published, and the press that publishes them. */
-export function BeforePublication({ data: { missing, templates, consents }, ask }: BeforePublicationProps) {
+export function BeforePublication({ data: { missing, consents }, first, ask }: BeforePublicationProps) {
   const client = useQueryClient();
   const publish = async () => {
     try {
-      await api('POST /api/admin/documents', { body: { policy: { text: templates.policy, basedOn: 0 }, consent: { text: templates.consent, basedOn: 0 } } });
+      await api('POST /api/admin/documents', { body: { policy: { text: first.texts.policy, basedOn: 0 }, consent: { text: first.texts.consent, basedOn: 0 } } });
+      first.onPublished();
       toastSuccess(texts.published);
     } catch (error) {
       toastError(messageOf(error, texts.failed));
     }
     await client.invalidateQueries();
   };
-  const isReady = !missing.includes('name') && !missing.includes('email');
+  const isReady = !missing.includes('name') && !missing.includes('email') && Object.values(first.texts).every((text) => text.trim() !== '');
   return (
     <Card as="section" className={classes.card}>
       <h2>{texts.before}</h2>
@@ -66,16 +68,6 @@ const Check = ({ icon: CheckIcon, title, hint }: { icon: Icon; title: string; hi
   </li>
 );
 
-/** The texts that would be published. */
-export const Templates = ({ templates, renderText }: Pick<PersonalData, 'templates'> & { renderText(text: string): ReactNode }) =>
-  DOCUMENT_KINDS.map((kind) => (
-    <Panel key={kind} title={texts.short[kind]} note={texts.fromTemplate}>
-      <p className={classes.dimmed}>{texts.about[kind]}</p>
-      <Disclosure summary={texts.whole} className={classes.link}>
-        {renderText(templates[kind])}
-      </Disclosure>
-    </Panel>
-  ));
 
 /** The published documents, and whether consent is asked for. */
 export function Documents({ data, onAsking }: { data: PersonalData; onAsking(asking: boolean): void }) {

@@ -26,6 +26,8 @@ export const texts = {
   save: 'Сохранить',
   saving: 'Сохраняем…',
 
+  keptOperator: (name: string) => (name.trim() === '' ? 'Оператор' : `Оператор «${name.trim()}»`),
+
   before: 'Перед публикацией',
   missing: {
     name: [nbsp('Имя или название оператора'), nbsp('Без него тексты никому не принадлежат')],
@@ -40,6 +42,10 @@ export const texts = {
   published: 'Опубликовано',
   whole: nbsp('Показать целиком'),
   fromTemplate: nbsp('Собран по шаблону'),
+  withEdits: nbsp('С вашими правками'),
+  keptTexts: nbsp('Тексты до публикации'),
+  changeText: nbsp('Изменить текст'),
+  toTemplate: nbsp('Вернуть шаблон'),
   short: { policy: 'Политика', consent: 'Согласие' },
   about: {
     policy: nbsp('Откроется всем по адресу /privacy'),
