@@ -42,7 +42,7 @@ const PAGES = [
   'src/ui/kept-edits/kept-entries',
   'src/ui/offline/(?:connection|offline-strip|texts|unsent|copies/copy-)',
   'src/ui/test-review/(?:attempt-notes|texts)',
-  '/(?:icons|idb-keyval)/',
+  '/(?:icons/(?!IconCalendar\\.)|idb-keyval/)',
 ].map((path) => path.replaceAll('/', '[\\\\/]'));
 
 /**
@@ -52,11 +52,12 @@ const PAGES = [
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
   shared('pages', 2, new RegExp(PAGES.join('|'))),
+  shared('assignments', 2, /src[\\/](?:ui|domain)[\\/]assignments[\\/]|[\\/]IconCalendar\./),
   shared('player', 2, /src[\\/]ui[\\/](?:test-player|sortable|components[\\/]inputs[\\/]option)|[\\/]NativeSelect[\\/]/),
   { name: 'overlays', test: /[\\/]overlays[\\/][\w-]+-panel/ },
   shared('reviews', 2, /src[\\/]ui[\\/]test-review[\\/]/),
   shared('charts', 2, /src[\\/]ui[\\/]charts[\\/]|[\\/]@visx[\\/]/),
-  shared('shared', 3, /^(?!.*src[\\/]ui[\\/]test-player[\\/])/),
+  shared('shared', 3, /^(?!.*(?:src[\\/]ui[\\/]test-player[\\/]|lesson-result-address))/),
 ];
 
 /** The client. */

@@ -22,6 +22,7 @@ export const PUPIL_MODULES = [
   'src/features/lessons/web/lesson-page.tsx',
   'src/features/lessons/web/lesson-test-page.tsx',
   'src/features/lessons/web/lesson-results-page.tsx',
+  'src/features/assignments/web/pupil/done-rows.tsx',
   'src/features/practice/web/practice-page.tsx',
   'src/features/progress/web/progress-page.tsx',
   'src/features/account/web/waiting-note.tsx',

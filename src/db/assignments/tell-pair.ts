@@ -53,6 +53,7 @@ export function tellOwn(pair: Pair, zone: string, now: string, request: OwnAssig
       // A draft is the tutor's alone.
       questionCount: pair.resting === 1 ? 0 : pair.questionCount,
       maxScore: pair.resting === 1 ? (pair.maxScore ?? 0) : pair.targetMaxScore,
+      blockId: pair.lessonId === null ? null : pair.blockId,
       locked: pair.locked === 1,
       request: pair.locked === 1 ? request : null,
     },

@@ -47,6 +47,8 @@ export const OwnAssignment = z.object({
     name: z.string(),
     questionCount: z.number().int(),
     maxScore: z.number().int(),
+    /** The block of a lesson. */
+    blockId: z.string().nullable(),
     /** A lesson whose block is closed to the pupil. */
     locked: z.boolean(),
     /** The open request for that block. */

@@ -15,6 +15,9 @@ function moment(iso: string): string {
   return `${isToday ? 'сегодня' : shortDate(iso)} в ${timeOfDay(iso)}`;
 }
 
+/** «завершён сегодня в 18:40» */
+const finished = (finishedAt: string): string => nbsp(`завершён ${moment(finishedAt)}`);
+
 /** Texts about where unfinished answers are. */
 export const texts = {
   onServer: nbsp('Ответы сохранены на сервере: можно продолжить с другого устройства.'),
@@ -33,6 +36,7 @@ export const texts = {
   removeConfirm: 'Удалить',
   removed: 'Ответы удалены',
   waitingTitle: (count: number) => `Ждёт отправки: ${tests(count)}`,
-  waiting: (name: string, finishedAt: string) => `«${name}», ${nbsp(`завершён ${moment(finishedAt)}. Уйдёт сам, когда появится сеть.`)}`,
+  waiting: (name: string, finishedAt: string) => `«${name}», ${nbsp(`${finished(finishedAt)}. Уйдёт сам, когда появится сеть.`)}`,
+  finished,
   sent: (name: string) => `Ответы на тест${quoted(name)} отправлены`,
 } as const;

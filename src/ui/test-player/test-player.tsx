@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { sortBy } from '../../domain/numbers.ts';
 import { AnswerPlaceNote } from '../drafts/answer-place-note.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
@@ -32,6 +32,8 @@ const PROGRESS = {
 interface TestPlayerProps {
   attempt: OpenAttempt<{ name: string; attempt: number }>;
   maxScore: number;
+  /** Under the title. */
+  note?: ReactNode;
 }
 
 interface TakingProps {
@@ -118,6 +120,7 @@ export function TestPlayer({ attempt, ...props }: TestPlayerProps & (TakingProps
       <div className={classes.layout}>
         <div>
           {header}
+          {props.note}
           {hasTriedToFinish && !isComplete && !props.isPreview && <UnansweredAlert text={props.unansweredText} unanswered={unanswered} />}
           <VisuallyHidden component="h2">{texts.questionsTitle}</VisuallyHidden>
           <div className={classes.questions} data-skips-far={skipsFarQuestions || undefined}>

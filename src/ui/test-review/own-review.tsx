@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
 import type { EarlierLessonAttempt, Regraded } from '../../domain/results/attempt.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { BackLink } from '../components/page/back-link.tsx';
@@ -8,6 +9,7 @@ import { dateTime } from '../lib/format-russian.ts';
 import { uiTexts } from '../texts.ts';
 import { EarlierAttempts, RegradedNote, type AttemptAddress } from './attempt-notes.tsx';
 import notes from './attempt-notes.module.css';
+import { HandedInNote } from './handed-in-note.tsx';
 import { TestReview } from './test-review.tsx';
 import { reviewTexts as texts } from './texts.ts';
 
@@ -17,6 +19,8 @@ interface OwnReviewProps extends Pick<ComponentProps<typeof TestReview>, 'title'
   attempt: number;
   regraded: Regraded | null;
   earlier: readonly EarlierLessonAttempt[];
+  /** What the attempt has served, by due. A copy of an earlier version has none. */
+  assignments?: readonly HandedInAssignment[];
   /** The review of an attempt; of the current one for `null`. */
   addressOf(attempt: number | null): AttemptAddress;
   /** Links to other pages; the first one is also the back link. */
@@ -29,8 +33,9 @@ interface PageLink {
 }
 
 /** The review of one of the reader's own attempts. */
-export function OwnReview({ timestamp, attempt, regraded, earlier, addressOf, links, ...review }: OwnReviewProps) {
+export function OwnReview({ timestamp, attempt, regraded, earlier, assignments = [], addressOf, links, ...review }: OwnReviewProps) {
   const [back, ...others] = links;
+  const [served] = assignments;
   const isEarlier = earlier.some((each) => each.attempt === attempt);
   const otherEarlier = earlier.filter((each) => each.attempt !== attempt);
   return (
@@ -38,6 +43,7 @@ export function OwnReview({ timestamp, attempt, regraded, earlier, addressOf, li
       {...review}
       whose="own"
       note={timestamp && texts.taken(dateTime(timestamp))}
+      badge={served && <HandedInNote assignment={served} />}
       back={<BackLink to={back.to}>{back.text}</BackLink>}
       actions={others.map(({ text, to }) => (
         <Button key={to} component={Link} to={to} variant="default">

@@ -26,6 +26,8 @@ interface TestReviewProps {
   title: string;
   /** A line under the title. */
   note?: ReactNode;
+  /** Under that line. */
+  badge?: ReactNode;
   score: number;
   maxScore: number;
   /** The questions that the user saw, with the given answers. */
@@ -45,7 +47,7 @@ const BADGES = { correct: 'done', partial: 'partial', wrong: 'wrong' } as const;
 const LEGEND_ICONS = { correct: IconCircleCheck, partial: IconCircleHalf2, wrong: IconCircleX } as const;
 
 /** The result of a test: the score, and every question with the given and the right answer (rule R51). */
-export function TestReview({ whose, title, note, score, maxScore, items, back, actions, children, footer }: TestReviewProps) {
+export function TestReview({ whose, title, note, badge, score, maxScore, items, back, actions, children, footer }: TestReviewProps) {
   const isWide = useBreakpoint('desktop');
   const [filter, setFilter] = useState<'all' | 'mistakes'>('all');
   // What waits for its check is neither right nor wrong.
@@ -65,6 +67,7 @@ export function TestReview({ whose, title, note, score, maxScore, items, back, a
         <div className={classes.name}>
           <PageTitle small>{title}</PageTitle>
           {note && <p className={classes.dimmed}>{note}</p>}
+          {badge}
         </div>
         {!isWide && <ProgressStem leaves={verdicts} />}
         {actions && <div className={classes.links}>{actions}</div>}

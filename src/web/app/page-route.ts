@@ -21,7 +21,7 @@ export async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** The `handle` of a route that matters to pages which the server draws (ADR 40). */
+/** The `handle` of a route that matters to pages which the server draws (ADR 40). The routes of the browser have none: `import.meta.env.SSR`. */
 export interface DrawnRoute {
   /** The source file of the route's chunk; none for what is part of the first script. */
   module?: string;

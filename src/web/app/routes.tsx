@@ -2,6 +2,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import type { DocumentKind } from '../../domain/personal-data/personal-data.ts';
 import { profileQuery } from '../../features/account/web/queries.ts';
+import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/queries.ts';
 import * as tests from '../../features/tests/web/queries.ts';
 import * as lessons from '../../features/lessons/web/queries.ts';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
@@ -19,11 +20,11 @@ const configLoader = loaderForAnyone(() => [load(configQuery)]);
 
 const guestPages: PageRoute[] = [
   // The sign-in page is part of the first script, which saves a round trip when a whole class opens the site at once.
-  { path: '/', Component: SignInRoute, handle: drawn({ isForGuests: true }) },
+  { path: '/', Component: SignInRoute, handle: import.meta.env.SSR && drawn({ isForGuests: true }) },
   {
     path: '/register',
     ...page(async () => (await import('../pages/register-page.tsx')).loadRegisterRoute(), configLoader),
-    handle: drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
+    handle: import.meta.env.SSR && drawn({ isForGuests: true, module: 'src/web/pages/register-page.tsx' }),
   },
 ];
 
@@ -35,7 +36,7 @@ function documentRoute(path: '/privacy' | '/consent', kind: DocumentKind): PageR
       // What the page asks for comes with its code: the first script does without it.
       loaderForAnyone((_, search) => [load(configQuery), async (client) => load((await import('../pages/consent-page.tsx')).documentOf(kind, search))(client)]),
     ),
-    handle: drawn({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
+    handle: import.meta.env.SSR && drawn({ isForAnyone: true, module: 'src/web/pages/consent-page.tsx' }),
   };
 }
 
@@ -57,9 +58,13 @@ const signedInPages: PageRoute[] = [
     path: '/dashboard',
     ...page(
       async () => (await import('../pages/dashboard-page.tsx')).DashboardPage,
-      loaderForUser(() => [load(tests.testsQuery), load(practiceQuery)]),
+      loaderForUser(() => [
+        load(tests.testsQuery),
+        load(practiceQuery),
+        load(ownAssignmentsQuery),
+      ]),
     ),
-    handle: drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
+    handle: import.meta.env.SSR && drawn({ module: 'src/web/pages/dashboard-page.tsx' }),
   },
   {
     path: '/progress',
@@ -81,7 +86,7 @@ const signedInPages: PageRoute[] = [
       async () => (await withDialogs(import('../../features/tests/web/take-test-page.tsx'))).TakeTestPage,
       loaderForUser(({ id = '' }) => [loadOncePerVisit(tests.testQuery(id))]),
     ),
-    handle: drawn({ module: 'src/features/tests/web/take-test-page.tsx' }),
+    handle: import.meta.env.SSR && drawn({ module: 'src/features/tests/web/take-test-page.tsx' }),
   },
   {
     path: '/results',
@@ -97,9 +102,13 @@ const signedInPages: PageRoute[] = [
     path: '/lessons',
     ...page(
       async () => (await import('../pages/lessons-page.tsx')).LessonsRoute,
-      loaderForUser(() => [load(lessons.blocksQuery), load(configQuery)]),
+      loaderForUser(() => [
+        load(lessons.blocksQuery),
+        load(configQuery),
+        load(ownAssignmentsQuery),
+      ]),
     ),
-    handle: drawn({ module: 'src/web/pages/lessons-page.tsx' }),
+    handle: import.meta.env.SSR && drawn({ module: 'src/web/pages/lessons-page.tsx' }),
   },
   {
     path: '/lesson/:lessonId',
@@ -157,13 +166,13 @@ export const routes: RouteObject[] = [
       },
       {
         ...page(async () => (await import('./guards.tsx')).PublicLayout),
-        handle: { module: 'src/web/app/guards.tsx' },
+        handle: import.meta.env.SSR && { module: 'src/web/app/guards.tsx' },
         children: openPages,
       },
       {
         ...page(async () => (await import('./guards.tsx')).ProtectedLayout),
         id: SIGNED_IN,
-        handle: { module: 'src/web/app/guards.tsx' },
+        handle: import.meta.env.SSR && { module: 'src/web/app/guards.tsx' },
         children: signedInPages,
       },
     ],

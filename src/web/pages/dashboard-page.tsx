@@ -2,6 +2,9 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ROLE } from '../../domain/users/role.ts';
+import type { OwnAssignmentsPage } from '../../features/assignments/contract.ts';
+import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/queries.ts';
+import { AssignmentsFailure, AssignmentsSection, AssignmentsSkeleton, hasAssignments } from '../../features/assignments/web/pupil/section.tsx';
 import type { ListedTest } from '../../features/tests/contract.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
 import { TestsList } from '../../features/tests/web/tests-list.tsx';
@@ -9,6 +12,7 @@ import { texts } from '../../features/tests/web/texts.ts';
 import { KeptLessons } from '../../features/lessons/web/kept-lessons.tsx';
 import { hasPractice, PracticePanel } from '../../features/practice/web/practice-panel.tsx';
 import { practiceQuery } from '../../features/practice/web/queries.ts';
+import { earliestOf } from '../../ui/assignments/own-assignments.ts';
 import { BuyAccessButton } from '../../ui/access/buy-access-button.tsx';
 import { LockArt } from '../../ui/art/lock.tsx';
 import { SeedlingArt } from '../../ui/art/seedling.tsx';
@@ -25,24 +29,35 @@ import { SkeletonCards } from '../../ui/components/feedback/skeleton-cards.tsx';
 import { EmptyState } from '../../ui/components/feedback/empty-state.tsx';
 import { ProgressStem } from '../../ui/components/indicators/progress-stem.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { resultAddressIn } from './assignment-results.ts';
 import classes from './dashboard-page.module.css';
 
-/** `/dashboard`: the greeting, the offer of access and the general tests (rule R28). */
+/** `/dashboard`: the greeting, assignments, practice, the offer of access and the general tests (rule R28). */
 export function DashboardPage() {
   const { uid, nickname, role } = useCurrentUser();
   const { data: tests, isError, refetch } = useQuery(testsQuery);
   const { data: practice, isPending: isPracticePending } = useQuery(practiceQuery);
+  const assignments = useQuery(ownAssignmentsQuery);
   const isOffline = useOffline();
   const done = tests?.flatMap(({ result }) => result ?? []) ?? [];
   const score = done.reduce((sum, result) => sum + result.score, 0);
   const hasPracticePanel = practice !== undefined && hasPractice(practice);
   const panelCount = (hasPracticePanel ? 1 : 0) + (role === ROLE.paid ? 0 : 1);
-  // The tests wait for the panel above them, which would move them. Practice needs the network.
-  const shown = isPracticePending && !isOffline ? undefined : tests;
+  // The tests wait for what stands above them, which would move them. Practice needs the network.
+  const shown = (isPracticePending && !isOffline) || assignments.isPending ? undefined : tests;
+  const hasSection = assignments.data === undefined || hasAssignments(assignments.data);
+  // Beside assignments the first of them has the filled button.
+  const panels = (
+    <>
+      {hasPracticePanel && <PracticePanel practice={practice} />}
+      {/* With a panel beside it this is another place, not a place that moves. */}
+      {role !== ROLE.paid && <BuyAccessCard key={panelCount} isQuiet={hasSection} />}
+    </>
+  );
 
   return (
     <>
-      <div className={classes.top} data-panels={panelCount}>
+      <div className={classes.top} data-panels={panelCount} data-assignments={hasSection || undefined}>
         <div className={classes.welcome}>
           <PageTitle windowTitle="Главная">{`Здравствуйте, ${nickname}!`}</PageTitle>
           {tests === undefined && !isError && <div className={classes.progressPlaceholder} />}
@@ -58,9 +73,10 @@ export function DashboardPage() {
           </Link>
           <KeptAnswers uid={uid} />
         </div>
-        {hasPracticePanel && <PracticePanel practice={practice} />}
-        {/* With a panel beside it this is another place, not a place that moves. */}
-        {role !== ROLE.paid && <BuyAccessCard key={panelCount} />}
+        {assignments.data !== undefined && hasSection && <AssignmentsOnDevice uid={uid} assignments={assignments.data} tests={tests} />}
+        {assignments.isPending && <AssignmentsSkeleton className={classes.assignments} />}
+        {assignments.isLoadingError && <AssignmentsFailure onRetry={() => void assignments.refetch()} className={classes.assignments} />}
+        {hasSection ? panelCount > 0 && <div className={classes.side}>{panels}</div> : panels}
       </div>
       <section key={panelCount}>
         <h2 className={classes.heading}>{texts.listTitle}</h2>
@@ -69,19 +85,49 @@ export function DashboardPage() {
           <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />
         )}
         {shown?.length === 0 && <EmptyState art={SeedlingArt} title={texts.empty} text={texts.emptyText} />}
-        {shown && shown.length > 0 && <TestsOnDevice uid={uid} tests={shown} />}
+        {shown && shown.length > 0 && <TestsOnDevice uid={uid} tests={shown} assignments={assignments.data?.open} />}
       </section>
       <LessonsOnDevice uid={uid} />
     </>
   );
 }
 
-/** The tests, with what the device knows of them. What it tells renders no query again. */
-function TestsOnDevice({ uid, tests }: { uid: string; tests: readonly ListedTest[] }) {
-  const onDevice = useOnDevice(uid);
+/** When the finished tests of a user that wait to be sent were finished, by test. */
+function useWaiting(uid: string): ReadonlyMap<string, string> {
   const kept = useKeptDrafts(uid);
-  const waiting = new Set(kept.flatMap(({ testKey, draft }) => (draft.finishedAt !== null && draft.refusal === null ? [testKey] : [])));
-  return <TestsList tests={tests} device={{ waiting, onDevice }} />;
+  return new Map(kept.flatMap(({ testKey, draft: { finishedAt, refusal } }) => (finishedAt !== null && refusal === null ? [[testKey, finishedAt] as const] : [])));
+}
+
+interface TestsOnDeviceProps {
+  uid: string;
+  tests: readonly ListedTest[];
+  assignments: OwnAssignmentsPage['open'] | undefined;
+}
+
+/** The tests, with what the device knows of them. What it tells renders no query again. */
+function TestsOnDevice({ uid, tests, assignments = [] }: TestsOnDeviceProps) {
+  const waiting = useWaiting(uid);
+  const onDevice = useOnDevice(uid);
+  return <TestsList tests={tests} device={{ waiting: new Set(waiting.keys()), onDevice }} assignments={earliestOf(assignments, 'test')} />;
+}
+
+interface AssignmentsOnDeviceProps {
+  uid: string;
+  assignments: OwnAssignmentsPage;
+  tests: readonly ListedTest[] | undefined;
+}
+
+function AssignmentsOnDevice({ uid, assignments, tests = [] }: AssignmentsOnDeviceProps) {
+  const waiting = useWaiting(uid);
+  const onDevice = useOnDevice(uid);
+  return (
+    <AssignmentsSection
+      assignments={assignments}
+      device={{ waiting, onDevice }}
+      addressOf={resultAddressIn(assignments, tests)}
+      className={classes.assignments}
+    />
+  );
 }
 
 function LessonsOnDevice({ uid }: { uid: string }) {
@@ -89,13 +135,13 @@ function LessonsOnDevice({ uid }: { uid: string }) {
   return lessons.length > 0 && <KeptLessons lessons={lessons} />;
 }
 
-const BuyAccessCard = () => (
-  <Card tone="soft" className={classes.buy}>
-    <LockArt />
+const BuyAccessCard = ({ isQuiet }: { isQuiet: boolean }) => (
+  <Card tone={isQuiet ? 'plain' : 'soft'} className={isQuiet ? undefined : classes.buy}>
+    {!isQuiet && <LockArt />}
     <div className={classes.offer}>
       <h2 className={classes.offerTitle}>{nbsp('Уроки открываются по блокам')}</h2>
-      <p>{nbsp('Напишите боту — подберём блоки и откроем доступ.')}</p>
-      <BuyAccessButton />
+      <p className={isQuiet ? classes.dimmed : undefined}>{nbsp('Напишите боту — подберём блоки и откроем доступ.')}</p>
+      <BuyAccessButton variant={isQuiet ? 'default' : 'filled'} />
     </div>
   </Card>
 );

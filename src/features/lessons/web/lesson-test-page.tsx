@@ -5,6 +5,9 @@ import { errorMessages } from '../../../domain/errors.ts';
 import { toLessonLearnerQuestions, unansweredLessonText } from '../../../domain/lessons/lesson.ts';
 import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
+import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
+import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
+import { texts as assignmentTexts } from '../../../ui/assignments/texts.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
@@ -29,7 +32,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const showResult = () => {
-    void refreshQueries(queryClient, [blocksQuery, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
+    void refreshQueries(queryClient, [blocksQuery, OWN_ASSIGNMENTS, lessonQuery(lessonId), lessonReviewQuery(lessonId, null)]);
     void navigate(`/lesson-results/${lessonId}`, { replace: true });
   };
   const attempt = useAttempt({
@@ -49,6 +52,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.questions.length}
+      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} about={assignmentTexts.aboutTest} />}
       back={{ text: texts.toLesson, to: `/lesson/${lessonId}` }}
       unansweredText={unansweredLessonText}
       loadNext={() => import('./lesson-results-page.tsx')}

@@ -3,9 +3,11 @@ import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
 import { endsSoon } from '../../../domain/access/term.ts';
 import { BuyAccessButton } from '../../../ui/access/buy-access-button.tsx';
 import { hasEnded, isOpenUntil } from '../../../ui/access/format-access.ts';
+import { AssignmentLines } from '../../../ui/assignments/due-line.tsx';
 import { DnaArt } from '../../../ui/art/dna.tsx';
 import { LockArt } from '../../../ui/art/lock.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -34,8 +36,10 @@ import { texts } from './texts.ts';
 /** The server draws the blocks up to this lesson; the others follow in a deferred render (ADR 40). */
 const DRAWN_LESSONS = 8;
 
-/** `/lessons`: blocks by order; open ones have their lessons (rule R54). */
-export function LessonsPage() {
+type Assignments = ReadonlyMap<string, OwnAssignment>;
+
+/** `/lessons`: blocks by order; open ones have their lessons (rule R54). @param assignments by lesson, the one that is due first */
+export function LessonsPage({ assignments }: { assignments: Assignments }) {
   const { data: blocks, isError, refetch } = useQuery(blocksQuery);
   return (
     <>
@@ -43,12 +47,12 @@ export function LessonsPage() {
       {blocks === undefined && !isError && <SkeletonCards count={2} />}
       {blocks === undefined && isError && <LoadError title={texts.loadFailed} onRetry={() => void refetch()} />}
       {blocks?.length === 0 && <EmptyState art={DnaArt} title={texts.empty} text={texts.emptyText} />}
-      {blocks !== undefined && blocks.length > 0 && <BlocksList blocks={blocks} />}
+      {blocks !== undefined && blocks.length > 0 && <BlocksList blocks={blocks} assignments={assignments} />}
     </>
   );
 }
 
-function BlocksList({ blocks }: { blocks: readonly ListedBlock[] }) {
+function BlocksList({ blocks, assignments }: { blocks: readonly ListedBlock[]; assignments: Assignments }) {
   const onDevice = useOnDevice(useCurrentUser().uid);
   const shown = useDeferredValue(blocks, useHydrated() ? blocks : beginningOf(blocks));
   // The first lesson with an unpassed test has the only filled button of the page.
@@ -57,7 +61,7 @@ function BlocksList({ blocks }: { blocks: readonly ListedBlock[] }) {
     <ul className={classes.blocks}>
       {shown.map((block) => (
         <li key={block.id}>
-          {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} onDevice={onDevice} /> : <LockedBlock block={block} />}
+          {block.unlocked ? <OpenBlock block={block} nextLessonId={nextLesson?.id} onDevice={onDevice} assignments={assignments} /> : <LockedBlock block={block} />}
         </li>
       ))}
     </ul>
@@ -78,9 +82,10 @@ interface OpenBlockProps {
   nextLessonId: string | undefined;
   /** What can be opened without a network; `null` with one. */
   onDevice: OnDevice | null;
+  assignments: Assignments;
 }
 
-function OpenBlock({ block, nextLessonId, onDevice }: OpenBlockProps) {
+function OpenBlock({ block, nextLessonId, onDevice, assignments }: OpenBlockProps) {
   const { lessons } = block;
   const passed = lessons.filter(({ result }) => result !== null).length;
   return (
@@ -101,7 +106,14 @@ function OpenBlock({ block, nextLessonId, onDevice }: OpenBlockProps) {
       ) : (
         <ol>
           {lessons.map((lesson, index) => (
-            <LessonRow key={lesson.id} lesson={lesson} number={index + 1} isNext={lesson.id === nextLessonId} onDevice={onDevice} />
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              number={index + 1}
+              isNext={lesson.id === nextLessonId}
+              onDevice={onDevice}
+              assignment={assignments.get(lesson.id)}
+            />
           ))}
         </ol>
       )}
@@ -134,9 +146,10 @@ interface LessonRowProps {
   number: number;
   isNext: boolean;
   onDevice: OnDevice | null;
+  assignment: OwnAssignment | undefined;
 }
 
-function LessonRow({ lesson, number, isNext, onDevice }: LessonRowProps) {
+function LessonRow({ lesson, number, isNext, onDevice, assignment }: LessonRowProps) {
   const { id, title, hasTest, result, earlier } = lesson;
   const isKept = onDevice === null || onDevice.lessons.some((kept) => kept.id === id);
   const hasReview = result !== null && (onDevice === null || onDevice.lessonReviews.has(id));
@@ -161,6 +174,7 @@ function LessonRow({ lesson, number, isNext, onDevice }: LessonRowProps) {
             {texts.passed} <b>{texts.score(result.score, result.maxScore)}</b>
           </p>
         )}
+        {assignment !== undefined && <AssignmentLines assignment={assignment} />}
         {!isKept && <NeedsNetworkNote />}
         {onDevice !== null && isKept && (
           <div className={classes.kept}>

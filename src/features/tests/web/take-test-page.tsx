@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
+import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
+import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
+import { texts as assignmentTexts } from '../../../ui/assignments/texts.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
 import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
@@ -26,7 +29,7 @@ function TakeTest({ id }: { id: string }) {
   // One object: a new one at each render would navigate again.
   const result = useMemo(() => ({ testId: id }), [id]);
   const showResult = () => {
-    void refreshQueries(queryClient, [testsQuery, reviewQuery(id, null)]);
+    void refreshQueries(queryClient, [testsQuery, OWN_ASSIGNMENTS, reviewQuery(id, null)]);
     void navigate('/results', { replace: true, state: result });
   };
   const attempt = useAttempt({
@@ -47,6 +50,7 @@ function TakeTest({ id }: { id: string }) {
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.test.maxScore}
+      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} about={assignmentTexts.aboutTest} />}
       back={{ text: texts.backToList, to: '/dashboard' }}
       unansweredText={errorMessages.unanswered}
       loadNext={() => import('./results-page.tsx')}

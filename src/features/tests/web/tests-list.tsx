@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import type { OwnAssignment } from '../../../domain/assignments/assignment.ts';
+import { AssignmentLines } from '../../../ui/assignments/due-line.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { ScoreBar } from '../../../ui/components/indicators/score-bar.tsx';
 import { StatusBadge } from '../../../ui/components/indicators/status-badge.tsx';
@@ -33,26 +35,30 @@ const NOTHING: DeviceState = { waiting: new Set(), onDevice: null };
 interface TestsListProps {
   tests: readonly ListedTest[];
   device?: DeviceState;
+  /** By test, the assignment that is due first. */
+  assignments?: ReadonlyMap<string, OwnAssignment>;
 }
+
+const NO_ASSIGNMENTS: ReadonlyMap<string, OwnAssignment> = new Map();
 
 /**
  * Cards of general tests: passed ones with the score, others with the number of questions (rule R28), and what the device makes of
  * them (rule R187).
  */
-export function TestsList({ tests, device = NOTHING }: TestsListProps) {
+export function TestsList({ tests, device = NOTHING, assignments = NO_ASSIGNMENTS }: TestsListProps) {
   const shown = useDeferredValue(tests, tests.slice(0, FIRST_RENDER_COUNT[useHydrated() ? 'browser' : 'server']));
   return (
     <ul className={classes.grid} data-long={tests.length > FIRST_RENDER_COUNT.browser || undefined}>
       {shown.map((test) => (
         <li key={test.id}>
-          <TestCard test={test} {...device} />
+          <TestCard test={test} assignment={assignments.get(test.id)} {...device} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TestCard({ test, waiting, onDevice }: { test: ListedTest } & DeviceState) {
+function TestCard({ test, assignment, waiting, onDevice }: { test: ListedTest; assignment: OwnAssignment | undefined } & DeviceState) {
   const { id, name, questionCount, maxScore, result, earlier } = test;
   if (result === null && waiting.has(id)) return <WaitingCard name={name} />;
   const isKept = onDevice === null || (result === null ? onDevice.tests : onDevice.reviews).has(id);
@@ -77,6 +83,7 @@ function TestCard({ test, waiting, onDevice }: { test: ListedTest } & DeviceStat
             <ScoreBar value={result.score} max={result.maxScore} />
           </div>
         )}
+        {assignment !== undefined && <AssignmentLines assignment={assignment} />}
         {!isKept && <NeedsNetworkNote />}
         {isKept && onDevice !== null && result === null && (
           <div className={classes.kept}>

@@ -5,6 +5,7 @@ const KINDS = {
   'GET /api/config': 'list',
   'GET /api/tests': 'list',
   'GET /api/blocks': 'list',
+  'GET /api/assignments': 'list',
   'GET /api/progress': 'list',
   'GET /api/profile': 'list',
   'GET /api/tests/{id}': 'test',

@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import classes from './note-text.module.css';
+
+const ADDRESS = /https:\/\/[^\s<>"«»]+/gi;
+/** A sentence ends behind an address, or a bracket that was opened before it. */
+const TRAILING = /[.,;:!?…'’”)\]]+$/;
+
+interface Part {
+  text: string;
+  isAddress: boolean;
+}
+
+/** The address without what belongs to the sentence; a closing bracket stays where the address has opened it. */
+function addressIn(found: string): string {
+  let address = found;
+  for (;;) {
+    const end = TRAILING.exec(address)?.[0] ?? '';
+    if (end === '') return address;
+    const last = address.slice(-1);
+    const opening = { ')': '(', ']': '[' }[last];
+    const isOpened = opening !== undefined && address.split(opening).length >= address.split(last).length;
+    if (isOpened) return address;
+    address = address.slice(0, -1);
+  }
+}
+
+/** Parts a text into addresses that can be opened and what stands between them. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = addressIn(found);
+    if (!URL.canParse(address)) continue;
+    parts.push({ text: text.slice(end, index), isAddress: false }, { text: address, isAddress: true });
+    end = index + address.length;
+  }
+  parts.push({ text: text.slice(end), isAddress: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The message of the tutor: plain text, whose line breaks stay and whose https addresses are links. */
+export const NoteText = ({ text, isShort = false }: { text: string; isShort?: boolean }) => (
+  <p className={classes.note} data-short={isShort || undefined}>
+    {partsOf(text).map((part, index) =>
+      part.isAddress ? (
+        <a key={index} href={part.text} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      ) : (
+        <Fragment key={index}>{part.text}</Fragment>
+      ),
+    )}
+  </p>
+);

@@ -1,0 +1,17 @@
+import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
+import { StatusBadge } from '../components/indicators/status-badge.tsx';
+import { days, nbsp } from '../lib/format-russian.ts';
+import classes from './attempt-notes.module.css';
+
+/** «Задание сдано, до срока», «Задание сдано с опозданием на 2 дня» */
+function textOf({ due, lateDays }: HandedInAssignment): string {
+  if (lateDays === null) return nbsp(due === null ? 'Задание сдано' : 'Задание сдано, до срока');
+  return nbsp(lateDays === 0 ? 'Задание сдано с опозданием, в тот же день' : `Задание сдано с опозданием на ${days(lateDays)}`);
+}
+
+/** Whether the attempt was in time for the assignment that it has served. */
+export const HandedInNote = ({ assignment }: { assignment: HandedInAssignment }) => (
+  <p className={classes.note}>
+    <StatusBadge kind="done">{textOf(assignment)}</StatusBadge>
+  </p>
+);
