@@ -7,12 +7,11 @@ import { useDueClock } from './use-due-clock.ts';
 
 interface AssignmentNoteProps {
   assignment: OwnAssignment;
-  /** What handing in means here. */
-  about: string;
+  page: keyof typeof texts.about;
 }
 
 /** The due and the message under the title of a test or a lesson. */
-export function AssignmentNote({ assignment, about }: AssignmentNoteProps) {
+export function AssignmentNote({ assignment, page }: AssignmentNoteProps) {
   const { text, isNear } = ownDueWords(assignment, useDueClock());
   const { again, note } = assignment;
   return (
@@ -23,7 +22,7 @@ export function AssignmentNote({ assignment, about }: AssignmentNoteProps) {
       </p>
       {again !== null && <p>{texts.again(again)}</p>}
       {note !== null && <NoteText text={note} />}
-      <p className={classes.about}>{about}</p>
+      <p className={page === 'test' ? classes.dimmed : undefined}>{texts.about[page]}</p>
     </div>
   );
 }

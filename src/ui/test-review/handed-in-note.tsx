@@ -1,7 +1,7 @@
 import type { HandedInAssignment } from '../../domain/assignments/assignment.ts';
 import { StatusBadge } from '../components/indicators/status-badge.tsx';
 import { days, nbsp } from '../lib/format-russian.ts';
-import classes from './attempt-notes.module.css';
+import classes from './handed-in-note.module.css';
 
 /** «Задание сдано, до срока», «Задание сдано с опозданием на 2 дня» */
 function textOf({ due, lateDays }: HandedInAssignment): string {
@@ -11,7 +11,7 @@ function textOf({ due, lateDays }: HandedInAssignment): string {
 
 /** Whether the attempt was in time for the assignment that it has served. */
 export const HandedInNote = ({ assignment }: { assignment: HandedInAssignment }) => (
-  <p className={classes.note}>
+  <p className={classes.served}>
     <StatusBadge kind="done">{textOf(assignment)}</StatusBadge>
   </p>
 );

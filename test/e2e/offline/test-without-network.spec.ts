@@ -10,16 +10,20 @@ import { everyKind, twoQuestions } from '../support/test-fixtures.ts';
 
 const SHOWS_COPIES = 'Нет соединения. Показано то, что сохранено на этом устройстве.';
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const assignments = (page: Page) => page.getByRole('region', { name: 'Задания' });
+/** The list of tests is the last one. */
+const card = (page: Page, name: string) => page.getByRole('list').last().getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-/** A new pupil opens a test and goes back to the list, and the device keeps both. */
+/** A new pupil opens a test that was given, and goes back to the list, and the device keeps both. */
 async function openAndReturn(page: Page, site: Site): Promise<void> {
   const { id } = await site.createTest(twoQuestions('Органоиды'));
   await signUp(page);
+  await site.give(page, 'test', id, { due: { day: '2099-05-31', time: null } });
   await page.goto(`/test/${id}`);
   await untilKept(page, 'GET /api/tests/{id}');
   await page.getByRole('link', { name: 'К списку тестов' }).click();
   await untilKept(page, 'GET /api/tests');
+  await untilKept(page, 'GET /api/assignments');
 }
 
 test.use({ viewport: SCREENS.phone });
@@ -35,8 +39,10 @@ test('A test that was opened is taken without a network, waits, and is sent from
   await expect(card(page, 'Клетка').getByRole('link')).toHaveCount(0);
   await expect(card(page, 'Органоиды').getByText('Сохранён на устройстве')).toBeVisible();
 
-  await card(page, 'Органоиды').getByRole('link', { name: 'Пройти тест' }).click();
+  await expect(assignments(page).getByText('Сохранён на устройстве')).toBeVisible();
+  await assignments(page).getByRole('link', { name: 'Пройти тест: Органоиды' }).click();
   await expect(liveRegion(page, SHOWS_COPIES)).toBeVisible();
+  await expect(page.getByText(/^Задание: до 31 мая 2099/)).toBeVisible();
   await answerBoth(page);
   await expect(liveRegion(page, 'Ответы сохранены на этом устройстве и уйдут, когда сеть вернётся.')).toBeVisible();
   await finish(page);
@@ -45,10 +51,14 @@ test('A test that was opened is taken without a network, waits, and is sent from
   await expect(liveRegion(page, SHOWS_COPIES)).toBeVisible();
   await expect(card(page, 'Органоиды').getByText('Результат будет виден после отправки.')).toBeVisible();
   await expect(page.getByText('Ждёт отправки: 1 тест')).toBeVisible();
+  await expect(assignments(page).getByText('Ждёт отправки')).toBeVisible();
+  await expect(assignments(page).getByText(/^завершён/)).toBeVisible();
+  await expect(assignments(page).getByRole('link')).toHaveCount(0);
   expect(await storedScores(page)).toEqual([]);
 
   await page.context().setOffline(false);
   await expect(card(page, 'Органоиды').getByText('2 из 2 баллов')).toBeVisible();
+  await expect(assignments(page).getByRole('button', { name: 'Сданные задания, 1' })).toBeVisible();
   await expect(page.getByText('Нет соединения')).toHaveCount(0);
   expect(await storedScores(page)).toEqual([2]);
 });

@@ -57,9 +57,16 @@ test('The dashboard, menu and profile of a user are accessible', async ({ page, 
 
   const { id } = await site.createTest(twoQuestions(LONG_NAME));
   await page.request.put(`/api/results/${id}`, { data: { answers: [1, 1] } });
-  await site.createTest(everyKind('Клетка'));
+  const other = await site.createTest(everyKind('Клетка'));
+  const { lesson } = await createCellBlock(site);
+  await site.give(page, 'test', id, { due: { day: '2099-05-31', time: null } });
+  await site.give(page, 'test', other.id, { due: { day: dayIn(undefined)(Date.now() + 86_400_000), time: null }, note: `${LONG_NAME}\nhttps://example.com/${LONG_NAME}` });
+  await site.give(page, 'lesson', lesson.id);
   await page.goto('/dashboard');
   await expect(page.getByText('Пройден', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Сданные задания, 1' }).click();
+  await expect(page.getByRole('link', { name: `Результат: ${LONG_NAME}` })).toBeVisible();
+  await expect(page.getByText('Блок закрыт')).toBeVisible();
   await expectAccessible(page, 'dashboard');
   await page.setViewportSize(SCREENS.phone);
   await page.getByRole('button', { name: 'Открыть меню' }).click();

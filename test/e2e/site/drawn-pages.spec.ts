@@ -73,13 +73,13 @@ test('React takes every drawn page over as it is, and asks for nothing again', a
   expect(calls).toEqual([]);
 });
 
-test('Days, requests, earlier attempts and every kind of answer are drawn the same on both sides, whatever clock the device has', async ({
+test('Days, requests, assignments, earlier attempts and every kind of answer are drawn the same on both sides, whatever clock the device has', async ({
   page,
   site,
 }) => {
   const { id } = await site.createTest(givenAnswers('Наследственность'));
   const repeated = await site.createTest(twoQuestions('Клетка'));
-  const { block } = await createCellBlock(site);
+  const { block, lesson } = await createCellBlock(site);
   const closed = await site.createBlock({ title: 'Ткани', description: 'Растений и животных', order: 2 });
   await signUp(page);
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { uid: string } };
@@ -88,14 +88,17 @@ test('Days, requests, earlier attempts and every kind of answer are drawn the sa
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await site.openUntil(user.uid, block.id, until);
   await page.request.post('/api/access-requests', { data: { blockId: closed.id } });
+  const soon = { due: { day: until, time: null }, note: 'Сначала прочитайте §5.' };
+  await site.give(page, 'test', id, soon);
+  await site.give(page, 'lesson', lesson.id, soon);
 
   await page.clock.install({ time: new Date(Date.now() + 400 * 86_400_000) });
   const calls: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())));
   const drawn = {
-    '/dashboard': ['Предыдущие попытки:', 'Наследственность'],
-    '/lessons': [/Открыт до|Кончается/, 'Оболочка клетки', /Заявка/],
-    [`/test/${id}`]: ['Как называется организм', 'Сколько процентов', 'Метафаза', 'Транскрипция'],
+    '/dashboard': ['Предыдущие попытки:', 'Наследственность', 'Задания', 'Не начато', /Задание: /],
+    '/lessons': [/Открыт до|Кончается/, 'Оболочка клетки', /Заявка/, /Задание: /],
+    [`/test/${id}`]: [/Задание: /, 'Как называется организм', 'Сколько процентов', 'Метафаза', 'Транскрипция'],
   };
   await page.setViewportSize(SCREENS.phone);
   for (const [address, texts] of Object.entries(drawn)) {
@@ -220,6 +223,7 @@ test('Nothing moves when the letters, the script and the list arrive, and no pic
   await untilStarted(page);
   expect((await vitals()).layoutShift).toBeLessThan(0.02);
   await signUp(page);
+  await site.give(page, 'test', id, { due: { day: '2099-05-31', time: '18:00' }, note: 'Сначала прочитайте §5.' });
   for (const address of ['/dashboard', '/lessons', `/test/${id}`]) {
     await page.goto(address);
     await untilStarted(page);

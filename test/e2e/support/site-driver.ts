@@ -1,9 +1,11 @@
 /** Prepares content and signed-in users through the API. */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import type { TargetKind } from '../../../src/domain/assignments/kinds.ts';
 import type { BlockInput, LessonInput, LessonQuestion } from '../../../src/domain/lessons/lesson.ts';
 import type { Role } from '../../../src/domain/users/role.ts';
 import type { TestInput } from '../../../src/domain/questions/test-input.ts';
 import type { User } from '../../../src/domain/users/user.ts';
+import type { Assignment, AssignmentsPage } from '../../../src/features/assignments/contract.ts';
 import type { RequestsPage } from '../../../src/features/access/contract.ts';
 import type { StoredBlock, StoredLesson } from '../../../src/features/lessons/admin-contract.ts';
 import type { StoredTest } from '../../../src/features/tests/contract.ts';
@@ -84,7 +86,9 @@ export interface Site {
   openBlocks(page: Page, blockIds: string[]): Promise<void>;
   /** Opens a block to a user until a day. */
   openUntil(uid: string, blockId: string, until: string): Promise<void>;
-  /** Deletes all tests, blocks, lessons, groups and keys, and declines the open requests. */
+  /** Gives a test or a lesson to the user of a page. @param fields of the request; without a due by default */
+  give(page: Page, kind: TargetKind, id: string, fields?: object): Promise<Assignment>;
+  /** Deletes all assignments, tests, blocks, lessons, groups and keys, and declines the open requests. */
   clear(): Promise<void>;
 }
 
@@ -121,7 +125,14 @@ export function createSiteDriver(server: Server, admin: APIRequestContext): Site
     openUntil: async (uid, blockId, until) => {
       await bodyOf(await admin.patch(`/api/admin/users/${uid}`, { data: { access: [{ blockId, until }] } }));
     },
+    give: async (page, kind, id, fields = {}) => {
+      const { user } = await bodyOf<{ user: User }>(await page.request.get('/api/session'));
+      const data = { target: { kind, id }, groupIds: [], uids: [user.uid], due: null, dryRun: false, ...fields };
+      return bodyOf(await admin.post('/api/admin/assignments', { data }));
+    },
     clear: async () => {
+      const { assignments } = await bodyOf<AssignmentsPage>(await admin.get('/api/admin/assignments?limit=100'));
+      for (const { id } of assignments) await remove(`/api/admin/assignments/${id}`);
       await Promise.all(['tests', 'blocks', 'groups', 'keys'].map((kind) => removeAll(`/api/admin/${kind}`)));
       const { requests } = await bodyOf<RequestsPage>(await admin.get('/api/admin/access-requests?status=open'));
       for (const { id } of requests) await bodyOf(await admin.post(`/api/admin/access-requests/${id}/decline`));

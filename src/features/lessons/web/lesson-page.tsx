@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
-import { texts as assignmentTexts } from '../../../ui/assignments/texts.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { Breadcrumbs } from '../../../ui/components/page/back-link.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
@@ -33,7 +32,7 @@ export function LessonPage() {
         back={<Breadcrumbs items={[{ label: texts.title, to: '/lessons' }, { label: lesson.blockTitle }]} />}
         title={lesson.title}
       />
-      {lesson.assignment && <AssignmentNote assignment={lesson.assignment} about={assignmentTexts.aboutLesson} />}
+      {lesson.assignment && <AssignmentNote assignment={lesson.assignment} page="lesson" />}
       {/* An imported lesson may have no video. */}
       {lesson.videoUrl !== '' && <VideoPlayer key={lesson.id} link={lesson.videoUrl} title={lesson.title} />}
       <MarkdownText content={lesson.content} />

@@ -7,7 +7,6 @@ import { lessonTestId } from '../../../domain/lessons/lesson-test-id.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
 import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
-import { texts as assignmentTexts } from '../../../ui/assignments/texts.ts';
 import { SeedlingArt } from '../../../ui/art/seedling.tsx';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
@@ -52,7 +51,7 @@ function TakeLessonTest({ lessonId }: { lessonId: string }) {
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.questions.length}
-      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} about={assignmentTexts.aboutTest} />}
+      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
       back={{ text: texts.toLesson, to: `/lesson/${lessonId}` }}
       unansweredText={unansweredLessonText}
       loadNext={() => import('./lesson-results-page.tsx')}

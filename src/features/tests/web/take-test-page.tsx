@@ -5,7 +5,6 @@ import { errorMessages } from '../../../domain/errors.ts';
 import type { LearnerQuestion } from '../../../domain/questions/question.ts';
 import { AssignmentNote } from '../../../ui/assignments/assignment-note.tsx';
 import { OWN_ASSIGNMENTS } from '../../../ui/assignments/own-assignments-key.ts';
-import { texts as assignmentTexts } from '../../../ui/assignments/texts.ts';
 import { useCurrentUser } from '../../../ui/hooks/current-user.tsx';
 import { TestPlayer } from '../../../ui/test-player/test-player.tsx';
 import { useAttempt } from '../../../ui/test-player/use-attempt.ts';
@@ -50,7 +49,7 @@ function TakeTest({ id }: { id: string }) {
     <TestPlayer
       attempt={attempt}
       maxScore={attempt.test.maxScore}
-      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} about={assignmentTexts.aboutTest} />}
+      note={attempt.test.assignment && <AssignmentNote assignment={attempt.test.assignment} page="test" />}
       back={{ text: texts.backToList, to: '/dashboard' }}
       unansweredText={errorMessages.unanswered}
       loadNext={() => import('./results-page.tsx')}
