@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './note-text.module.css';
 
-const ADDRESS = /https:\/\/[^\s<>"«»]+/gi;
+const ADDRESS = /https:\/\/[\p{L}\p{N}][^\s<>"«»]*/giu;
 /** A sentence ends behind an address, or a bracket that was opened before it. */
 const TRAILING = /[.,;:!?…'’”)\]]+$/;
 
@@ -30,7 +30,6 @@ export function partsOf(text: string): Part[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = addressIn(found);
-    if (!URL.canParse(address)) continue;
     parts.push({ text: text.slice(end, index), isAddress: false }, { text: address, isAddress: true });
     end = index + address.length;
   }
