@@ -1,5 +1,6 @@
 /** Sends the answers of a user from whatever page, and says what becomes of those that no page has open. */
 import type { QueryClient } from '@tanstack/react-query';
+import { ownAssignmentsQuery } from '../../features/assignments/web/pupil/queries.ts';
 import { testsQuery } from '../../features/tests/web/queries.ts';
 import { blocksQuery } from '../../features/lessons/web/queries.ts';
 import { answerQueue, answerStore } from '../../ui/answer-queue/device-queue.ts';
@@ -14,8 +15,8 @@ import { pageTransport } from './page-transport.ts';
 const backgroundEvents = (client: QueryClient): LaneEvents => {
   // The device learns that the test is passed.
   const refresh = async (): Promise<void> => {
-    await refreshQueries(client, [testsQuery, blocksQuery]);
-    await Promise.all([client.query(testsQuery), client.query(blocksQuery)]).catch(() => undefined);
+    await refreshQueries(client, [testsQuery, blocksQuery, ownAssignmentsQuery]);
+    await Promise.all([client.query(testsQuery), client.query(blocksQuery), client.query(ownAssignmentsQuery)]).catch(() => undefined);
   };
   return {
     onSubmitted: ({ test }) => {
