@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from './device-draft.ts';
+import { MESSAGES } from './messages.ts';
+
+const shown = { name: 'Клетка', revision: 1, keys: [] };
+
+/** What a submission says of the press on «Завершить тест». @param clockOffset what the device's clock lacks, ms */
+const pressOf = (finishedAt: string | null, clockOffset = 0): unknown => {
+  const draft = { ...emptyDraft(1), finishedAt, clockOffset };
+  return (MESSAGES.submission.request({ uid: 'pupil', test: '5' }, draft, shown).body as { finishedAt?: string }).finishedAt;
+};
+
+test('a submission tells the press on «Завершить тест» by the clock of the server', () => {
+  expect(pressOf('2026-11-27T12:00:00.000Z')).toBe('2026-11-27T12:00:00.000Z');
+  expect(pressOf('2026-11-27T12:00:00.000Z', -3_600_000)).toBe('2026-11-27T11:00:00.000Z');
+});
+
+test('a submission of an earlier version, which has noted no press, tells none', () => {
+  expect(pressOf(new Date(0).toISOString())).toBeUndefined();
+  expect(pressOf(null)).toBeUndefined();
+});
