@@ -18,7 +18,8 @@ export const uiTexts = {
   content: 'Содержание',
   results: 'Результаты',
   pupilCard: 'Карточка ученика',
-  sections: { pupils: 'Ученики', groups: 'Группы', settings: 'Настройки', personalData: 'Персональные данные', keys: 'Ключи', audit: 'Журнал' },
+  assign: 'Задать',
+  sections: { assignments: 'Задания', pupils: 'Ученики', groups: 'Группы', settings: 'Настройки', personalData: 'Персональные данные', keys: 'Ключи', audit: 'Журнал' },
 
   takeTest: 'Пройти тест',
   createTest: 'Создать тест',
@@ -32,6 +33,7 @@ export const uiTexts = {
   toLessons: 'К урокам',
   noBlocks: 'Блоков пока нет',
 
+  selection: { label: 'Выбранные ученики', clear: 'Снять выбор', select: (nickname: string) => `Выбрать: ${nickname}` },
   userSearch: 'Ник или email',
   nobodyFound: 'Никого не нашли',
   usersLoadFailed: 'Не удалось загрузить учеников',

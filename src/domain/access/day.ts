@@ -41,21 +41,30 @@ export function addMonths(day: string, count: number): string {
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The time at which a day begins.
+ * The moment of a time of a day, `09:00`.
  * @param timeZone IANA name
  */
-export function startOfDayIn(timeZone: string): (day: string) => string {
+export function momentIn(timeZone: string): (day: string, time: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   /** How far the clocks of the zone are ahead of UTC at a time. */
   const aheadMs = (time: number): number => {
     format ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     return Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time;
   };
-  return (day) => {
-    const midnight = Date.parse(`${day}T00:00Z`);
-    // Twice: the clocks may change between midnight in UTC and midnight in the zone.
-    const time = midnight - aheadMs(midnight - aheadMs(midnight));
-    // Where the clocks skip midnight, the day begins an hour later.
-    return new Date(time + aheadMs(time) < midnight ? time + HOUR_MS : time).toISOString();
+  return (day, timeOfDay) => {
+    const wanted = Date.parse(`${day}T${timeOfDay}Z`);
+    // Twice: the clocks may change between that time in UTC and in the zone.
+    const time = wanted - aheadMs(wanted - aheadMs(wanted));
+    // A time that the clocks skip is an hour later.
+    return new Date(time + aheadMs(time) < wanted ? time + HOUR_MS : time).toISOString();
   };
+}
+
+/**
+ * The time at which a day begins.
+ * @param timeZone IANA name
+ */
+export function startOfDayIn(timeZone: string): (day: string) => string {
+  const momentOf = momentIn(timeZone);
+  return (day) => momentOf(day, '00:00');
 }

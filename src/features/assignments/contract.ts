@@ -274,6 +274,7 @@ export const getAssignmentMatrix = defineEndpoint({
         id: z.string(),
         name: z.string(),
         kind: TargetKind,
+        targetId: z.string(),
         due: Due.nullable(),
         dueAt: z.iso.datetime().nullable(),
         handedIn: Count,

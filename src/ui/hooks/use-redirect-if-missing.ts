@@ -10,6 +10,7 @@ const REDIRECTS: Partial<Record<ErrorCode, string>> = {
   'block-not-found': '/admin',
   'user-not-found': '/admin/users',
   'group-not-found': '/admin/groups',
+  'assignment-not-found': '/admin/assignments',
 };
 
 /**

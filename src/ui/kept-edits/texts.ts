@@ -1,7 +1,7 @@
 import { nbsp, shortDateTime } from '../lib/format-russian.ts';
 
 /** What a form edits. */
-export type Subject = 'test' | 'lesson' | 'block' | 'import' | 'document' | 'operator';
+export type Subject = 'test' | 'lesson' | 'block' | 'assignment' | 'import' | 'document' | 'operator';
 
 /** Texts of the offer of kept edits. */
 export const texts = {
@@ -11,11 +11,12 @@ export const texts = {
     test: nbsp('Тест с тех пор изменили.'),
     lesson: nbsp('Урок с тех пор изменили.'),
     block: nbsp('Блок с тех пор изменили.'),
+    assignment: nbsp('Задание с тех пор изменили.'),
     import: '',
     document: nbsp('С тех пор опубликована новая версия.'),
     operator: nbsp('С тех пор их изменили.'),
   } satisfies Record<Subject, string>,
-  named: (kind: 'Тест' | 'Урок' | 'Блок', name: string) => (name.trim() === '' ? `${kind} без названия` : `${kind} «${name.trim()}»`),
+  named: (kind: 'Тест' | 'Урок' | 'Блок' | 'Задание', name: string) => (name.trim() === '' ? `${kind} без названия` : `${kind} «${name.trim()}»`),
   pasted: nbsp('Текст с вопросами'),
   restore: nbsp('Вернуть правки'),
   remove: nbsp('Удалить их'),

@@ -10,6 +10,10 @@ const counted = (n: number, noun: string): string => `${n}${NO_BREAK_SPACE}${nou
 /** @returns «1 балл», «2 балла», «5 баллов» */
 export const points = (n: number): string => counted(n, plural(n, 'балл', 'балла', 'баллов'));
 export const questions = (n: number): string => counted(n, plural(n, 'вопрос', 'вопроса', 'вопросов'));
+/** «1 задание», «6 заданий». */
+export const assignments = (n: number): string => counted(n, plural(n, 'задание', 'задания', 'заданий'));
+/** After «у» and «для»: «у 1 ученика», «у 3 учеников». */
+export const pupilsGenitive = (n: number): string => counted(n, plural(n, 'ученика', 'учеников', 'учеников'));
 /** «5 учеников», «1 ученик». */
 export const pupils = (n: number): string => counted(n, plural(n, 'ученик', 'ученика', 'учеников'));
 /** After «по»: «по 41 попытке», «по 7 попыткам». */

@@ -4,7 +4,7 @@ import type { Unsent } from './unsent.ts';
 
 const quoted = (name: string): string => (name === '' ? '' : ` «${name}»`);
 
-const SUBJECTS = { test: 'Текст теста', lesson: 'Текст урока', block: 'Текст блока', import: 'Текст с вопросами', document: 'Текст документа', operator: 'Оператор' } satisfies Record<Subject, string>;
+const SUBJECTS = { test: 'Текст теста', lesson: 'Текст урока', block: 'Текст блока', assignment: 'Текст задания', import: 'Текст с вопросами', document: 'Текст документа', operator: 'Оператор' } satisfies Record<Subject, string>;
 
 function aboutAnswers(names: readonly string[]): string[] {
   if (names.length === 0) return [];

@@ -1,15 +1,23 @@
 /** What one page hands over to an editor of tests: questions of an import, and the unsaved edits that it had before. */
 import { useEffect, useState } from 'react';
+import type { Visibility } from '../../domain/assignments/kinds.ts';
 import type { Question } from '../../domain/questions/question.ts';
 import { QUESTION_LIMITS } from '../../domain/questions/question-limits.ts';
 import { useCurrentUser } from '../hooks/current-user.tsx';
 import { importFaults, type ImportFault } from './import-faults.ts';
 import { toForm, type QuestionForm } from './form/question-form.ts';
 
+/** What concerns the whole test. */
+export interface TestSettings {
+  visibility: Visibility;
+}
+
 /** The unsaved edits of an editor that the admin has left for the import. */
 interface UnsavedEdits {
   name: string;
   questions: readonly QuestionForm[];
+  /** Absent where there are none, and in edits of older versions. */
+  settings?: TestSettings | null;
   /** Of an earlier import. */
   faults: readonly ImportFault[];
   /** The version that the edits are based on; `null` for a new test. */
@@ -60,6 +68,7 @@ export function useHandedOver(key: string): HandedOver {
 interface FirstState {
   name: string;
   questions: QuestionForm[];
+  settings: TestSettings | null;
   /** Index of the first imported question; `null` without one. */
   firstNew: number | null;
   /** Of the imported questions. */
@@ -68,13 +77,14 @@ interface FirstState {
 }
 
 /** The state that an editor begins with: imported questions stand behind the last one. */
-export function firstStateOf({ edits, imported }: HandedOver, stored: { name: string; questions: readonly Question[] }): FirstState {
+export function firstStateOf({ edits, imported }: HandedOver, stored: { name: string; questions: readonly Question[]; settings?: TestSettings | null }): FirstState {
   const own = [...(edits?.questions ?? stored.questions.map(toForm))];
   const added = (imported?.questions ?? []).slice(0, Math.max(0, QUESTION_LIMITS.questions - own.length)).map(({ question, problems }) => ({ question, problems, form: toForm(question) }));
   const name = edits?.name ?? stored.name;
   return {
     name: name.trim() === '' ? (imported?.name ?? name) : name,
     questions: [...own, ...added.map(({ form }) => form)],
+    settings: edits?.settings ?? stored.settings ?? null,
     firstNew: added.length > 0 ? own.length : null,
     faults: [...(edits?.faults ?? []), ...added.flatMap(({ question, problems, form }) => importFaults(question, problems, form))],
     isUnsaved: edits !== null || added.length > 0,

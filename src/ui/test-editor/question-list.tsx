@@ -18,7 +18,10 @@ interface QuestionListProps {
   questions: readonly QuestionForm[];
   /** Drawn at their places, with a button that brings them back. */
   removed: readonly RemovedQuestion[];
-  open: number;
+  /** Index; `null` while the settings are open. */
+  open: number | null;
+  /** The row of the settings, before the questions; `null` without them. */
+  settings?: ReactNode;
   /** The points of the unsaved test. */
   maxScore: number;
   hasProblem(index: number): boolean;
@@ -43,7 +46,7 @@ const summaryOf = (form: QuestionForm): string =>
   ].join(', ');
 
 /** The list of the test's questions; marks the open one and those with errors. */
-export function QuestionList({ questions, removed, open, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
+export function QuestionList({ questions, removed, open, settings = null, maxScore, hasProblem, error, onOpen, onAdd, onTakeOver, onImport, ...list }: QuestionListProps) {
   const id = useId();
   const textOf = (form: QuestionForm | undefined): string => form?.question.trim() || texts.withoutText;
   const removedAt = (place: number): ReactNode =>
@@ -68,6 +71,7 @@ export function QuestionList({ questions, removed, open, maxScore, hasProblem, e
         <h2 className={classes.title}>{texts.questions}</h2>
         <span className={classes.note}>{points(maxScore)}</span>
       </div>
+      {settings}
       <ol className={classes.list}>
         <SortableRows
           ids={questions.map(({ key }) => String(key))}

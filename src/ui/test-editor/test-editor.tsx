@@ -15,10 +15,11 @@ import { failedCheck, seenProblems, type FailedCheck } from './failed-check.ts';
 import { focusField } from './focus-field.ts';
 import { useLinkedQuestion } from './linked-question.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { editorKey, firstStateOf, handOverEdits, useHandedOver } from './handed-over.ts';
+import { editorKey, firstStateOf, handOverEdits, useHandedOver, type TestSettings } from './handed-over.ts';
 import { remainingFaults } from './import-faults.ts';
 import { toForm, toQuestion } from './form/question-form.ts';
 import { QuestionList } from './question-list.tsx';
+import { SettingsEditor, SettingsRow } from './settings-editor.tsx';
 import { serverFieldErrors, unresolvedErrors, type ServerFieldError } from './server-field-errors.ts';
 import classes from './test-editor.module.css';
 import { texts } from './texts.ts';
@@ -54,6 +55,8 @@ interface TestEditorProps {
   heading: { name: string } | { title: string; kind: string };
   /** The questions of the stored test; `null` for a new one. */
   loaded: readonly Question[] | null;
+  /** Of the stored test; absent where the test has none. */
+  settings?: TestSettings;
   kinds: readonly QuestionType[];
   /** Topics in use, to choose from. */
   topics?: readonly TopicCount[];
@@ -62,7 +65,7 @@ interface TestEditorProps {
   /** Validates the test. */
   problemsOf(input: TestInput): Problem[];
   /** Saves the test, as a draft where it is not to be published, and toasts the outcome. @returns the error; `null` after a success */
-  save(input: TestInput, isPublished: boolean): Promise<unknown>;
+  save(input: TestInput, isPublished: boolean, settings: TestSettings | null): Promise<unknown>;
   /** Where the test may be a draft: whether it is published, and the rules that a draft obeys (rule R150). */
   drafts?: { isPublished: boolean; problemsOf(input: TestInput): Problem[] };
   /** Called after a save, unless the test has changed during it. */
@@ -89,13 +92,15 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const key = editorKey(uid, useLocation().pathname);
   const navigate = useNavigate();
   const handedOver = useHandedOver(key);
-  const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [] }));
+  const [first] = useState(() => firstStateOf(handedOver, { name: 'name' in heading ? heading.name : '', questions: loaded ?? [], settings: editor.settings ?? null }));
   const [name, setName] = useState(first.name);
   const linked = useLinkedQuestion();
   const [{ questions, removed, open }, dispatch] = useQuestionList(() => first.questions, first.firstNew ?? linked);
+  const [settings, setSettings] = useState(first.settings);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
-  const { isDirty, markSaved } = useDirty({ name, questions }, editor.onSaved, first.isUnsaved);
-  const kept = useKeepEdits(useMemo(() => ({ name, questions }), [name, questions]), isDirty, editor.revision);
+  const { isDirty, markSaved } = useDirty({ name, questions, settings }, editor.onSaved, first.isUnsaved);
+  const kept = useKeepEdits(useMemo(() => ({ name, questions, settings }), [name, questions, settings]), isDirty, editor.revision);
   /** Of the last save; `null` before it and after a success. */
   const [checked, setChecked] = useState<FailedCheck | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -109,7 +114,13 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
   const testProblem = (field: string) =>
     problems.find((problem) => problem.index === undefined && problem.field === field)?.message;
   const openQuestion = questions[open];
-  const openAt = useCallback((index: number) => dispatch({ type: 'open', index }), [dispatch]);
+  const openAt = useCallback(
+    (index: number) => {
+      setSettingsOpen(false);
+      dispatch({ type: 'open', index });
+    },
+    [dispatch],
+  );
 
   const show = ({ index, field }: Problem) => {
     if (index !== undefined) openAt(index);
@@ -127,7 +138,7 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     }
     setSaving(true);
     try {
-      const error = await editor.save(input, isPublished);
+      const error = await editor.save(input, isPublished, settings);
       if (error === null) {
         markSaved();
         dispatch({ type: 'forget-removed' });
@@ -151,12 +162,12 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
     void navigate(path);
   };
   const goToImport = () => {
-    if (isDirty) handOverEdits(key, { name, questions, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
+    if (isDirty) handOverEdits(key, { name, questions, settings, faults: first.faults, revision: editor.revision, entry: kept?.entry ?? null });
     leaveFor(editor.importPath);
   };
   const continueIn: ComparisonSlot['continueIn'] = (copy) => {
     const isRenamed = name !== editor.stored?.name;
-    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, faults: first.faults, revision: copy.revision, entry: null });
+    handOverEdits(editorKey(uid, copy.path), { name: isRenamed ? name : copy.name, questions, settings, faults: first.faults, revision: copy.revision, entry: null });
     kept?.keeper.drop();
     leaveFor(copy.path);
   };
@@ -195,24 +206,29 @@ export function TestEditor({ heading, loaded, problemsOf, ...editor }: TestEdito
         <QuestionList
           questions={questions}
           removed={removed}
-          open={open}
+          open={isSettingsOpen ? null : open}
+          settings={settings && <SettingsRow settings={settings} isOpen={isSettingsOpen} onOpen={() => setSettingsOpen(true)} />}
           maxScore={maxScore(input.questions)}
           hasProblem={(index) => problems.some((problem) => problem.index === index)}
           error={testProblem('questions')}
           onOpen={openAt}
           onMove={(from, to) => dispatch({ type: 'move', from, to })}
           onRestore={(removedKey) => {
+            setSettingsOpen(false);
             dispatch({ type: 'restore', key: removedKey });
             focusField('number');
           }}
           onAdd={() => {
+            setSettingsOpen(false);
             dispatch({ type: 'add' });
             focusField('question');
           }}
           onTakeOver={editor.renderTakeOver && (() => setTakingOver(true))}
           onImport={goToImport}
         />
-        {openQuestion === undefined ? (
+        {settings !== null && isSettingsOpen ? (
+          <SettingsEditor settings={settings} onChange={setSettings} />
+        ) : openQuestion === undefined ? (
           <Card tone="locked">
             <p>{texts.addFirst}</p>
           </Card>

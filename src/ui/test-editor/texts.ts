@@ -1,3 +1,4 @@
+import type { Visibility } from '../../domain/assignments/kinds.ts';
 import type { ScoredType } from '../../domain/questions/question.ts';
 import { texts as questionTexts } from '../test-player/texts.ts';
 import { attemptsAccusative, nbsp, questions as countQuestions } from '../lib/format-russian.ts';
@@ -108,4 +109,10 @@ export const texts = {
   unnamed: 'Без названия',
   saving: saveTexts.saving,
   testName: 'Название теста',
+  settings: {
+    title: 'Настройки теста',
+    visibility: nbsp('Кто видит тест'),
+    visibilities: { all: nbsp('Все ученики'), assigned: nbsp('Только кому задан') } satisfies Record<Visibility, string>,
+    assignedHint: nbsp('Увидят и пройдут те, кому вы его задали. Кто уже прошёл, сохранит свой результат.'),
+  },
 } as const;

@@ -8,6 +8,7 @@ import * as lessons from '../../features/lessons/web/queries.ts';
 import { personalDataQuery } from '../../features/personal-data/web/queries.ts';
 import { endingCountQuery, usersFilterIn, usersQuery } from '../../features/users/web/queries.ts';
 import { accessRoutes } from './access-routes.tsx';
+import { assignmentRoutes } from './assignment-routes.tsx';
 import { load, loadPages, loadOncePerVisit, loaderForAdmin } from './page-loader.ts';
 import { page, type PageRoute } from './page-route.ts';
 import { personalDataRoutes } from './personal-data-routes.tsx';
@@ -77,6 +78,7 @@ const adminPages: PageRoute[] = [
       loaderForAdmin(() => [loadPages(auditQuery(NO_FILTER))]),
     ),
   },
+  ...assignmentRoutes,
   ...resultRoutes,
   ...accessRoutes,
   ...personalDataRoutes,

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { lessonTestId } from '../../domain/lessons/lesson-test-id.ts';
+import { assignmentsOfQuery } from '../../features/assignments/web/queries.ts';
 import { storedBlocksQuery } from '../../features/lessons/web/queries.ts';
 import { analysisQuery } from '../../features/results/web/analysis/queries.ts';
 import { attemptsQuery, ORDERS, testHeadQuery, VIEWS } from '../../features/results/web/attempts/queries.ts';
@@ -55,8 +56,8 @@ export const resultRoutes: PageRoute[] = [
   {
     path: '/admin/users/:uid',
     ...page(
-      async () => (await import('../../features/results/web/pupils/pupil-card-page.tsx')).PupilCardPage,
-      loaderForAdmin(({ uid = '' }) => [load(userResultsQuery(uid))]),
+      async () => (await import('../pages/pupil-card-page.tsx')).PupilCardRoute,
+      loaderForAdmin(({ uid = '' }) => [load(userResultsQuery(uid)), loadPages(assignmentsOfQuery(uid))]),
     ),
   },
   {

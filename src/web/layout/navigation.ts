@@ -31,6 +31,7 @@ const VISITOR_SECTIONS: readonly Section[] = [
 /** The sections of the administration, with the second path segments of their pages; the first has all others. */
 export const ADMIN_SECTIONS = [
   { to: '/admin', label: uiTexts.content, segments: [] },
+  { to: '/admin/assignments', label: uiTexts.sections.assignments, segments: ['assignments'] },
   { to: '/admin/results', label: uiTexts.results, segments: ['results'] },
   { to: '/admin/users', label: uiTexts.sections.pupils, segments: ['users', 'groups'] },
   { to: '/admin/requests', label: 'Заявки', segments: ['requests'] },

@@ -86,7 +86,7 @@ async function columnsOf(db: Database, groupId: string, now: string) {
     .innerJoin('assignmentGroups as given', 'given.assignmentId', 'a.id')
     .leftJoin('tests as test', 'test.id', 'a.testId')
     .leftJoin('lessons as lesson', 'lesson.id', 'a.lessonId')
-    .select(['a.id', 'a.name', 'a.lessonId', 'a.dueDay', 'a.dueTime', 'a.dueAt', 'test.name as testName', 'lesson.title'])
+    .select(['a.id', 'a.name', 'a.lessonId', 'a.testId', 'a.dueDay', 'a.dueTime', 'a.dueAt', 'test.name as testName', 'lesson.title'])
     .where('given.groupId', '=', groupId)
     .where('a.opensAt', '<=', now)
     .orderBy(({ fn, val }) => fn.coalesce('a.dueAt', val('~')), 'desc')
@@ -128,10 +128,11 @@ export async function findMatrix(db: Database, groupId: string, { search, limit,
     };
     return { key, id, row };
   });
-  const assignments = columns.map(({ id, name, lessonId, dueDay, dueTime, dueAt, testName, title }) => ({
+  const assignments = columns.map(({ id, name, lessonId, testId, dueDay, dueTime, dueAt, testName, title }) => ({
     id,
     name: (lessonId === null ? testName : title) ?? name,
     kind: lessonId === null ? ('test' as const) : ('lesson' as const),
+    targetId: lessonId ?? testId,
     due: dueDay === null ? null : { day: dueDay, time: dueTime },
     dueAt,
     handedIn: figures.get(id)?.handedIn ?? 0,

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconListCheck, IconPencil, IconSend, IconTable, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IconButton } from '../../../ui/components/inputs/icon-button.tsx';
 import type { FindPeople } from '../../../ui/components/inputs/person-field.tsx';
 import { Card } from '../../../ui/components/page/card.tsx';
 import { useDelete } from '../../../ui/forms/use-delete.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import type { Group } from '../contract.ts';
 import { api } from './api.ts';
 import { GroupInvitation } from './group-invitation.tsx';
@@ -28,14 +29,14 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One group: its name, invitation, access and members. */
 export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelProps) {
-  const { id, name, memberCount } = group;
+  const { id, name, memberCount, openAssignments } = group;
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const { confirmDelete, dialog } = useDelete(queriesAffectedByDeletion, texts.deletion.failed);
   const remove = () =>
     confirmDelete({
       title: texts.deletion.title,
-      text: texts.deletion.text,
+      text: texts.deletion.text(openAssignments),
       // Leaves before the list is loaded again, which would say that the group is not found.
       request: () => api('DELETE /api/admin/groups/{id}', { params: { id } }).then(() => navigate('/admin/groups', { replace: true })),
       successText: texts.deletion.done,
@@ -46,9 +47,15 @@ export function GroupPanel({ group, hasTitle, access, findPeople }: GroupPanelPr
       <div className={classes.head}>
         <div className={classes.title}>
           {hasTitle && <h2>{name}</h2>}
-          <p className={classes.dimmed}>{texts.pupils(memberCount)}</p>
+          <p className={classes.dimmed}>{texts.size(memberCount, openAssignments)}</p>
         </div>
         <div className={classes.actions}>
+          <Button component={Link} to={`/admin/assignments/new?group=${id}`} variant="default" leftSection={<IconSend {...icon} />}>
+            {uiTexts.assign}
+          </Button>
+          <Button component={Link} to={`/admin/assignments?view=matrix&group=${id}`} variant="default" leftSection={<IconListCheck {...icon} />}>
+            {texts.matrix}
+          </Button>
           <Button
             component={Link}
             to={`/admin/results/gradebook?group=${id}`}

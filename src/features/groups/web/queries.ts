@@ -41,6 +41,10 @@ export const queriesAffectedByDeletion = [
   { queryKey: ['GET /api/admin/results'] },
   { queryKey: ['GET /api/admin/…/results'] },
   { queryKey: ['GET /api/admin/…/analysis'] },
+  { queryKey: ['GET /api/admin/assignments'] },
+  { queryKey: ['GET /api/admin/assignments/{id}'] },
+  { queryKey: ['GET /api/admin/assignments/{id}/pupils'] },
+  { queryKey: ['GET /api/admin/assignment-matrix'] },
 ];
 
 /** What a change of the members changes. */

@@ -1,5 +1,5 @@
 import { uiTexts } from '../../../ui/texts.ts';
-import { emailAddresses, nbsp, pupils } from '../../../ui/lib/format-russian.ts';
+import { assignments, emailAddresses, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
 
 /** Texts of groups. */
 export const texts = {
@@ -13,12 +13,16 @@ export const texts = {
   summary: (memberCount: number, hasInvitation: boolean) => nbsp(`${pupils(memberCount)}${hasInvitation ? '' : ', ссылки нет'}`),
   empty: 'Групп пока нет',
   emptyText: nbsp('В группе удобно смотреть результаты и открывать блоки всем сразу.'),
+  size: (memberCount: number, openAssignments: number) =>
+    nbsp(`${pupils(memberCount)}${openAssignments === 0 ? '' : ` · ${plural(openAssignments, 'идёт', 'идут', 'идут')} ${assignments(openAssignments)}`}`),
+  matrix: 'Кто что сделал',
   gradebook: 'Ведомость',
   rename: (name: string) => `Изменить: ${name}`,
   delete: (name: string) => `Удалить: ${name}`,
   deletion: {
     title: 'Удалить группу?',
-    text: nbsp('Ученики и их результаты останутся.'),
+    text: (openAssignments: number) =>
+      nbsp(`Ученики и их результаты останутся.${openAssignments === 0 ? '' : ` Несданные задания группы (${openAssignments}) у них исчезнут.`}`),
     done: 'Группа удалена',
     failed: 'Не удалось удалить. Попробуйте снова.',
   },

@@ -25,6 +25,7 @@ export const texts = {
     count: tests,
     size: (questionCount: number, maxScore: number) => nbsp(`${questions(questionCount)}, максимум — ${points(maxScore)}`),
     draft: (questionCount: number) => `Черновик · ${questions(questionCount)}`,
+    onlyAssigned: nbsp('Только кому задан'),
     copy: uiTexts.copyTest,
     copied: 'Копия создана',
     copyFailed: nbsp('Не удалось создать копию'),

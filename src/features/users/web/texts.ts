@@ -1,6 +1,6 @@
 import type { IdleMonths } from '../../../domain/users/idle.ts';
 import { roleNames } from '../../../ui/lib/role-names.ts';
-import { lessons, nbsp, plural, pupils } from '../../../ui/lib/format-russian.ts';
+import { lessons, nbsp } from '../../../ui/lib/format-russian.ts';
 import { saveTexts } from '../../../ui/forms/texts.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 
@@ -50,11 +50,8 @@ export const texts = {
   open: 'Открыт',
   closed: 'Закрыт',
   termOf: (title: string) => `Срок: ${title}`,
-  select: (nickname: string) => `Выбрать: ${nickname}`,
+  select: uiTexts.selection.select,
   selectAll: 'Выбрать всех',
-  selection: 'Выбранные ученики',
-  selected: (count: number) => nbsp(`${plural(count, 'Выбран', 'Выбрано', 'Выбрано')} ${pupils(count)}`),
-  clearSelection: 'Снять выбор',
   save: 'Сохранить доступ',
   saving: saveTexts.saving,
   saved: 'Доступ сохранён',

@@ -29,7 +29,7 @@ import { SelectionMenu, type RenderPaper } from './deletion/selection-menu.tsx';
 import { UserDataActions } from './deletion/user-data-actions.tsx';
 import { CONSENT_FILTERS, ENDING_FILTERS, endingCountQuery, IDLE_FILTERS, reloadUser, ROLE_FILTERS, updateCachedUser, userQuery, usersQuery } from './queries.ts';
 import { RoleFilterField } from './role-filter.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar } from '../../../ui/components/inputs/selection-bar.tsx';
 import { texts } from './texts.ts';
 import { isChanged, NO_CHANGES } from './user-changes.ts';
 import { UserPanel } from './user-panel.tsx';

@@ -21,6 +21,7 @@ import {
   IconUsersGroup,
   IconVersions,
   IconX,
+  type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
@@ -55,12 +56,13 @@ const ICONS = {
 interface StatusBadgeProps {
   /** Selects the icon and the colour. */
   kind: keyof typeof ICONS;
+  /** In place of that of the kind. */
+  icon?: Icon;
   children: ReactNode;
 }
 
 /** A status as an icon and a word: ✓ Пройден, ◌ Не пройден, ⚠ Нет ответа, ✕ Неверно, ◐ Частично верно, Закрыт, Удалён. */
-export function StatusBadge({ kind, children }: StatusBadgeProps) {
-  const Icon = ICONS[kind];
+export function StatusBadge({ kind, icon: Icon = ICONS[kind], children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-kind={kind}>
       <Icon size={16} stroke={1.75} aria-hidden />

@@ -9,16 +9,18 @@ import { useBackEntry } from '../../hooks/use-back-entry.ts';
 import classes from './row-menu.module.css';
 
 /** An item leads to a page, downloads a file or starts an action; a heading stands above those that follow. */
-export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void }));
+export type MenuItem = { heading: string } | ({ label: string; icon: Icon } & ({ to: string } | { download: string; onDownload?: () => void } | { onClick: () => void; /** It deletes: stands apart, in red. */ isDanger?: boolean }));
 
 interface RowMenuProps {
   /** What the row is about. */
   name: string;
   items: readonly MenuItem[];
+  /** `outline` beside buttons. */
+  tone?: 'plain' | 'outline';
 }
 
 /** The menu of a row, «Ещё: {название}»: arrows move, Esc closes and returns the focus. */
-export function RowMenu({ name, items }: RowMenuProps) {
+export function RowMenu({ name, items, tone = 'plain' }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useBackEntry(isOpen, () => setOpen(false));
@@ -33,7 +35,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', itemSection: classes.section ?? '' }}
     >
       <Menu.Target>
-        <IconButton ref={button} label={`Ещё: ${name}`} icon={<IconDotsVertical size={20} stroke={1.75} aria-hidden />} />
+        <IconButton ref={button} tone={tone} label={`Ещё: ${name}`} icon={<IconDotsVertical size={20} stroke={1.75} aria-hidden />} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => {
@@ -67,9 +69,12 @@ export function RowMenu({ name, items }: RowMenuProps) {
             item.onClick();
           };
           return (
-            <Menu.Item key={label} onClick={run} leftSection={section}>
-              {label}
-            </Menu.Item>
+            <Fragment key={label}>
+              {item.isDanger && <Menu.Divider />}
+              <Menu.Item onClick={run} leftSection={section} data-danger={item.isDanger}>
+                {label}
+              </Menu.Item>
+            </Fragment>
           );
         })}
       </Menu.Dropdown>

@@ -5,6 +5,8 @@ interface ListRowProps {
   title: string;
   /** A line under the title. */
   note?: string;
+  /** A badge before the note. */
+  tag?: ReactNode;
   /** Shown before the title. */
   mark?: ReactNode;
   /** The row is the header of the rows below it. */
@@ -18,13 +20,17 @@ interface ListRowProps {
 }
 
 /** A row of an admin list. */
-export function ListRow({ title, note, mark, children, ...state }: ListRowProps) {
+export function ListRow({ title, note, tag, mark, children, ...state }: ListRowProps) {
   return (
     <div className={classes.row} data-header={state.isHeader} data-indented={state.isIndented} data-empty={state.isEmpty}>
       {mark}
       <div className={classes.text}>
         <div className={state.isEmpty ? classes.note : classes.title}>{title}</div>
-        {note && <div className={classes.note}>{note}</div>}
+        {(note || tag) && (
+          <div className={classes.note}>
+            {tag} {note}
+          </div>
+        )}
       </div>
       <div className={classes.actions}>{children}</div>
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconEye, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardCheck, IconClipboardPlus, IconEye, IconFileImport, IconFolderPlus, IconPencil, IconPlus, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -145,6 +145,7 @@ function LessonRow({ lesson: { id, title, hasTest }, onPrint, onDelete }: Lesson
         items={[
           ...(hasTest
             ? [
+                { label: uiTexts.assign, icon: IconSend, to: `/admin/assignments/new?lesson=${id}` },
                 { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/lesson-tests/${id}` },
                 { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit-lesson-test/${id}?preview=1` },
                 { label: uiTexts.print, icon: IconPrinter, onClick: onPrint },

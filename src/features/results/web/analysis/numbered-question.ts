@@ -1,5 +1,5 @@
 import type { Analysis } from '../../contract.ts';
-import { editorPath } from '../paths.ts';
+import { editorPath } from '../../../../ui/attempts/result-paths.ts';
 
 export interface NumberedQuestion extends AnalysedQuestion {
   /** From 1, as pupils see it: freeform questions are not counted (rule R34). */

@@ -12,8 +12,8 @@ import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.t
 import { useQueryFallback } from '../../../../ui/hooks/use-query-fallback.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { DownloadMenu } from '../download-menu.tsx';
-import { downloadPath, editorPath } from '../paths.ts';
-import { resultsPath } from '../paths.ts';
+import { downloadPath, editorPath } from '../../../../ui/attempts/result-paths.ts';
+import { resultsPath } from '../../../../ui/attempts/result-paths.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { AttemptsView } from './attempts-view.tsx';
 import classes from './attempts-page.module.css';

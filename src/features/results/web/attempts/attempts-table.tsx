@@ -6,7 +6,7 @@ import { RowMenu, type MenuItem } from '../../../../ui/components/overlays/row-m
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
 import type { ListedAttempt } from '../../contract.ts';
-import { pupilPath, reviewPath } from '../paths.ts';
+import { pupilPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import table from '../results-table.module.css';
 import classes from './attempts-table.module.css';
 import { reopenTexts, texts } from './texts.ts';

@@ -72,4 +72,8 @@ export const queriesAffectedBy = (testId: string): { queryKey: QueryKey }[] => [
   { queryKey: ['GET /api/admin/results'] },
   { queryKey: ['GET /api/admin/gradebook'] },
   { queryKey: ['GET /api/admin/users/{uid}/results'] },
+  { queryKey: ['GET /api/admin/assignments'] },
+  { queryKey: ['GET /api/admin/assignments/{id}'] },
+  { queryKey: ['GET /api/admin/assignments/{id}/pupils'] },
+  { queryKey: ['GET /api/admin/assignment-matrix'] },
 ];

@@ -4,7 +4,7 @@ import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { Panel } from '../../../../ui/components/page/panel.tsx';
 import { useGroupParam, withGroup } from '../../../../ui/hooks/use-group-param.ts';
 import { percent, shortDateTime } from '../../../../ui/lib/format-russian.ts';
-import { resultsPath } from '../paths.ts';
+import { resultsPath } from '../../../../ui/attempts/result-paths.ts';
 import table from '../results-table.module.css';
 import { hasFewData, type TakenTest } from './taken-tests.ts';
 import classes from './taken-tests-table.module.css';

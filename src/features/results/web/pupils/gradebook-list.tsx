@@ -5,7 +5,7 @@ import { Disclosure } from '../../../../ui/components/page/disclosure.tsx';
 import { ScoreBar } from '../../../../ui/components/indicators/score-bar.tsx';
 import { percent } from '../../../../ui/lib/format-russian.ts';
 import type { GradebookTest, GradebookUser } from '../../pupils-contract.ts';
-import { reviewPath } from '../paths.ts';
+import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { cellName } from './gradebook-cell.ts';
 import classes from './gradebook-list.module.css';
 import { shareOf } from '../../../../ui/attempts/scored-attempt.ts';

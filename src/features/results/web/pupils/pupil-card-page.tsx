@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { SeedlingArt } from '../../../../ui/art/seedling.tsx';
 import { AttemptList } from '../../../../ui/attempts/attempt-list.tsx';
@@ -24,16 +25,21 @@ import { userResultsQuery } from './queries.ts';
 import { chartSummary, takenLessons, takenTests, toListedTests } from './taken.ts';
 import { texts } from './texts.ts';
 
+interface PupilCardPageProps {
+  /** The panel of the pupil's assignments. */
+  renderAssignments(uid: string): ReactNode;
+}
+
 /** `/admin/users/{uid}`: the card of a pupil, with everything that they have taken. */
-export function PupilCardPage() {
+export function PupilCardPage({ renderAssignments }: PupilCardPageProps) {
   const { uid = '' } = useParams();
   const query = useQuery(userResultsQuery(uid));
   const fallback = useQueryFallback([query], texts.loadFailed);
   if (query.isPending) return <CardSkeleton />;
-  return query.data === undefined ? fallback : <PupilCard results={query.data} />;
+  return query.data === undefined ? fallback : <PupilCard results={query.data} assignments={renderAssignments(uid)} />;
 }
 
-function PupilCard({ results }: { results: UserResults }) {
+function PupilCard({ results, assignments }: { results: UserResults; assignments: ReactNode }) {
   const { uid, nickname, email, role, signedInAt, groups } = results.user;
   const tests = takenTests(results);
   const lessons = takenLessons(results);
@@ -69,6 +75,7 @@ function PupilCard({ results }: { results: UserResults }) {
         }
       />
       <div className={layout.panels}>
+        {assignments}
         {tests.length === 0 && lessons.length === 0 && <EmptyState art={SeedlingArt} title={texts.card.empty} />}
         {tests.length > 0 && (
           <div className={layout.figures} data-topics={results.topics.length > 0 || undefined}>

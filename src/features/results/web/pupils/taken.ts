@@ -4,7 +4,7 @@ import type { ListedTest } from '../../../../ui/attempts/attempt-list.tsx';
 import { meanOf, type ScoredAttempt } from '../../../../ui/attempts/scored-attempt.ts';
 import { texts as attemptTexts } from '../../../../ui/attempts/texts.ts';
 import type { UserResults } from '../../pupils-contract.ts';
-import { resultsPath, reviewPath } from '../paths.ts';
+import { resultsPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { texts } from './texts.ts';
 
 /** A test or lesson that a pupil has taken, as a row of the card. */

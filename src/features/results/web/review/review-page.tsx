@@ -14,7 +14,7 @@ import { TestReview } from '../../../../ui/test-review/test-review.tsx';
 import { uiTexts } from '../../../../ui/texts.ts';
 import { reopenTexts } from '../attempts/texts.ts';
 import { useReopen } from '../attempts/use-reopen.tsx';
-import { pupilPath, resultsPath, reviewPath } from '../paths.ts';
+import { pupilPath, resultsPath, reviewPath } from '../../../../ui/attempts/result-paths.ts';
 import { texts as resultsTexts } from '../texts.ts';
 import { attemptChoices } from './attempt-choices.ts';
 import { AttemptSwitch } from './attempt-switch.tsx';

@@ -10,7 +10,7 @@ export const affectedQueries = [storedTestsQuery, testsQuery];
 /** Uploading images over a slow connection takes long, ms. */
 const UPLOAD = { timeout: 120_000 };
 
-export const testEditorApi = (id: string): ResourceApi<TestInput & { published: boolean }, StoredTest> => ({
+export const testEditorApi = (id: string): ResourceApi<TestInput & { published: boolean; visibility?: StoredTest['visibility'] }, StoredTest> => ({
   create: (input) => api('POST /api/admin/tests', { body: { ...input, id } }, UPLOAD),
   update: (input, { revision }) => api('PUT /api/admin/tests/{id}', { params: { id }, body: { ...input, revision } }, UPLOAD),
   read: () => api('GET /api/admin/tests/{id}', { params: { id } }),

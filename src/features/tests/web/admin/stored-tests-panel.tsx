@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconCopy, IconEye, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
 import { ListRow } from '../../../../ui/components/page/list-row.tsx';
 import { useDelete } from '../../../../ui/forms/use-delete.tsx';
 import { IconButton, IconLink } from '../../../../ui/components/inputs/icon-button.tsx';
@@ -41,9 +42,19 @@ export function StoredTestsPanel() {
               </ListRow>
             </li>
           )}
-          {tests?.map(({ id, name, published, questionCount, maxScore }) => (
+          {tests?.map(({ id, name, published, visibility, questionCount, maxScore }) => (
             <li key={id} data-test={id}>
-              <ListRow title={name} note={published ? texts.admin.size(questionCount, maxScore) : texts.admin.draft(questionCount)}>
+              <ListRow
+                title={name}
+                note={published ? texts.admin.size(questionCount, maxScore) : texts.admin.draft(questionCount)}
+                tag={
+                  visibility === 'assigned' && (
+                    <StatusBadge kind="until" icon={IconEyeOff}>
+                      {texts.admin.onlyAssigned}
+                    </StatusBadge>
+                  )
+                }
+              >
                 <IconLink
                   to={`/admin/edit/${id}`}
                   label={texts.admin.edit(name)}
@@ -65,6 +76,7 @@ export function StoredTestsPanel() {
                 <RowMenu
                   name={name}
                   items={[
+                    ...(published ? [{ label: uiTexts.assign, icon: IconSend, to: `/admin/assignments/new?test=${id}` }] : []),
                     { label: uiTexts.results, icon: IconChartBar, to: `/admin/results/tests/${id}` },
                     { label: uiTexts.previewTest, icon: IconEye, to: `/admin/edit/${id}?preview=1` },
                     { label: texts.admin.copy, icon: IconCopy, onClick: () => void copy(id) },

@@ -58,6 +58,7 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
       <TestEditor
         heading={{ name: loaded?.name ?? '' }}
         loaded={loaded?.questions ?? null}
+        settings={{ visibility: loaded?.visibility ?? 'all' }}
         problemsOf={testProblems}
         hasContext
         // Freeform questions are offered for a stored test only (rule R40).
@@ -69,7 +70,7 @@ function OpenTestForm({ path, loaded, topics, onReload, renderComparison }: Test
         stored={saving.stored}
         renderComparison={renderComparison}
         drafts={{ isPublished, problemsOf: draftProblems }}
-        save={(input, published) => saving.save({ ...input, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
+        save={(input, published, settings) => saving.save({ ...input, ...settings, published }, published ? undefined : isPublished ? savingDraft.unpublished : savingDraft.saved)}
         {...(loaded === null && { onSaved: () => void navigate(isPublished || saving.stored === null ? '/admin' : `/admin/edit/${saving.stored.id}`, { replace: !isPublished }) })}
         saveError={<SaveError {...saving} />}
       />

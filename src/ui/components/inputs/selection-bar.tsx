@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nbsp, plural, pupils } from '../../lib/format-russian.ts';
+import { uiTexts } from '../../texts.ts';
 import classes from './selection-bar.module.css';
-import { texts } from './texts.ts';
 
 interface SelectionBarProps {
   count: number;
@@ -13,14 +14,14 @@ interface SelectionBarProps {
 /** How many users are selected, and what can be done with them. On phones it sticks to the foot. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
-    <section aria-label={texts.selection} className={classes.bar}>
+    <section aria-label={uiTexts.selection.label} className={classes.bar}>
       <b className={classes.count} aria-live="polite">
-        {texts.selected(count)}
+        {nbsp(`${plural(count, 'Выбран', 'Выбрано', 'Выбрано')} ${pupils(count)}`)}
       </b>
       <div className={classes.actions}>
         {children}
         <Button variant="subtle" onClick={onClear}>
-          {texts.clearSelection}
+          {uiTexts.selection.clear}
         </Button>
       </div>
     </section>

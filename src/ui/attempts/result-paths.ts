@@ -1,5 +1,5 @@
 /** The pages and downloads of a test. Those of a lesson's test have addresses of their own, with the id of the lesson. */
-import { lessonOf } from '../../../domain/lessons/lesson-test-id.ts';
+import { lessonOf } from '../../domain/lessons/lesson-test-id.ts';
 
 const placeOf = (testId: string): string => {
   const lessonId = lessonOf(testId);

@@ -1,0 +1,20 @@
+import type { Assigned, Assignment } from '../../contract.ts';
+import type { DueTexts } from '../use-due-words.ts';
+
+/** The address at which pupils do what is given. */
+export const targetPath = ({ kind, id }: Assignment['target']): string => `/${kind === 'test' ? 'test' : 'lesson'}/${id}`;
+
+/** Blanks as people type them: no-break ones would come out of the chat as signs. */
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
+
+/** Who has not handed in, for the chat of a group. It has no scores. @param origin of the site */
+export function chatList({ target, due, dueAt }: Assignment, missing: readonly Assigned[], words: DueTexts, origin: string): string {
+  const dueText = words.due(due, dueAt);
+  const isDay = due === null || dueText.startsWith('срок');
+  const names = missing.map(({ nickname, extended, ...own }) => (extended ? `${nickname} (${words.day(own.due, own.dueAt)})` : nickname));
+  return [
+    plain(`«${target.name}», ${isDay ? dueText : `срок — ${dueText}`}.`),
+    ...(names.length === 0 ? [] : [plain(`Ещё не сдали: ${names.join(', ')}.`)]),
+    `${origin}${targetPath(target)}`,
+  ].join('\n');
+}

@@ -1,0 +1,18 @@
+import { GRACE_MS } from '../../../../domain/assignments/assignment-limits.ts';
+import { recentDateTime } from '../../../../ui/lib/format-russian.ts';
+import type { Assigned } from '../../contract.ts';
+import { texts } from '../texts.ts';
+import type { DueTexts } from '../use-due-words.ts';
+
+/** What else is to know of a pupil who has not handed in. @param hasGroups whether the assignment went to groups too */
+export const missingNotes = ({ extended, due, dueAt, single, remindedAt, again, locked }: Assigned, words: DueTexts, hasGroups: boolean): string[] => [
+  ...(extended ? [texts.extendedUntil(words.due(due, dueAt))] : []),
+  ...(single && hasGroups ? [texts.single] : []),
+  ...(remindedAt === null ? [] : [texts.reminded(recentDateTime(remindedAt))]),
+  ...(again === null ? [] : [texts.again(again)]),
+  ...(locked ? [texts.blockClosed] : []),
+];
+
+/** When the answers came, where that is over ten minutes after the press on «Завершить тест». */
+export const lateArrival = ({ handedInAt, arrivedAt }: Assigned): string | null =>
+  handedInAt !== null && arrivedAt !== null && Date.parse(arrivedAt) - Date.parse(handedInAt) > GRACE_MS ? arrivedAt : null;

@@ -1,0 +1,33 @@
+import { IconClock, IconPencil, IconZoomCheck } from '@tabler/icons-react';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import type { Assigned } from '../../contract.ts';
+import { texts } from '../texts.ts';
+import { useDueWords } from '../use-due-words.ts';
+
+/** How far a pupil is who has not handed in: a word, and how long it is overdue. */
+export function MissingBadges({ state, overdue, answered, questionCount, due, dueAt }: Assigned) {
+  const words = useDueWords();
+  return (
+    <>
+      {overdue && (
+        <StatusBadge kind="attention" icon={IconClock}>
+          {words.overdue(due, dueAt)}
+        </StatusBadge>
+      )}
+      {state === 'started' ? (
+        <StatusBadge kind="until" icon={IconPencil}>
+          {texts.states.started(answered ?? 0, questionCount)}
+        </StatusBadge>
+      ) : (
+        <StatusBadge kind="todo">{texts.states['not-started']}</StatusBadge>
+      )}
+    </>
+  );
+}
+
+/** A result that the tutor has not checked to the end. */
+export const CheckingBadge = () => (
+  <StatusBadge kind="until" icon={IconZoomCheck}>
+    {texts.states.checking}
+  </StatusBadge>
+);

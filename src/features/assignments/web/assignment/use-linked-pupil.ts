@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface PagedList {
+  data: unknown;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+/** Shows the row of the pupil whom the address names (`?pupil=`), and loads the lists until it is there. */
+export function useLinkedPupil({ missing, done }: { missing: PagedList; done: PagedList }): void {
+  const uid = useSearchParams()[0].get('pupil');
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (uid === null || shown.current === uid) return;
+    const row = document.querySelector(`[data-uid="${CSS.escape(uid)}"]`);
+    if (row !== null) {
+      shown.current = uid;
+      row.scrollIntoView({ block: 'center' });
+      row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+      return;
+    }
+    // Who has handed in meanwhile stands in the other list.
+    const next = [missing, done].find(({ data, hasNextPage, isFetching }) => data !== undefined && hasNextPage && !isFetching);
+    void next?.fetchNextPage();
+  }, [uid, missing, done]);
+}

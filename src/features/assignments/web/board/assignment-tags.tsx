@@ -1,0 +1,25 @@
+import { IconCalendarClock, IconEyeOff } from '@tabler/icons-react';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import type { Assignment } from '../../contract.ts';
+import { texts } from '../texts.ts';
+import { useDueWords } from '../use-due-words.ts';
+
+/** What is special about an assignment: it opens later, its target rests, its block is closed to some. */
+export function AssignmentTags({ target: { kind, resting }, status, opensAt, counts }: Pick<Assignment, 'target' | 'status' | 'opensAt' | 'counts'>) {
+  const { opening } = useDueWords();
+  return (
+    <>
+      {status === 'scheduled' && (
+        <StatusBadge kind="until" icon={IconCalendarClock}>
+          {texts.opens(opening(opensAt))}
+        </StatusBadge>
+      )}
+      {resting !== null && (
+        <StatusBadge kind="deleted" {...(resting !== 'deleted' && { icon: IconEyeOff })}>
+          {texts.resting(resting, kind)}
+        </StatusBadge>
+      )}
+      {counts.locked > 0 && resting === null && <StatusBadge kind="attention">{texts.locked(counts.locked)}</StatusBadge>}
+    </>
+  );
+}

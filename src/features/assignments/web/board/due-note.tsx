@@ -1,0 +1,22 @@
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
+import type { Assignment } from '../../contract.ts';
+import { useDueWords } from '../use-due-words.ts';
+import classes from './assignment-row.module.css';
+
+interface DueNoteProps extends Pick<Assignment, 'due' | 'dueAt'> {
+  /** Of an assignment that is over: its day alone. */
+  isPast?: boolean;
+}
+
+/** The due in words, marked from the day before on. */
+export function DueNote({ due, dueAt, isPast = false }: DueNoteProps) {
+  const words = useDueWords();
+  const isNear = !isPast && words.isNear(dueAt);
+  const Icon = isNear ? IconClock : IconCalendarEvent;
+  return (
+    <span className={classes.due} data-near={isNear || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>{isPast ? words.day(due, dueAt) : words.due(due, dueAt)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { LoadError } from '../../../../ui/components/feedback/load-error.tsx';
+import { SkeletonRows } from '../../../../ui/components/feedback/skeleton-cards.tsx';
+import { StatusBadge } from '../../../../ui/components/indicators/status-badge.tsx';
+import { LoadMore } from '../../../../ui/components/inputs/load-more.tsx';
+import { Panel } from '../../../../ui/components/page/panel.tsx';
+import { reviewPath } from '../../../../ui/attempts/result-paths.ts';
+import { nbsp, recentDateTime } from '../../../../ui/lib/format-russian.ts';
+import type { Assigned, ListedAssignment } from '../../contract.ts';
+import { CheckingBadge, MissingBadges } from '../assignment/state-badges.tsx';
+import { AssignmentTags } from '../board/assignment-tags.tsx';
+import { DueNote } from '../board/due-note.tsx';
+import { assignmentPath } from '../paths.ts';
+import { assignmentsOfQuery } from '../queries.ts';
+import { texts as allTexts } from '../texts.ts';
+import { testIdOf } from '../use-assignment-menu.tsx';
+import { useDueWords } from '../use-due-words.ts';
+import classes from './pupil-assignments.module.css';
+
+const texts = {
+  title: allTexts.title,
+  handedIn: (count: number, all: number) => nbsp(`сдано ${count} из ${all}`),
+  score: (score: number, maxScore: number, at: string) => `${nbsp(`${score} из ${maxScore}`)}, ${at}`,
+  handedInAt: (at: string) => nbsp(`сдано ${at}`),
+  answersOf: (name: string) => `Ответы: ${name}`,
+} as const;
+
+/** The assignments on the card of a pupil; nothing without any. */
+export function PupilAssignments({ uid }: { uid: string }) {
+  const query = useInfiniteQuery(assignmentsOfQuery(uid));
+  const listed = query.data?.pages.flatMap(({ assignments }) => assignments) ?? [];
+  const total = query.data?.pages[0]?.total;
+  if (total === 0) return null;
+  if (total === undefined && query.isError) return <LoadError title={allTexts.loadFailed} onRetry={() => void query.refetch()} />;
+  const handedIn = listed.filter(({ own }) => own !== undefined && own.attempt !== null).length;
+  // Of a list that goes on only a part is known.
+  const note = total === undefined ? undefined : query.hasNextPage ? allTexts.count(total) : texts.handedIn(handedIn, total);
+  return (
+    <Panel title={texts.title} {...(note !== undefined && { note })} flush>
+      {total === undefined && <SkeletonRows />}
+      <ul data-assignments>{listed.map((assignment) => assignment.own !== undefined && <Row key={assignment.id} assignment={assignment} own={assignment.own} />)}</ul>
+      <div className={classes.more}>
+        <LoadMore list={query} items="[data-assignments] li > div > a" />
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ assignment, own }: { assignment: ListedAssignment; own: Assigned }) {
+  const { id, target, status } = assignment;
+  const words = useDueWords();
+  const { uid, attempt, score, maxScore, handedInAt, due, dueAt, lateDays, state, takenBefore, overdue } = own;
+  const isDone = attempt !== null;
+  const at = handedInAt === null ? '' : recentDateTime(handedInAt);
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Link to={assignmentPath(id, uid)} className={classes.link}>
+          {target.name}
+        </Link>
+        <div className={classes.note}>
+          {isDone ? (
+            <Link to={reviewPath(testIdOf(target), uid, attempt)} className={classes.answers} title={texts.answersOf(target.name)}>
+              {score !== null && maxScore !== null ? texts.score(score, maxScore, at) : texts.handedInAt(at)}
+            </Link>
+          ) : (
+            <DueNote due={due} dueAt={dueAt} isPast={status === 'past' && !overdue} />
+          )}
+        </div>
+      </div>
+      <div className={classes.badges}>
+        {!isDone && (status === 'scheduled' ? <AssignmentTags {...assignment} /> : <MissingBadges {...own} />)}
+        {isDone && state === 'checking' && <CheckingBadge />}
+        {isDone && state !== 'checking' && (
+          <StatusBadge kind="done">{lateDays === null ? (takenBefore ? allTexts.takenBefore : state === 'checked' ? allTexts.states.checked : allTexts.states.handedIn) : allTexts.later(lateDays)}</StatusBadge>
+        )}
+        {own.extended && !isDone && <span className={classes.note}>{allTexts.extendedUntil(words.due(due, dueAt))}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { nbsp } from '../../../ui/lib/format-russian.ts';
+
+/** Texts of fields for a time of a day. */
+export const timeTexts = {
+  endOfDay: nbsp('до конца дня'),
+  startOfDay: nbsp('с начала дня'),
+  invalid: nbsp('Введите время, например 18:00.'),
+  dayIsMissing: 'Выберите день.',
+  dayIsPast: 'День уже прошёл.',
+} as const;
+
+const weekdays = new Intl.DateTimeFormat('ru', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** «чт, 3 декабря» */
+export const shortWeekday = (day: string): string => nbsp(weekdays.format(Date.parse(day)));

@@ -1,0 +1,80 @@
+import type { Due } from '../../../../domain/assignments/assignment.ts';
+import type { TakenBefore, TargetKind } from '../../../../domain/assignments/kinds.ts';
+import type { ResourceApi } from '../../../../ui/forms/idempotent-save.ts';
+import type { Assignment, Preview } from '../../contract.ts';
+import { api } from '../api.ts';
+
+export interface TargetReference {
+  kind: TargetKind;
+  id: string;
+}
+
+/** What the form says of an assignment, and an answer of the server too. */
+export interface AssignmentInput {
+  groupIds: string[];
+  uids: string[];
+  due: Due | null;
+  note: string | null;
+  /** `null`: at once; absent: unchanged, of a new one at once. */
+  opensAt?: string | null;
+}
+
+/** What is done once, when the assignment is saved; no answer tells it. */
+export interface Once {
+  target: TargetReference;
+  takenBefore: TakenBefore;
+  /** `undefined` where nothing is asked. */
+  openBlock: boolean | undefined;
+}
+
+export interface SavedAssignment extends AssignmentInput, Assignment {
+  opensAt: string;
+}
+
+/** Whom somebody chose first says nothing. */
+export function sortedIds(ids: readonly string[]): string[] {
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is missing in the oldest supported browsers
+  return [...ids].sort();
+}
+
+/** With the fields of a form, so that a lost response is recognised (ADR 30). */
+export const asSaved = (assignment: Assignment): SavedAssignment => ({
+  ...assignment,
+  groupIds: sortedIds(assignment.groups.map(({ id }) => id)),
+  uids: sortedIds(assignment.pupils.map(({ uid }) => uid)),
+});
+
+const isAssignment = (answer: Assignment | Preview): answer is Assignment => 'revision' in answer;
+
+/** Only a dry run answers with a preview. */
+function saved(answer: Assignment | Preview): SavedAssignment {
+  if (!isAssignment(answer)) throw new Error('A preview in place of an assignment');
+  return asSaved(answer);
+}
+
+/** @param onceOf is asked when the form is sent */
+export function assignmentApi(id: string, onceOf: () => Once): ResourceApi<AssignmentInput, SavedAssignment> {
+  const params = { id };
+  const once = () => {
+    const { target, takenBefore, openBlock } = onceOf();
+    return { target, terms: { takenBefore, ...(openBlock !== undefined && { openBlock }), dryRun: false } };
+  };
+  return {
+    create: async (input) => {
+      const { target, terms } = once();
+      return saved(await api('POST /api/admin/assignments', { body: { id, target, ...input, ...terms } }));
+    },
+    update: async (input, { revision }) => saved(await api('PUT /api/admin/assignments/{id}', { params, body: { revision, ...input, ...once().terms } })),
+    read: async () => asSaved(await api('GET /api/admin/assignments/{id}', { params })),
+  };
+}
+
+/** What saving would do. @param stored `null` for a new assignment */
+export async function previewAssignment(target: TargetReference, input: AssignmentInput, stored: { id: string; revision: number } | null, signal: AbortSignal): Promise<Preview> {
+  const answer =
+    stored === null
+      ? await api('POST /api/admin/assignments', { body: { target, ...input, dryRun: true } }, { signal })
+      : await api('PUT /api/admin/assignments/{id}', { params: { id: stored.id }, body: { revision: stored.revision, ...input, dryRun: true } }, { signal });
+  if (isAssignment(answer)) throw new Error('An assignment in place of a preview');
+  return answer;
+}

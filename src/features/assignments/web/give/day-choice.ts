@@ -1,0 +1,48 @@
+import { addDays, isDay } from '../../../../domain/access/day.ts';
+import { timeTexts } from '../due-texts.ts';
+import { parseTime } from '../time-field.tsx';
+
+/** So many days ahead, a day of one's own choice, none, or (of an opening) at once. */
+export const DUE_TERMS = ['1', '3', '7', '14', 'day', 'none'] as const;
+export const OPENING_TERMS = ['now', '1', '3', '7', 'day'] as const;
+export type DayTerm = (typeof DUE_TERMS)[number] | (typeof OPENING_TERMS)[number];
+
+export interface DayChoice {
+  term: DayTerm;
+  /** Of the term `day`; empty until it is typed. */
+  day: string;
+  /** As typed; empty without one. */
+  time: string;
+}
+
+export interface DayProblems {
+  day: string | null;
+  time: string | null;
+}
+
+/** A day and its time; `null`: none. */
+export type ChosenDay = { chosen: { day: string; time: string | null } | null; problems: null } | { chosen: null; problems: DayProblems };
+
+const daysAhead = (term: DayTerm): number | null => (/^\d+$/.test(term) ? Number(term) : null);
+
+/** The day that a term means today; empty until it is typed. */
+export function dayOfTerm({ term, day }: DayChoice, today: string): string {
+  const ahead = daysAhead(term);
+  return ahead === null ? day : addDays(today, ahead);
+}
+
+/** @param stored a day that may be past, because it is stored */
+export function chosenDay(choice: DayChoice, today: string, stored: { day: string; time: string | null } | null = null): ChosenDay {
+  if (choice.term === 'none' || choice.term === 'now') return { chosen: null, problems: null };
+  const day = dayOfTerm(choice, today);
+  const time = parseTime(choice.time);
+  const isStored = stored !== null && stored.day === day && stored.time === time;
+  const problems: DayProblems = {
+    day: !isDay(day) ? timeTexts.dayIsMissing : day < today && !isStored ? timeTexts.dayIsPast : null,
+    time: time === undefined ? timeTexts.invalid : null,
+  };
+  return problems.day === null && time !== undefined ? { chosen: { day, time }, problems: null } : { chosen: null, problems };
+}
+
+export const choiceOf = (stored: { day: string; time: string | null } | null): DayChoice =>
+  stored === null ? { term: 'none', day: '', time: '' } : { term: 'day', day: stored.day, time: stored.time ?? '' };

@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Preview } from '../../contract.ts';
+import { previewAssignment, type AssignmentInput, type TargetReference } from './assignment-api.ts';
+
+const DELAY_MS = 250;
+
+interface PreviewState {
+  /** Of the last form that could be asked about; `undefined` before the first answer. */
+  preview: Preview | undefined;
+  /** Whether an answer about the present form is on its way. */
+  isCounting: boolean;
+  error: Error | null;
+  retry(): void;
+}
+
+/** Asks what saving would do, after each change; the answer to the latest counts. @param input `null` while the form has problems */
+export function usePreview(target: TargetReference, input: AssignmentInput | null, stored: { id: string; revision: number } | null): PreviewState {
+  // The message changes nothing of it.
+  const asked = useMemo(() => (input === null ? null : JSON.stringify({ target, input: { ...input, note: null }, stored })), [target, input, stored]);
+  const [settled] = useDebouncedValue(asked, DELAY_MS);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['preview of an assignment', settled],
+    queryFn: ({ signal }) => {
+      const question = JSON.parse(settled ?? '') as { target: TargetReference; input: AssignmentInput; stored: { id: string; revision: number } | null };
+      return previewAssignment(question.target, question.input, question.stored, signal);
+    },
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return {
+    preview: settled === null ? undefined : data,
+    isCounting: asked !== settled || isFetching || isPlaceholderData,
+    error: asked === settled && settled !== null ? error : null,
+    retry: () => void refetch(),
+  };
+}

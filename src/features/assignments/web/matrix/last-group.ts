@@ -1,0 +1,11 @@
+import { readItem, writeItem } from '../../../../ui/lib/device-storage.ts';
+
+const STORAGE_KEY = 'listok:matrix-group';
+
+/** The group that was looked at last on this device; the first one without it. */
+export function lastGroup(groups: readonly { id: string }[]): string {
+  const stored = readItem(STORAGE_KEY);
+  return groups.find(({ id }) => id === stored)?.id ?? groups[0]?.id ?? '';
+}
+
+export const keepGroup = (id: string): void => void writeItem(STORAGE_KEY, id);

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { Due } from '../../../domain/assignments/assignment.ts';
+import { dueWords, readerDay } from '../../../ui/assignments/due-words.ts';
+import { useDueClock } from '../../../ui/assignments/use-due-clock.ts';
+import { capitalized, dayAndMonth, nbsp, timeOfDay } from '../../../ui/lib/format-russian.ts';
+
+const MINUTE_MS = 60_000;
+/** «9:05» */
+const hour = (iso: string): string => timeOfDay(iso).replace(/^0(?=\d)/, '');
+
+/** The last minute of a due. */
+const lastOf = (due: Due, dueAt: string): number => Date.parse(dueAt) - (due.time === null ? MINUTE_MS : 0);
+
+export interface DueTexts {
+  /** «сегодня до 23:59», «до субботы, 28 ноября, 18:00»; «срок был 24 ноября», «без срока» */
+  due(due: Due | null, dueAt: string | null): string;
+  /** Without the weekday, also of one that has passed: «до 17 ноября», «до 28 ноября, 18:00» */
+  day(due: Due | null, dueAt: string | null): string;
+  /** Of a pupil who has not handed in: «Просрочено на 2 дня» */
+  overdue(due: Due | null, dueAt: string | null): string;
+  /** From the day before on, and afterwards. */
+  isNear(dueAt: string | null): boolean;
+  /** «1 декабря», with the hour unless the day begins with it */
+  opening(iso: string): string;
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Dues in the words of the tutor's pages, in the reader's time zone. */
+export function useDueWords(): DueTexts {
+  const clock = useDueClock();
+  return useMemo(() => {
+    const { now } = clock;
+    const today = readerDay(now, clock);
+    const day = (due: Due | null, dueAt: string | null): string => {
+      if (due === null || dueAt === null) return dueWords({ due, dueAt, overdue: false }, clock).text;
+      const last = lastOf(due, dueAt);
+      const near = dueWords({ due, dueAt, overdue: false }, clock);
+      if (near.isNear && Date.parse(dueAt) > now) return near.text;
+      return nbsp(`до ${dayAndMonth(readerDay(last, clock), today)}${due.time === null ? '' : `, ${hour(new Date(last).toISOString())}`}`);
+    };
+    return {
+      due: (due, dueAt) => dueWords({ due, dueAt, overdue: false }, clock).text,
+      day,
+      overdue: (due, dueAt) => capitalized(dueWords({ due, dueAt, overdue: true }, clock).text),
+      isNear: (dueAt) => dueAt !== null && (Date.parse(dueAt) <= now || readerDay(Date.parse(dueAt) - MINUTE_MS - DAY_MS, clock) <= today),
+      opening: (iso) => {
+        const text = dayAndMonth(readerDay(Date.parse(iso), clock), today);
+        return nbsp(hour(iso) === '0:00' ? text : `${text}, ${hour(iso)}`);
+      },
+    };
+  }, [clock]);
+}

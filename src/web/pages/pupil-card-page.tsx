@@ -1,0 +1,5 @@
+import { PupilAssignments } from '../../features/assignments/web/card/pupil-assignments.tsx';
+import { PupilCardPage } from '../../features/results/web/pupils/pupil-card-page.tsx';
+
+/** `/admin/users/{uid}`: the card of a pupil, with the assignments. */
+export const PupilCardRoute = () => <PupilCardPage renderAssignments={(uid) => <PupilAssignments key={uid} uid={uid} />} />;
