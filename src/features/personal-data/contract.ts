@@ -36,11 +36,11 @@ const DocumentHead = z
   .meta({ id: 'DocumentHead' });
 export type DocumentHead = z.infer<typeof DocumentHead>;
 
+/** What is no version is one that there is not: 0. */
 const VersionQuery = z
   .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .refine((value) => value <= INT32_MAX)
+  .max(100)
+  .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
   .meta({ type: 'integer', minimum: 1, maximum: INT32_MAX });
 
 export const getDocument = defineEndpoint({

@@ -98,7 +98,7 @@ describeApi(
       const shown = (await app.client().get<ShownDocument>('/api/documents/consent')).body;
       expect(shown).toMatchObject({ kind: 'consent', version: 2, text: 'Второе согласие.', note: 'Короче', askAgain: false, versions: [{ version: 2 }, { version: 1 }] });
       expect((await app.client().get('/api/documents/consent?version=1')).body).toMatchObject({ version: 1, text: 'Согласие.' });
-      expect(outcomeOf(await app.client().get('/api/documents/consent?version=3'))).toBe('404 document-not-found');
+      for (const version of ['3', '0', 'x', '99999999999']) expect([version, outcomeOf(await app.client().get(`/api/documents/consent?version=${version}`))]).toEqual([version, '404 document-not-found']);
       expect((await admin.get<{ version: number }[]>('/api/admin/documents/consent')).body.map((each) => each.version)).toEqual([2, 1]);
       expect(outcomeOf(await admin.get('/api/admin/documents/other'))).toBe('404 document-not-found');
     });
