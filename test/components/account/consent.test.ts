@@ -133,7 +133,7 @@ test('The sign-in page has the footer, with the operator as text', async ({ site
   await nameOperator(admin, { ...OPERATOR, name: 'ИП <b>Соколова</b> & дочь' });
   await publishConsent(admin);
   await browser.open('/', site.client());
-  const footer = await screen.findByRole('contentinfo', { name: 'Документы' });
+  const footer = await screen.findByRole('region', { name: 'Документы' });
   expect(footer).toHaveTextContent('ИП <b>Соколова</b> & дочь');
   expect(within(footer).getByRole('link', { name: 'Согласие на обработку' })).toHaveAttribute('href', '/consent');
 });

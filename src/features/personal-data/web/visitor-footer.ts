@@ -5,7 +5,8 @@ import { texts } from './texts.ts';
 /** Operator and documents, below the forms of visitors. Plain links: what is typed comes back with the page. */
 export const visitorFooter = (operator: string): Drawable => [
   'footer',
-  { 'aria-label': texts.footer.label, className: classes.footer ?? '', 'data-centered': 'true' },
+  // Within the main content a footer is no landmark by itself.
+  { role: 'region', 'aria-label': texts.footer.label, className: classes.footer ?? '', 'data-centered': 'true' },
   [
     'div',
     { className: classes.inner ?? '' },
