@@ -18,6 +18,10 @@ export function dueOf(pair: Pair): { due: Due | null; dueAt: string | null; late
 
 export const isHandedIn = ({ attempt }: Pick<Pair, 'attempt'>): boolean => attempt !== null;
 
+/** By the stored moment first: most are on time, and days of a time zone cost more. */
+const lateDaysOf = (handedInAt: string | null, due: Due | null, lateAt: string | null, zone: string): number | null =>
+  handedInAt === null || due === null || lateAt === null || handedInAt < lateAt ? null : lateDays(handedInAt, due, zone);
+
 /** The fields that pupils and admins see alike, and the due of the pupil. */
 export function tellPair(pair: Pair, zone: string, now: string) {
   const { due, dueAt, lateAt } = dueOf(pair);
@@ -32,7 +36,7 @@ export function tellPair(pair: Pair, zone: string, now: string) {
     overdue: isOverdue({ ...pair, lateAt, reopened: pair.reopened === 1 }, pair.resting === 1, now),
     answered: state === 'started' ? Math.min(pair.answered, pair.questionCount) : null,
     handedInAt: isDone ? pair.handedInAt : null,
-    lateDays: !isDone || takenBefore || due === null || pair.handedInAt === null ? null : lateDays(pair.handedInAt, due, zone),
+    lateDays: isDone && !takenBefore ? lateDaysOf(pair.handedInAt, due, lateAt, zone) : null,
     score: pair.score,
     maxScore: pair.maxScore,
     again: isDone || againScore === null || againMaxScore === null ? null : { score: againScore, maxScore: againMaxScore },

@@ -46,6 +46,29 @@ describeApi('what is settled of assignments', (app) => {
     expect(await assigned(admin, id)).toMatchObject([{ state: 'handed-in', channels: [], emailBounced: false }]);
   });
 
+  test('an assignment of a lesson rests without its test and without its block, and goes on with another test of the lesson', async () => {
+    const admin = await app.signInAdmin();
+    const pupil = await app.registerPupil();
+    const block = await createBlock(admin);
+    const lesson = await createLesson(admin, block.id);
+    await createLessonTest(admin, lesson.id);
+    const { id } = await give(admin, { target: { kind: 'lesson', id: lesson.id }, uids: [pupil.uid], due: DUE, openBlock: true });
+    const told = async () => {
+      const { target } = await read<Assignment>(admin, `${PATH}/${id}`);
+      return { name: target.name, resting: target.resting, open: (await own(pupil.client)).open.length };
+    };
+    expect(await told()).toEqual({ name: lesson.title, resting: null, open: 1 });
+    expectStatus(await admin.delete(`/api/admin/lesson-tests/${lesson.id}`), 204);
+    expect(await told()).toEqual({ name: lesson.title, resting: 'no-test', open: 0 });
+    await createLessonTest(admin, lesson.id);
+    expect(await told()).toEqual({ name: lesson.title, resting: null, open: 1 });
+    const { id: lessonId, ...change } = await read<{ id: string; revision: number; title: string }>(admin, `/api/admin/lessons/${lesson.id}`);
+    expectStatus(await admin.put(`/api/admin/lessons/${lessonId}`, { ...change, title: 'Новый заголовок' }), 200);
+    expect((await read<AssignmentsPage>(admin, `${PATH}?target=lesson:${lessonId}&search=${encodeURIComponent('новый ЗАГ')}`)).total).toBe(1);
+    expectStatus(await admin.delete(`/api/admin/blocks/${block.id}`), 204);
+    expect(await told()).toEqual({ name: 'Новый заголовок', resting: 'deleted', open: 0 });
+  });
+
   test('the preview names other assignments of the target, scheduled ones too', async () => {
     const admin = await app.signInAdmin();
     const [one, two] = [await app.registerPupil(), await app.registerPupil()];
