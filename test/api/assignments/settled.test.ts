@@ -62,8 +62,8 @@ describeApi('what is settled of assignments', (app) => {
     expect(await told()).toEqual({ name: lesson.title, resting: 'no-test', open: 0 });
     await createLessonTest(admin, lesson.id);
     expect(await told()).toEqual({ name: lesson.title, resting: null, open: 1 });
-    const { id: lessonId, ...change } = await read<{ id: string; revision: number; title: string }>(admin, `/api/admin/lessons/${lesson.id}`);
-    expectStatus(await admin.put(`/api/admin/lessons/${lessonId}`, { ...change, title: 'Новый заголовок' }), 200);
+    const { id: lessonId, ...stored } = await read<{ id: string; revision: number; title: string }>(admin, `/api/admin/lessons/${lesson.id}`);
+    expectStatus(await admin.put(`/api/admin/lessons/${lessonId}`, { ...stored, title: 'Новый заголовок' }), 200);
     expect((await read<AssignmentsPage>(admin, `${PATH}?target=lesson:${lessonId}&search=${encodeURIComponent('новый ЗАГ')}`)).total).toBe(1);
     expectStatus(await admin.delete(`/api/admin/blocks/${block.id}`), 204);
     expect(await told()).toEqual({ name: 'Новый заголовок', resting: 'deleted', open: 0 });
